@@ -1,0 +1,53 @@
+"""The HTTP calls that the switchboard owes the service, kept until they are answered. All inside a
+transaction."""
+
+import uuid
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import delete, insert, update
+
+from service.switchboard.store import Change
+from service.switchboard.tables import Call, call_of, calls
+
+
+def owed(
+    *, lane: str, kind: str, message: str, url: str, params: dict[str, str], due: float
+) -> dict[str, Any]:
+    """The row of a new call: a POST with a token of its own."""
+    return {
+        "lane": lane,
+        "kind": kind,
+        "message": message,
+        "method": "POST",
+        "url": url,
+        "params": params,
+        "token": new_token(),
+        "due": due,
+    }
+
+
+def new_token() -> str:
+    """A value for I-Twilio-Idempotency-Token: the same for all tries of one request, never used again."""
+    return str(uuid.uuid4())
+
+
+def add(change: Change, rows: list[dict[str, Any]]) -> None:
+    """Keep new calls and hand them to the courier after the commit, in this order."""
+    if rows:
+        saving = insert(calls).returning(calls, sort_by_parameter_order=True)
+        change.calls += [call_of(row) for row in change.connection.execute(saving, rows)]
+
+
+def settle(change: Change, call: Call, following: Call | None) -> None:
+    """End a call, or put the one that follows in its place."""
+    if following is None:
+        forget(change, [call.id])
+    else:
+        change.connection.execute(update(calls).where(calls.c.id == call.id).values(asdict(following)))
+
+
+def forget(change: Change, ended: Iterable[int]) -> None:
+    """Strike calls that are over."""
+    change.connection.execute(delete(calls).where(calls.c.id.in_(list(ended))))

@@ -1,0 +1,227 @@
+"""The exchange: takes texts in, sends messages out, moves them along. Each public function is one
+transaction."""
+
+import uuid
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from prompts.segments import segments
+from service.switchboard import callbook, parameters, phonebook, refusals
+from service.switchboard.journey import FIRST, FIRST_OF_A_SERVICE, next_step
+from service.switchboard.keywords import Keyword, keyword
+from service.switchboard.money import Prices
+from service.switchboard.moves import move_due
+from service.switchboard.refusals import Order, Refusal
+from service.switchboard.store import Change, Store
+from service.switchboard.tables import Call, Message, message_of, messages
+from service.switchboard.twiml import MOST_DOCUMENTS, Fault, Reply, Script
+
+_INSERTED = insert(messages).returning(messages)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Whose messages these are: the account, its one number (E.164), where its texts are posted, what it
+    pays."""
+
+    sid: str
+    number: str
+    sms_url: str
+    prices: Prices
+
+
+class Exchange:
+    """Messages between phones and the service, in the switchboard's file. `clock` gives seconds."""
+
+    def __init__(self, store: Store, account: Account, clock: Callable[[], float]) -> None:
+        self.store = store
+        self.account = account
+        self.clock = clock
+        self._ended: deque[int] = deque()
+
+    def text(self, phone: str, body: str, media: list[str]) -> Message:
+        """A phone texts the service's number; the text is kept and a call to the service is owed. A carrier's
+        keyword blocks or unblocks the phone and goes on to the service all the same."""
+        with self.store.write() as change:
+            now = self.clock()
+            phonebook.show(change, phone)
+            text = self._insert(
+                change,
+                "inbound",
+                phone,
+                body,
+                media,
+                status="received",
+                created_at=now,
+                sent_at=now,
+                arrived_at=now,
+            )
+            phonebook.count_out(change, phone, text.segments, text.cost)
+            params = parameters.of_text(text, self.account.sid)
+            url = self.account.sms_url
+            owed = callbook.owed(lane=phone, kind="text", message=text.sid, url=url, params=params, due=now)
+            callbook.add(change, [owed])
+            self._answer_keyword(change, phone, keyword(body))
+        return text
+
+    def send(self, order: Order) -> Message:
+        """The service sends a message. Raises Refusal as Twilio's REST API refuses."""
+        refusals.check(order, self.account.number)
+        with self.store.write() as change:
+            if phonebook.is_blocked(change.connection, order.to):
+                raise refusals.unsubscribed(order.to)
+            return self._accept(change, "outbound-api", order)
+
+    def advance(self, now: float) -> float | None:
+        """Give every message that is due by `now` its next statuses. Returns when the next one is due."""
+        with self.store.read() as connection:
+            first = _first_move(connection)
+        if first is None or first > now:
+            return first
+        with self.store.write() as change:
+            self._forget_ended(change)
+            move_due(change, now, self.account.sid)
+            return _first_move(change.connection)
+
+    def carry_out(self, call: Call, script: Script) -> Call | None:
+        """Do what a webhook's answer says. Returns the call to make next in its place, or None."""
+        faults = list(script.faults)
+        following = None
+        with self.store.write() as change:
+            for reply in script.replies:
+                faults += self._reply(change, call.params["From"], reply)
+            if script.redirect and call.hops + 1 < MOST_DOCUMENTS:
+                following = self._redirected(call, script)
+            elif script.redirect:
+                faults.append(
+                    Fault(14106, f"The webhook redirected {MOST_DOCUMENTS} times; wanted an end to it.")
+                )
+            _note(change, call.message, faults)
+            callbook.settle(change, call, following)
+        return following
+
+    def try_again(self, call: Call, *, first_at: float, due: float) -> Call:
+        """Keep a call that failed, to be made again at `due`."""
+        again = replace(call, tries=call.tries + 1, first_at=first_at, due=due)
+        with self.store.write() as change:
+            callbook.settle(change, call, again)
+        return again
+
+    def give_up(self, call: Call, fault: Fault) -> None:
+        """End a text's call that got no good answer, and note why on the text."""
+        with self.store.write() as change:
+            _note(change, call.message, [fault])
+            callbook.settle(change, call, None)
+
+    def end_status_call(self, call: Call) -> None:
+        """End a status call, whatever came back. It leaves the file with the next others: see `tidy`."""
+        self._ended.append(call.id)
+
+    @property
+    def untidy(self) -> bool:
+        """Whether ended status calls are still in the file."""
+        return bool(self._ended)
+
+    def tidy(self) -> None:
+        """Strike the ended status calls from the file."""
+        if self._ended:
+            with self.store.write() as change:
+                self._forget_ended(change)
+
+    def _insert(
+        self, change: Change, direction: str, phone: str, body: str, media: list[str], **facts: Any
+    ) -> Message:
+        counted = segments(body)
+        count = 1 if media else counted.count
+        row: dict[str, Any] = {
+            "sid": f"{'MM' if media else 'SM'}{uuid.uuid4().hex}",
+            "direction": direction,
+            "phone": phone,
+            "number": self.account.number,
+            "body": body,
+            "media": media,
+            "encoding": counted.encoding,
+            "segments": count,
+            "cost": self.account.prices.cost(
+                inbound=direction == "inbound", segments=count, pictures=len(media)
+            ),
+            "updated_at": facts["created_at"],
+            "changed": change.number,
+        }
+        return message_of(change.connection.execute(_INSERTED, row | facts).one())
+
+    def _accept(self, change: Change, direction: str, order: Order, **facts: Any) -> Message:
+        now = self.clock()
+        status = FIRST if order.sender else FIRST_OF_A_SERVICE
+        step = next_step(status)
+        begun: dict[str, Any] = {
+            "number": order.sender or self.account.number,
+            "status": status,
+            "created_at": now,
+            "moves_at": now + step.after if step else None,
+            "callback": order.callback or None,
+            "service": order.service or None,
+        }
+        phonebook.know(change, order.to)
+        change.moves(begun["moves_at"])
+        return self._insert(change, direction, order.to, order.body, order.media, **begun, **facts)
+
+    def _answer_keyword(self, change: Change, phone: str, word: Keyword | None) -> None:
+        if word is None:
+            return
+        was_blocked = phonebook.is_blocked(change.connection, phone)
+        if word is not Keyword.HELP:
+            phonebook.block(change, phone, word is Keyword.STOP)
+        if word is not Keyword.START or was_blocked:
+            order = Order(to=phone, sender=self.account.number, body=word.value)
+            self._accept(change, "outbound-reply", order, carrier=True, cost=0)
+
+    def _reply(self, change: Change, phone: str, reply: Reply) -> list[Fault]:
+        """Send one <Message>; what the carrier refuses is a fault."""
+        order = Order(reply.to or phone, self.account.number, "", reply.body, reply.media, reply.callback)
+        try:
+            refusals.check(order, self.account.number)
+            if phonebook.is_blocked(change.connection, order.to):
+                raise refusals.unsubscribed(order.to)
+        except Refusal as refusal:
+            empty = refusal.code == refusals.EMPTY
+            return [
+                Fault(14103, "A <Message> has no body.") if empty else Fault(refusal.code, refusal.message)
+            ]
+        self._accept(change, "outbound-reply", order)
+        return []
+
+    def _redirected(self, call: Call, script: Script) -> Call:
+        return replace(
+            call,
+            url=script.redirect,
+            method=script.method,
+            token=callbook.new_token(),
+            tries=0,
+            hops=call.hops + 1,
+            first_at=None,
+            due=self.clock(),
+        )
+
+    def _forget_ended(self, change: Change) -> None:
+        ended = []
+        while self._ended:
+            ended.append(self._ended.popleft())
+        if ended:
+            callbook.forget(change, ended)
+
+
+def _first_move(connection: Connection) -> float | None:
+    first: float | None = connection.execute(select(func.min(messages.c.moves_at))).scalar_one()
+    return first
+
+
+def _note(change: Change, sid: str, faults: list[Fault]) -> None:
+    if faults:
+        told = " ".join(f"{fault.code}: {fault.sentence}" for fault in faults)
+        noted = {"error_code": faults[0].code, "error": told, "changed": change.number}
+        change.connection.execute(update(messages).where(messages.c.sid == sid).values(noted))

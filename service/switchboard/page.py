@@ -1,0 +1,255 @@
+"""The phones page and its JSON: texting from a phone, reading a phone, what has changed.
+
+Open to whoever can reach it: the switchboard runs only where it is switched on by name, and its phones are
+pretend.
+"""
+
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Response, jsonify, render_template, request, send_from_directory
+from sqlalchemy import Row, select
+
+from service.access import open_to_all
+from service.switchboard import phonebook
+from service.switchboard.exchange import Exchange
+from service.switchboard.money import charged, dollars
+from service.switchboard.numbers import is_e164
+from service.switchboard.refusals import MOST_CHARACTERS, MOST_MEDIA, is_web_address
+from service.switchboard.store import Change
+from service.switchboard.tables import Message, message_of, messages
+
+LONGEST_NAME = 40
+SAMPLE = "+12025550101"
+
+Answer = Response | tuple[Response, int]
+
+_OPEN = open_to_all("the switchboard runs only where it is switched on by name; its phones are pretend")
+
+
+class BadRequest(Exception):
+    """Input that cannot be used: one sentence that says what would work."""
+
+
+def add_routes(blueprint: Blueprint, exchange: Exchange) -> None:
+    """Put the page and its JSON on the switchboard's blueprint."""
+    blueprint.register_error_handler(BadRequest, _refused)
+    _add_page(blueprint, exchange)
+    _add_conversations(blueprint, exchange)
+    _add_phones(blueprint, exchange)
+
+
+def _add_page(blueprint: Blueprint, exchange: Exchange) -> None:
+    overview = Overview(exchange)
+
+    @blueprint.get("/")
+    @_OPEN
+    def show_phones() -> str:
+        return render_template("phones.html", number=exchange.account.number)
+
+    @blueprint.get("/static/<path:filename>", endpoint="static")
+    @open_to_all("the page's own scripts and styles")
+    def static(filename: str) -> Response:
+        return send_from_directory(f"{blueprint.root_path}/static", filename)
+
+    @blueprint.get("/changes")
+    @_OPEN
+    def changes() -> Response:
+        after = request.args.get("after", "0")
+        if not after.isdecimal():
+            raise BadRequest("after must be a cursor that an earlier answer gave, or 0 for everything.")
+        return jsonify(overview.since(int(after)))
+
+
+def _add_conversations(blueprint: Blueprint, exchange: Exchange) -> None:
+    @blueprint.post("/phones/<phone>/messages")
+    @_OPEN
+    def send_text(phone: str) -> Answer:
+        _check_origin()
+        _check_phone(exchange, phone)
+        message = exchange.text(phone, *_text())
+        return jsonify(_entry(message)), 201
+
+    @blueprint.get("/phones/<phone>/messages")
+    @_OPEN
+    def read_phone(phone: str) -> Response:
+        _check_phone(exchange, phone)
+        query = (
+            select(messages)
+            .where(messages.c.phone == phone, messages.c.arrived_at.is_not(None))
+            .order_by(messages.c.arrived_at, messages.c.id)
+        )
+        with exchange.store.read() as connection:
+            return jsonify([_entry(message_of(row)) for row in connection.execute(query)])
+
+
+def _add_phones(blueprint: Blueprint, exchange: Exchange) -> None:
+    @blueprint.post("/phones")
+    @_OPEN
+    def add_phone() -> Answer:
+        _check_origin()
+        name, phone = _name(), request.form.get("number", "").strip()
+        if phone:
+            _check_phone(exchange, phone)
+        with exchange.store.write() as change:
+            row = _show(change, exchange.account.number, phone, name)
+        return jsonify(_named(row)), 201
+
+    @blueprint.patch("/phones/<phone>")
+    @_OPEN
+    def rename_phone(phone: str) -> Answer:
+        _check_origin()
+        name = _name()
+        with exchange.store.write() as change:
+            if phonebook.find(change.connection, phone) is None:
+                return _unknown(phone)
+            return jsonify(_named(phonebook.rename(change, phone, name)))
+
+    @blueprint.delete("/phones/<phone>")
+    @_OPEN
+    def hide_phone(phone: str) -> Answer:
+        _check_origin()
+        with exchange.store.write() as change:
+            if phonebook.find(change.connection, phone) is None:
+                return _unknown(phone)
+            phonebook.hide(change, phone)
+        return Response(status=204)
+
+    @blueprint.post("/phones/<phone>/read")
+    @_OPEN
+    def mark_read(phone: str) -> Answer:
+        _check_origin()
+        with exchange.store.write() as change:
+            if phonebook.find(change.connection, phone) is None:
+                return _unknown(phone)
+            return jsonify(_facts(phonebook.mark_read(change, phone)))
+
+
+class Overview:
+    """What has changed since a cursor. What is the same for all who ask is worked out once for each
+    change."""
+
+    def __init__(self, exchange: Exchange) -> None:
+        self._exchange = exchange
+        self._told: dict[str, Any] = {"cursor": -1}
+
+    def since(self, after: int) -> dict[str, Any]:
+        """The phones as they are, and the messages that changed after `after`, oldest first."""
+        told = self._told
+        if after == self._exchange.store.count == told["cursor"]:
+            return told | {"messages": []}
+        if after > self._exchange.store.count:
+            # A cursor of another file: the page begins anew.
+            after = 0
+        changed = (
+            select(messages)
+            .where(messages.c.changed > after, messages.c.arrived_at.is_not(None))
+            .order_by(messages.c.arrived_at, messages.c.id)
+        )
+        with self._exchange.store.read() as connection:
+            cursor = self._exchange.store.count_in(connection)
+            if cursor != told["cursor"]:
+                told = self._told = {
+                    "number": self._exchange.account.number,
+                    "cursor": cursor,
+                    "phones": [_facts(row) for row in phonebook.on_the_page(connection)],
+                    "total_cost": dollars(phonebook.total_cost(connection), 4),
+                }
+            return told | {"messages": [_entry(message_of(row)) for row in connection.execute(changed)]}
+
+
+def _entry(message: Message) -> dict[str, Any]:
+    return {
+        "id": message.id,
+        "sid": message.sid,
+        "phone": message.phone,
+        "direction": "out" if message.inbound else "in",
+        "body": message.body,
+        "media": message.media,
+        "segments": message.segments,
+        "encoding": message.encoding,
+        "at": _iso(message.arrived_at),
+        "status": message.status,
+        "price": None if message.sent_at is None else charged(message.cost),
+        "carrier": message.carrier,
+        "error": message.error,
+    }
+
+
+def _facts(row: Row[Any]) -> dict[str, Any]:
+    return _named(row) | {
+        "unread": row.unread,
+        "segments_in": row.segments_in,
+        "segments_out": row.segments_out,
+        "cost": dollars(row.cost, 4),
+        "blocked": row.blocked,
+    }
+
+
+def _named(row: Row[Any]) -> dict[str, Any]:
+    return {"phone": row.phone, "name": row.name, "position": row.position}
+
+
+def _iso(at: float | None) -> str | None:
+    if at is None:
+        return None
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _show(change: Change, number: str, phone: str, name: str) -> Row[Any]:
+    if phone:
+        return phonebook.show(change, phone, name)
+    try:
+        return phonebook.show_next_free(change, number, name)
+    except ValueError as error:
+        raise BadRequest(str(error)) from None
+
+
+def _text() -> tuple[str, list[str]]:
+    body, media = (
+        request.form.get("Body", ""),
+        [address for address in request.form.getlist("MediaUrl") if address],
+    )
+    if len(body) > MOST_CHARACTERS:
+        raise BadRequest(f"A text has at most {MOST_CHARACTERS} characters; this one has {len(body)}.")
+    if len(media) > MOST_MEDIA:
+        raise BadRequest(f"A text carries at most {MOST_MEDIA} pictures; this one has {len(media)}.")
+    if not all(is_web_address(address) for address in media):
+        raise BadRequest("MediaUrl must be an address that begins with http:// or https://.")
+    return body, media
+
+
+def _name() -> str:
+    name = " ".join(request.form.get("name", "").split())
+    if len(name) > LONGEST_NAME:
+        raise BadRequest(f"A phone's name has at most {LONGEST_NAME} characters; this one has {len(name)}.")
+    return name
+
+
+def _check_phone(exchange: Exchange, phone: str) -> None:
+    if not is_e164(phone):
+        raise BadRequest(
+            f"A phone's number is written like {SAMPLE}: +, country code and number, digits only."
+        )
+    if phone == exchange.account.number:
+        raise BadRequest(f"{phone} is the service's own number; text it from another one, like {SAMPLE}.")
+
+
+def _check_origin() -> None:
+    """Refuse what another site's page makes a browser send here. Scripts send no Origin."""
+    origin = request.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc != request.host:
+        raise CrossSite("Requests from another site's page are refused; use the phones page itself.")
+
+
+class CrossSite(BadRequest):
+    """A browser sends this for another site."""
+
+
+def _refused(error: Exception) -> Answer:
+    return jsonify(error=str(error)), 403 if isinstance(error, CrossSite) else 400
+
+
+def _unknown(phone: str) -> Answer:
+    return jsonify(error=f"There is no phone {phone}. Add it first, or text from it."), 404

@@ -1,0 +1,28 @@
+/* The switchboard's own API, as the page uses it. */
+
+const FOLDER = new URL(".", document.baseURI);
+
+async function call(method, path, fields) {
+  let answer;
+  try {
+    answer = await fetch(new URL(path, FOLDER), {
+      method,
+      cache: "no-store",
+      body: fields ? new URLSearchParams(fields) : undefined,
+    });
+  } catch {
+    throw new Error("The switchboard cannot be reached. Try again when it is back.");
+  }
+  const told = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Error(told?.error ?? `The switchboard answered ${answer.status}. Try again.`);
+  return told;
+}
+
+const phonePath = (phone) => `phones/${encodeURIComponent(phone)}`;
+
+export const changesAfter = (cursor) => call("GET", `changes?after=${encodeURIComponent(cursor)}`);
+export const sendText = (phone, body) => call("POST", `${phonePath(phone)}/messages`, { Body: body });
+export const addPhone = (fields = {}) => call("POST", "phones", fields);
+export const renamePhone = (phone, name) => call("PATCH", phonePath(phone), { name });
+export const putAwayPhone = (phone) => call("DELETE", phonePath(phone));
+export const markRead = (phone) => call("POST", `${phonePath(phone)}/read`);

@@ -1,0 +1,226 @@
+/* The page: asks the switchboard what changed, and keeps one Phone for each phone. */
+
+import * as carrier from "./carrier.js";
+import { element } from "./element.js";
+import { Phone } from "./phone.js";
+import { counted, invitation, money, readableNumber } from "./words.js";
+
+const VISIBLE_MS = 400;
+const HIDDEN_MS = 2000;
+/* Right after a text the reply is near: look for it more often. */
+const EXPECTING_MS = 120;
+const EXPECTED_WITHIN_MS = 1500;
+const LONGEST_WAIT_MS = 8000;
+const TOAST_MS = 8000;
+const FIRST_NAMES = ["Ann", "Bob", "Cy"];
+
+const byId = (id) => document.getElementById(id);
+const main = byId("phones");
+
+class Page {
+  constructor() {
+    this.phones = new Map();
+    this.told = new Map();
+    this.cursor = "0";
+    this.expectingUntil = 0;
+    this.failures = 0;
+    this.polls = 0;
+    this.readDuring = new Map();
+    this.writes = new Set();
+    this.invited = null;
+    this.serviceNumber = document.querySelector("[data-number]").dataset.number;
+  }
+
+  begin() {
+    document.querySelector("[data-number]").textContent = readableNumber(this.serviceNumber);
+    byId("add-phone").addEventListener("click", () => this.add());
+    byId("set-out").addEventListener("click", () => this.setOut());
+    document.addEventListener("visibilitychange", () => this.refresh());
+    window.addEventListener("online", () => this.refresh());
+    this.refresh();
+  }
+
+  /* Asks now instead of at the next turn; while an answer is under way, asks again right after it. */
+  refresh() {
+    if (this.asking) {
+      this.askAgain = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.ask();
+  }
+
+  /* A text has gone out and will be answered. */
+  expectReply() {
+    this.expectingUntil = performance.now() + EXPECTED_WITHIN_MS;
+    this.refresh();
+  }
+
+  async ask() {
+    this.asking = true;
+    this.askAgain = false;
+    this.polls += 1;
+    await Promise.allSettled(this.writes);
+    try {
+      this.apply(await carrier.changesAfter(this.cursor));
+      this.failures = 0;
+    } catch (problem) {
+      console.warn(problem);
+      this.failures += 1;
+    }
+    setText(byId("connection"), this.failures ? "Connection lost, trying again." : "");
+    this.asking = false;
+    this.timer = setTimeout(() => this.ask(), this.wait());
+  }
+
+  wait() {
+    if (this.failures) return Math.min(LONGEST_WAIT_MS, VISIBLE_MS * 2 ** this.failures);
+    if (this.askAgain) return 0;
+    if (performance.now() < this.expectingUntil) return EXPECTING_MS;
+    return document.hidden ? HIDDEN_MS : VISIBLE_MS;
+  }
+
+  apply(changes) {
+    if (Number(changes.cursor) < Number(this.cursor)) {
+      this.forget();
+      return;
+    }
+    this.cursor = String(changes.cursor);
+    this.serviceNumber = changes.number;
+    for (const message of changes.messages) this.told.set(message.id, message);
+    this.matchPhones(changes.phones, changes.messages);
+    this.showStartHints(changes.messages);
+    this.drawTotals(changes.total_cost);
+  }
+
+  /* The switchboard's file was begun anew: everything is told again from the start. */
+  forget() {
+    this.cursor = "0";
+    this.told.clear();
+    this.invited = null;
+    for (const phone of this.phones.values()) phone.clear();
+    this.askAgain = true;
+  }
+
+  matchPhones(facts, messages) {
+    const ordered = [...facts].sort((one, other) => one.position - other.position);
+    const shown = new Set(ordered.map((fact) => fact.phone));
+    for (const [number, phone] of this.phones) if (!shown.has(number)) this.drop(number, phone);
+    let after = byId("empty");
+    for (const fact of ordered) {
+      const phone = this.phoneFor(fact, messages);
+      if (after.nextElementSibling !== phone.root) after.after(phone.root);
+      after = phone.root;
+    }
+    byId("empty").hidden = ordered.length > 0;
+    main.style.setProperty("--phones", String(Math.max(ordered.length, 1)));
+  }
+
+  /* A new phone is filled before it is shown, so that old messages are not read out as news. */
+  phoneFor(fact, messages) {
+    let phone = this.phones.get(fact.phone);
+    if (phone) {
+      phone.show(messages.filter((message) => message.phone === fact.phone));
+      phone.update(fact, { unreadIsOld: this.readDuring.get(fact.phone) === this.polls });
+    } else {
+      phone = new Phone(fact, this);
+      this.phones.set(fact.phone, phone);
+      phone.show([...this.told.values()].filter((message) => message.phone === fact.phone));
+    }
+    return phone;
+  }
+
+  drop(number, phone) {
+    phone.root.remove();
+    this.phones.delete(number);
+  }
+
+  showStartHints(messages) {
+    for (const message of messages) {
+      if (message.direction === "in") this.invited = invitation(message.body) ?? this.invited;
+    }
+    const join = this.invited ? `${this.invited} to sit down with the others` : "JOIN and its word to sit down in one";
+    for (const phone of this.phones.values()) phone.setStartHint(`No texts yet. Text NEW to make a group, or ${join}.`);
+  }
+
+  drawTotals(cost) {
+    setText(byId("totals"), this.told.size ? `${counted(this.told.size, "message")} · ${money(cost)}` : "");
+    const unread = [...this.phones.values()].reduce((sum, phone) => sum + phone.unread, 0);
+    document.title = unread ? `(${unread}) Party Line: the phones` : "Party Line: the phones";
+  }
+
+  read(phone) {
+    this.readDuring.set(phone.number, this.polls);
+    this.write(carrier.markRead(phone.number)).catch(() => this.refresh());
+  }
+
+  /* A question asked while this is under way would be told what was true before it. */
+  write(request) {
+    this.writes.add(request);
+    return request.finally(() => this.writes.delete(request));
+  }
+
+  async add() {
+    await this.attempt(async () => this.showAndFocus(await carrier.addPhone()));
+  }
+
+  async setOut() {
+    await this.attempt(async () => {
+      const made = [];
+      for (const name of FIRST_NAMES) made.push(await carrier.addPhone({ name }));
+      this.showAndFocus(made[0]);
+    });
+  }
+
+  showAndFocus(made) {
+    this.refresh();
+    const watch = new MutationObserver(() => {
+      const phone = this.phones.get(made.phone);
+      if (!phone?.root.isConnected) return;
+      watch.disconnect();
+      phone.text.focus();
+      phone.root.scrollIntoView({ block: "nearest" });
+    });
+    watch.observe(main, { childList: true });
+  }
+
+  async putAway(phone) {
+    await this.attempt(async () => {
+      await carrier.putAwayPhone(phone.number);
+      this.refresh();
+      this.offerBack(phone);
+      byId("add-phone").focus();
+    });
+  }
+
+  offerBack(phone) {
+    const undo = element("button", { type: "button", text: "Undo" });
+    undo.addEventListener("click", () => this.attempt(async () => {
+      byId("toast").replaceChildren();
+      this.showAndFocus(await carrier.addPhone({ name: phone.given, number: phone.number }));
+    }));
+    byId("toast").replaceChildren(`The phone of ${phone.label} is put away.`, undo);
+    clearTimeout(this.toastTimer);
+    this.toastTimer = setTimeout(() => byId("toast").replaceChildren(), TOAST_MS);
+  }
+
+  /* One change at a time: a second click while the first is under way does nothing. */
+  async attempt(action) {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await action();
+      setText(byId("trouble"), "");
+    } catch (problem) {
+      setText(byId("trouble"), problem.message);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+function setText(node, words) {
+  if (node.textContent !== words) node.textContent = words;
+}
+
+new Page().begin();

@@ -1,0 +1,98 @@
+"""The switchboard's own SQLite file: one writer at a time, readers beside it, every change numbered."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy import Connection, create_engine, event, select, update
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from service.switchboard.tables import Call, call_of, calls, changes, metadata
+
+_COUNTED = update(changes).values(count=changes.c.count + 1).returning(changes.c.count)
+
+
+@dataclass
+class Change:
+    """One transaction: its connection, its number, and the work it leaves for the courier after the
+    commit."""
+
+    connection: Connection
+    number: int
+    calls: list[Call] = field(default_factory=list)
+    moves_at: float | None = None
+
+    def moves(self, at: float | None) -> None:
+        """Note that a message changes its status at this time."""
+        if at is not None and (self.moves_at is None or at < self.moves_at):
+            self.moves_at = at
+
+
+class Store:
+    """Opens the file, makes it where it is missing, and hands out transactions.
+
+    `committed` is called after each commit, before the next writer begins, so that work reaches the courier
+    in the order in which it was saved.
+    """
+
+    def __init__(self, file: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self.committed: Callable[[Change], None] = lambda change: None
+        self._writing = threading.Lock()
+        self._writes = create_engine(
+            f"sqlite:///{file}", connect_args={"timeout": 5, "isolation_level": None}
+        )
+        self._reads = self._writes.execution_options(sqlite_begin="DEFERRED")
+        event.listen(self._writes, "connect", _prepare)
+        event.listen(self._writes, "begin", _begin)
+        with self._writes.begin() as connection:
+            metadata.create_all(connection)
+            connection.execute(insert(changes).values(id=1, count=0).on_conflict_do_nothing())
+            self.count = self.count_in(connection)
+
+    @contextmanager
+    def write(self) -> Iterator[Change]:
+        """A transaction that is saved when the block ends and undone when it raises."""
+        with self._writing:
+            with self._writes.begin() as connection:
+                change = Change(connection, connection.execute(_COUNTED).scalar_one())
+                yield change
+            self.count = change.number
+            self.committed(change)
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """One consistent look at the file; waits for no writer."""
+        with self._reads.begin() as connection:
+            yield connection
+
+    def count_in(self, connection: Connection) -> int:
+        """How many changes this transaction sees."""
+        count: int = connection.execute(select(changes.c.count)).scalar_one()
+        return count
+
+    def calls_to_make(self) -> list[Call]:
+        """The calls that no answer has ended yet, oldest first."""
+        with self.read() as connection:
+            return [call_of(row) for row in connection.execute(select(calls).order_by(calls.c.id))]
+
+    def close(self) -> None:
+        """Give the file back; the store opens it again when it is used again."""
+        self._writes.dispose()
+
+
+def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # The sqlite3 module begins only before the first write: two writers could then read the same old row.
+    how = connection.get_execution_options().get("sqlite_begin", "IMMEDIATE")
+    connection.exec_driver_sql(f"BEGIN {how}")

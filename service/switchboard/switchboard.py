@@ -1,0 +1,68 @@
+"""The switchboard: a carrier in miniature, with phones on a web page, that speaks Twilio's API and
+webhooks."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from flask import Blueprint
+
+from service.switchboard import page, rest
+from service.switchboard.courier import Courier
+from service.switchboard.exchange import Account, Exchange
+from service.switchboard.money import Prices
+from service.switchboard.numbers import is_e164
+from service.switchboard.store import Store
+from service.switchboard.webhooks import Http, over_the_network
+
+
+class Switchboard:
+    """One account with one number, kept in one file.
+
+    `file` is made where it is missing and taken up where it left off. `number` is the service's, E.164
+    (ValueError if it is not). Texts to it are posted to `sms_url`, whose fragment may hold Twilio's
+    connection overrides. `clock` gives seconds; `http` carries the webhooks; `hands` is how many of them may
+    be under way at once.
+    """
+
+    def __init__(
+        self,
+        file: Path,
+        *,
+        account_sid: str,
+        auth_token: str,
+        number: str,
+        sms_url: str,
+        clock: Callable[[], float] = time.time,
+        http: Http | None = None,
+        prices: Prices | None = None,
+        hands: int = 4,
+    ) -> None:
+        if not is_e164(number):
+            raise ValueError(f"The service's number must look like +12025550100, not {number!r}.")
+        self._auth_token = auth_token
+        self._store = Store(file)
+        account = Account(account_sid, number, sms_url, prices or Prices())
+        self._exchange = Exchange(self._store, account, clock)
+        self._courier = Courier(self._exchange, http or over_the_network(), auth_token, clock, hands)
+
+    def blueprint(self) -> Blueprint:
+        """The REST API and the phones page, to be mounted at the prefix /switchboard."""
+        blueprint = Blueprint("switchboard", __name__, template_folder="templates")
+        rest.add_routes(blueprint, self._exchange, self._auth_token)
+        page.add_routes(blueprint, self._exchange)
+        return blueprint
+
+    def start(self) -> None:
+        """Deliver in the background, beginning with what was under way when the file was last used."""
+        self._courier.start()
+
+    def stop(self, seconds: float) -> None:
+        """Stop delivering, within so many seconds; what is under way stays in the file."""
+        self._courier.stop(seconds)
+        self._store.close()
+
+    def pump(self) -> float | None:
+        """Do all work that is due by the clock, without threads. Returns the time of the next work, or
+        None."""
+        return self._courier.pump()

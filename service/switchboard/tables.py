@@ -1,0 +1,157 @@
+"""What the switchboard keeps in its file: messages, HTTP calls still to be made, phones, and a count of
+changes."""
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from sqlalchemy import JSON, Boolean, Column, Float, Index, Integer, MetaData, Row, String, Table, Text
+
+metadata = MetaData()
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("sid", String, nullable=False, unique=True),
+    Column("direction", String, nullable=False),
+    Column("phone", String, nullable=False),
+    Column("number", String, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("media", JSON, nullable=False),
+    Column("encoding", String, nullable=False),
+    Column("segments", Integer, nullable=False),
+    Column("cost", Integer, nullable=False),
+    Column("status", String, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("updated_at", Float, nullable=False),
+    Column("sent_at", Float),
+    Column("arrived_at", Float),
+    Column("moves_at", Float),
+    Column("callback", Text),
+    Column("service", String),
+    Column("carrier", Boolean, nullable=False, default=False),
+    Column("error_code", Integer),
+    Column("error", Text),
+    Column("redacted", Boolean, nullable=False, default=False),
+    Column("deleted", Boolean, nullable=False, default=False),
+    Column("changed", Integer, nullable=False),
+)
+Index("messages_of_a_phone", messages.c.phone, messages.c.arrived_at, messages.c.id)
+Index("messages_by_change", messages.c.changed)
+Index("messages_under_way", messages.c.moves_at, sqlite_where=messages.c.moves_at.is_not(None))
+
+calls = Table(
+    "calls",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("lane", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("message", String, nullable=False),
+    Column("method", String, nullable=False),
+    Column("url", Text, nullable=False),
+    Column("params", JSON, nullable=False),
+    Column("token", String, nullable=False),
+    Column("tries", Integer, nullable=False, default=0),
+    Column("hops", Integer, nullable=False, default=0),
+    Column("first_at", Float),
+    Column("due", Float, nullable=False),
+)
+
+phones = Table(
+    "phones",
+    metadata,
+    Column("phone", String, primary_key=True),
+    Column("name", String, nullable=False, default=""),
+    Column("position", Integer),
+    Column("shown", Boolean, nullable=False, default=False),
+    Column("blocked", Boolean, nullable=False, default=False),
+    Column("unread", Integer, nullable=False, default=0),
+    Column("segments_in", Integer, nullable=False, default=0),
+    Column("segments_out", Integer, nullable=False, default=0),
+    Column("cost", Integer, nullable=False, default=0),
+)
+
+changes = Table(
+    "changes", metadata, Column("id", Integer, primary_key=True), Column("count", Integer, nullable=False)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message. Times are seconds of the switchboard's clock; `cost` is in hundred-thousandths of a
+    dollar, due once the message was sent or received; `arrived_at` is set when the phone shows it; `moves_at`
+    is when its status changes next; `changed` is the change of the file that last touched it."""
+
+    id: int
+    sid: str
+    direction: str
+    phone: str
+    number: str
+    body: str
+    media: list[str]
+    encoding: str
+    segments: int
+    cost: int
+    status: str
+    created_at: float
+    updated_at: float
+    sent_at: float | None
+    arrived_at: float | None
+    moves_at: float | None
+    callback: str | None
+    service: str | None
+    carrier: bool
+    error_code: int | None
+    error: str | None
+    redacted: bool
+    deleted: bool
+    changed: int
+
+    @property
+    def inbound(self) -> bool:
+        """True for a text that a phone sent to the service."""
+        return self.direction == "inbound"
+
+    @property
+    def sender(self) -> str:
+        """The E.164 number that it comes from."""
+        return self.phone if self.inbound else self.number
+
+    @property
+    def recipient(self) -> str:
+        """The E.164 number that it goes to."""
+        return self.number if self.inbound else self.phone
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One HTTP request to the service, kept until it is answered or given up. Calls of one lane are made in
+    order; `kind` is "text" (the answer is TwiML) or "status" (the answer is ignored); `message` is the sid it
+    is about."""
+
+    id: int
+    lane: str
+    kind: str
+    message: str
+    method: str
+    url: str
+    params: dict[str, str]
+    token: str
+    tries: int
+    hops: int
+    first_at: float | None
+    due: float
+
+
+_MESSAGE_FIELDS = [field.name for field in fields(Message)]
+_CALL_FIELDS = [field.name for field in fields(Call)]
+
+
+def message_of(row: Row[Any]) -> Message:
+    """The message in a row of the table."""
+    return Message(**{name: row._mapping[name] for name in _MESSAGE_FIELDS})
+
+
+def call_of(row: Row[Any]) -> Call:
+    """The call in a row of the table."""
+    return Call(**{name: row._mapping[name] for name in _CALL_FIELDS})

@@ -1,0 +1,41 @@
+"""Fixtures and rules that hold for every test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+
+from tests.services import (
+    postgres_database,
+    postgres_url,
+    rabbitmq_url,
+    redis_server,
+    redis_url,
+    skip_or_fail,
+)
+
+# Fixtures that pytest finds here by their names.
+__all__ = ["postgres_database", "postgres_url", "rabbitmq_url", "redis_server", "redis_url"]
+
+DEEP = os.environ.get("PARTYLINE_DEEP") == "1"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves the tests marked `deep` to `bin/test --deep`."""
+    for item in items:
+        if not DEEP and item.get_closest_marker("deep"):
+            item.add_marker(pytest.mark.skip(reason="runs under bin/test --deep"))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, object]:
+    """How pytest-playwright starts the machine's own Chromium, quiet and without a sandbox only as root."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None:
+        skip_or_fail("chromium is not installed: apt-get install chromium")
+    quiet = ["--disable-background-networking", "--disable-component-update", "--disable-quic",
+             "--disable-sync", "--no-first-run"]  # fmt: skip
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return {"executable_path": program, "args": quiet + sandbox}
