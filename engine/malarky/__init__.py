@@ -1,0 +1,1 @@
+"""Malarky: a question, one true answer in one secret folder, and invention for everybody else."""
