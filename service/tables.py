@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, Column, Index, LargeBinary, UniqueConstraint
+from sqlalchemy import JSON, Column, Index, LargeBinary, Table, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
 
@@ -16,15 +16,16 @@ class Player(SQLModel, table=True):
     group_id: int | None = Field(default=None, foreign_key="groups.id", index=True)
     created_at: float
     heard_at: float
-    opted_out_at: float | None = None
+    opted_out_at: float | None = Field(default=None, index=True)
 
 
 class Group(SQLModel, table=True):
-    """People who play together. `word` lets others join; `options` holds what was SET."""
+    """People who play together. `word` lets others join until `word_until`; `options` holds what was SET."""
 
     __tablename__ = "groups"
     id: int | None = Field(default=None, primary_key=True)
-    word: str = Field(unique=True, max_length=16)
+    word: str | None = Field(default=None, unique=True, max_length=16)  # None: closed, the word is free again
+    word_until: float = 0
     game: str = Field(max_length=32)
     pace: str = Field(default="live", max_length=8)
     options: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
@@ -60,12 +61,15 @@ class Match(SQLModel, table=True):
     clock_since: float | None
     wake: float | None  # on the table's clock
     over_at: float | None = None
-    result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON))
+    result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
     created_at: float
 
 
 class Seat(SQLModel, table=True):
-    """A place in a match. `held` are tells that wait for the next ask (thrifty paces), `half` a half-filled form."""
+    """A place in a match. `held` are tells that wait for the next ask (thrifty paces), `half` a half-filled form.
+
+    A seat that `left` is told nothing; its player may come back to it.
+    """
 
     __tablename__ = "seats"
     match_id: int = Field(foreign_key="matches.id", primary_key=True)
@@ -73,7 +77,8 @@ class Seat(SQLModel, table=True):
     player_id: int | None = Field(default=None, foreign_key="players.id", index=True)  # None: a bot
     name: str = Field(max_length=12)
     held: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
-    half: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON))
+    half: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    left: bool = False
 
 
 class Inbound(SQLModel, table=True):
@@ -91,13 +96,20 @@ class Outbound(SQLModel, table=True):
     """A message that is decided. It is sent through the states pending, sending, taken, delivered; or it ends as
     failed, or as dropped (a reminder or an ask that came too late).
 
-    `kind` is ask, tell, result, remind or reply (the answer to a player's own text outside the game).
+    `kind` is ask, tell, result, remind or reply (the answer to a player's own text). `ask` is the newest ask whose
+    question it shows; `lapses` says that it may be dropped unsent once that ask is over.
     """
 
     __tablename__ = "outbox"
     __table_args__ = (
         Index("ix_outbox_open", "state", "player_id", "id"),
         Index("ix_outbox_asks", "match_id", "seat", "ask"),
+        Index(
+            "ix_outbox_lapsing",
+            "match_id",
+            postgresql_where=text("state = 'pending' AND lapses"),
+            sqlite_where=text("state = 'pending' AND lapses"),
+        ),
     )
     id: int | None = Field(default=None, primary_key=True)
     player_id: int = Field(foreign_key="players.id", index=True)
@@ -105,6 +117,7 @@ class Outbound(SQLModel, table=True):
     seat: int | None = None
     kind: str = Field(max_length=8)
     ask: int | None = None
+    lapses: bool = False
     body: str
     segments: int
     state: str = Field(default="pending", max_length=12)
@@ -145,7 +158,7 @@ class LogLine(SQLModel, table=True):
     at: float
     kind: str = Field(max_length=8)
     seat: int | None = None
-    action: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON))
+    action: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
 
 
 class UsedCard(SQLModel, table=True):
@@ -165,3 +178,22 @@ class Heartbeat(SQLModel, table=True):
     __tablename__ = "heartbeats"
     name: str = Field(primary_key=True, max_length=32)
     at: float
+
+
+def _table(name: str) -> Table:
+    return SQLModel.metadata.tables[name]
+
+
+# The same tables for statements: the way of a text does without the cost of mapped objects.
+players = _table("players")
+groups = _table("groups")
+members = _table("members")
+matches = _table("matches")
+seats = _table("seats")
+inbox = _table("inbox")
+outbox = _table("outbox")
+wakes = _table("wakes")
+bot_moves = _table("bot_moves")
+log = _table("log")
+used_cards = _table("used_cards")
+heartbeats = _table("heartbeats")

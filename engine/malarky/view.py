@@ -111,6 +111,7 @@ class AskView:
     kind: str
     until: float | None
     over: bool = False
+    limit: float | None = None  # the seconds that were given for it
 
 
 @dataclass(frozen=True)
@@ -147,6 +148,7 @@ class View:
     reveal: Reveal | None = None
     duel: DuelView | None = None
     winners: tuple[int, ...] = ()
+    next_host: int | None = None  # whom the rotation comes to next, None when it is over or an extra round runs
     # What is this seat's alone.
     ask: AskView | None = None  # the newest one put to it
     folder: str | None = None  # the real answer, in the holder's view alone

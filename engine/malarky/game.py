@@ -1,0 +1,190 @@
+"""Malarky as the service knows it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.chance import Chance
+from engine.forms import Action, Form, Unfit, values_of
+from engine.game import BotMove, Deck, Facts, Option, Pace, Say, Step, Table, Telling
+from engine.malarky import actions as act
+from engine.malarky import answers, challenges, deck, duel, reveal, rounds, seats, undo, voting
+from engine.malarky.bot import move
+from engine.malarky.choices import choices, fitting
+from engine.malarky.ending import EXTRA_ROUNDS
+from engine.malarky.phases import settle, time_passed
+from engine.malarky.state import Round, Seat, State
+from engine.malarky.turn import Turn, wake_of
+from engine.malarky.view import Phase, View
+from engine.malarky.views import view
+
+FACTS = Facts(
+    name="malarky",
+    title="Malarky",
+    version=1,
+    least_seats=seats.LEAST,
+    most_seats=seats.MOST,
+    options=(
+        Option("rounds", int, None, least=1, most=3),  # Host turns each (M32)
+        Option("thinking", int, None, least=30, most=86_400),  # seconds (MQ30)
+        Option("forced_holder_scores_vote", bool, True),  # MQ15
+    ),
+    deck="malarky",
+    latecomers=True,
+)
+
+FEW_PLAYERS = 4  # so many host three times each, more twice (M32)
+
+Doing = Callable[[Turn, int, Any], None]
+
+DOINGS: dict[type[Action], Doing] = {
+    act.Draft: answers.draft,
+    act.Ready: rounds.ready,
+    act.Unclear: rounds.unclear,
+    act.AutoOn: rounds.auto,
+    act.AutoOff: rounds.auto,
+    act.Answer: answers.answer,
+    act.AnswerDraft: answers.answer_draft,
+    act.Forced: answers.forced,
+    act.ForcedNobody: answers.forced_nobody,
+    act.Similar: challenges.similar,
+    act.Aye: challenges.cast,
+    act.Nay: challenges.cast,
+    act.Vote: voting.vote,
+    act.VoteBlack: voting.vote,
+    act.VoteEmpty: voting.vote,
+    act.Object: challenges.object_,
+    act.ObjectEmpty: challenges.object_empty,
+    act.Give: duel.choose,
+    act.Receive: duel.choose,
+    act.Real: duel.give,
+    act.Bluff: duel.give,
+    act.Correct: duel.judge,
+    act.Wrong: duel.judge,
+    act.Undo: undo.undo,
+}
+ROLLS: dict[Phase, Doing] = {Phase.ROLL: rounds.roll, Phase.REVEAL: reveal.roll, Phase.DUEL_ROLL: duel.roll}
+DONES: dict[Phase, Doing] = {Phase.LAST: answers.done, Phase.REVEAL: reveal.done, Phase.DUEL_REVEAL: duel.done}
+
+
+class Malarky:
+    """The rules of Malarky; see engine.game.Game for what goes in and out."""
+
+    facts = FACTS
+    state_type = State
+    actions = act.ACTIONS
+
+    def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
+        """Deals the deck and begins round 1 with the first seat as Host (M2, M5, MQ3)."""
+        turns = _turns(table)
+        most_draws = turns * FACTS.most_seats + EXTRA_ROUNDS + 1  # and the duel's
+        state = State(
+            pace=table.pace,
+            turns=turns,
+            thinking=_seconds(table.options.get("thinking")),
+            forced_scores=bool(table.options.get("forced_holder_scores_vote", True)),
+            seats=tuple(Seat(name, bot) for name, bot in zip(table.names, table.bots, strict=True)),
+            pile=deck.build(cards, most_draws, chance),
+            round=Round(0, 0),
+            rounds=turns * len(table.names),
+        )
+        turn = Turn(state, chance, at)
+        few = {"few": True} if deck.count_unasked(cards) < state.rounds else {}
+        turn.tell(None, "started", rounds=state.rounds, **few)
+        turn.go(Phase.ROLL)
+        settle(turn)
+        return turn.step()
+
+    def choices(self, state: State, seat: int) -> tuple[Form, ...]:
+        """The forms open to a seat."""
+        return choices(state, seat)
+
+    def act(self, state: State, seat: int, action: Action, chance: Chance, at: float) -> Step:
+        """Does an action that is open to the seat; any other is refused."""
+        refusal = _unwanted(state, seat, action)
+        if refusal is not None:
+            return refuse(state, refusal)
+        turn = Turn(state, chance, at)
+        doings = ROLLS if isinstance(action, act.Roll) else DONES if isinstance(action, act.Done) else None
+        doing = DOINGS[type(action)] if doings is None else doings[state.phase]
+        doing(turn, seat, action)
+        settle(turn)
+        return turn.step()
+
+    def wake(self, state: State, chance: Chance, at: float) -> Step:
+        """Does what is due by `at`; nothing when it is called too early, late or twice."""
+        turn = Turn(state, chance, at)
+        if time_passed(turn):
+            settle(turn)
+        return turn.step()
+
+    def leave(self, state: State, seat: int, chance: Chance, at: float) -> Step:
+        """A seat leaves (MQ25); refused for one that has left and when the match is over."""
+        if state.phase is Phase.OVER:
+            return refuse(state, Say(seat, Telling.TELL, "refused_late"))
+        if seat not in state.present:
+            return refuse(state, Say(seat, Telling.TELL, "refused_left"))
+        turn = Turn(state, chance, at)
+        seats.leave(turn, seat)
+        settle(turn)
+        return turn.step()
+
+    def join(self, state: State, seat: int, name: str, chance: Chance, at: float) -> Step:
+        """A seat that left returns, or a new last one sits down (MQ25); else a refusal."""
+        message = seats.refused(state, seat)
+        if message is not None:
+            facts = {"most": FACTS.most_seats} if message == "refused_full" else {}
+            facts_of = {"action": "Join"} if message == "refused_not_open" else facts
+            return refuse(state, Say(seat, Telling.TELL, message, facts_of))
+        turn = Turn(state, chance, at)
+        seats.join(turn, seat, name)
+        settle(turn)
+        return turn.step()
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may know, or with None a stranger at the table."""
+        return view(state, seat)
+
+    def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+        """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
+        return move(view, choices, hints, chance)
+
+    def upgrade(self, data: Any, from_version: int) -> Any:
+        """States of version 1 are as they were."""
+        return data
+
+
+def refuse(state: State, say: Say) -> Step:
+    """A refusal: nothing changes, its sender is told."""
+    return Step(state, (say,), wake_of(state), refusal=True)
+
+
+def _unwanted(state: State, seat: int, action: Action) -> Say | None:
+    """Why an action is refused, None when it is open."""
+    if 0 <= seat < len(state.seats) and state.seats[seat].left:
+        return Say(seat, Telling.TELL, "refused_left")
+    form = fitting(choices(state, seat), action)
+    name = type(action).__name__
+    if form is None:
+        if isinstance(action, act.Undo):
+            return Say(seat, Telling.TELL, "refused_nothing_to_undo")
+        return Say(seat, Telling.TELL, "refused_not_open", {"action": name})
+    try:
+        form.fill(*values_of(action))
+    except Unfit as unfit:
+        facts = {"action": name, "blank": unfit.blank.name, "value": unfit.value, "most": unfit.blank.most}
+        return Say(seat, Telling.TELL, "refused_unfit", facts)
+    return None
+
+
+def _turns(table: Table) -> int:
+    """Host turns each: as the group has set, else M32, and one in slow play (MQ30)."""
+    wanted = table.options.get("rounds")
+    if wanted is not None:
+        return int(wanted)
+    if table.pace is Pace.SLOW:
+        return 1
+    return 3 if len(table.names) <= FEW_PLAYERS else 2
+
+
+def _seconds(value: Any) -> float | None:
+    return None if value is None else float(value)

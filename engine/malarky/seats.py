@@ -1,0 +1,114 @@
+"""Who leaves, returns or comes late (MQ25)."""
+
+from dataclasses import replace
+
+from engine.malarky import challenges, ending, rounds
+from engine.malarky.state import Hand, Seat, State
+from engine.malarky.turn import Turn
+from engine.malarky.view import Phase
+
+LEAST = 3  # M1
+MOST = 6  # M1
+
+
+def leave(turn: Turn, seat: int) -> None:
+    """A seat leaves: silent from now on, its draft dropped, its uncounted ballots and votes lapsed."""
+    duelling, open_round = turn.state.duel is not None, round_runs(turn.state)
+    hosted = open_round and turn.state.round.host == seat
+    _stand_up(turn, seat)
+    host = _next_host(turn, seat) if hosted else None
+    turn.tell(None, "left", seat=seat, host=host)
+    if duelling:
+        _leave_duel(turn, seat)
+    elif len(turn.state.present) < LEAST:
+        _drop_round(turn, open_round)
+        ending.finish(turn, ending.leaders(turn.state), "few")
+    elif open_round and turn.state.extra and len(turn.state.playing) < LEAST:
+        _drop_round(turn, open_round)
+        ending.decide(turn)
+    else:
+        _carry_on(turn, host)
+
+
+def round_runs(state: State) -> bool:
+    """Whether a round is under way whose votes are not yet counted."""
+    phase = state.held.phase if state.phase is Phase.BALLOT and state.held is not None else state.phase
+    return phase in {Phase.ROLL, Phase.THINK, Phase.ANSWER, Phase.LAST, Phase.VOTE}
+
+
+def _stand_up(turn: Turn, seat: int) -> None:
+    state = turn.state
+    hand = state.seats[seat].hand
+    if hand is not None:
+        lapsed = replace(hand, gone=True, draft=None, ready=False, vote=None, voted=False)
+        hand = None if state.phase is Phase.ROLL else lapsed
+    turn.set_seat(seat, left=True, auto=False, last=None, hand=hand)
+    if state.noted == seat:
+        turn.set(noted=None)
+    if state.ballot is not None:
+        kept = challenges.with_ballot(state.ballot, seat, None)
+        turn.set(ballot=replace(kept, electors=tuple(each for each in kept.electors if each != seat)))
+    rounds.plan(turn)
+
+
+def _next_host(turn: Turn, seat: int) -> int | None:
+    """The next seat is Host for the rest of the round."""
+    playing = turn.state.playing
+    host = next((each for each in playing if each > seat), playing[0] if playing else None)
+    if host is not None:
+        turn.set_round(host=host)
+    return host
+
+
+def _leave_duel(turn: Turn, seat: int) -> None:
+    """A duellist who leaves loses the duel (MQ32); with the others it goes on."""
+    duel = turn.state.duel
+    if duel is not None and seat in duel.duellists:
+        ending.finish(turn, (duel.other(seat),), "duel")
+
+
+def _drop_round(turn: Turn, open_round: bool) -> None:
+    """The running round is dropped: its answer and holder are never told."""
+    if open_round and turn.state.phase is not Phase.ROLL:
+        turn.tell(None, "dropped")
+    turn.set(queue=(), ballot=None, held=None, again=False)
+
+
+def _carry_on(turn: Turn, host: int | None) -> None:
+    state = turn.state
+    if host is None:
+        return
+    if state.phase is Phase.ROLL:
+        rounds.ask_roll(turn)
+    elif state.ballot is not None and state.ballot.tie and challenges.undecided(state):
+        challenges.ask_tie(turn)
+
+
+def refused(state: State, seat: int) -> str | None:
+    """The message that refuses a seat to somebody who wants to sit down, None if it is free.
+
+    A seat that left is kept for its player. Nobody new comes once the Host turns are over.
+    """
+    if state.phase is Phase.OVER:
+        return "refused_late"
+    if 0 <= seat < len(state.seats):
+        return None if state.seats[seat].left else "refused_not_open"
+    if len(state.seats) >= MOST:
+        return "refused_full"
+    if seat != len(state.seats):
+        return "refused_not_open"
+    return "refused_late" if state.extra or state.duel is not None else None
+
+
+def join(turn: Turn, seat: int, name: str) -> None:
+    """Sits down: in the old seat with the old points, or last with none; plays from the next deal of folders."""
+    if seat < len(turn.state.seats):
+        turn.set_seat(seat, left=False, done=True)
+        message = "returned"
+    else:
+        turn.set(seats=(*turn.state.seats, Seat(name, bot=False, done=True)))
+        message = "joined"
+    if turn.state.phase is Phase.ROLL and (not turn.state.extra or seat in turn.state.tied):
+        turn.set_seat(seat, hand=Hand())
+    rounds.plan(turn)
+    turn.tell(None, message, seat=seat)

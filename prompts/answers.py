@@ -1,0 +1,37 @@
+"""Answers to REPEAT, WHERE, SCORE, WHO and RULES: functions of the view alone, and of the table's clock."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from prompts.messages import words_of
+from prompts.words import listed
+
+
+def repeat(game: str, view: Any) -> str:
+    """What the seat was last asked, its secret with it."""
+    return str(words_of(game).repeat(view))
+
+
+def where(game: str, view: Any, at: float) -> str:
+    """What the table waits for; `at` is the table's clock in seconds."""
+    return str(words_of(game).where(view, at))
+
+
+def score(game: str, view: Any) -> str:
+    return str(words_of(game).score(view))
+
+
+def rules(game: str, view: Any | None = None) -> str:
+    """How to play; `view` where a match runs."""
+    return str(words_of(game).rules(view))
+
+
+def who(names: Sequence[str], bots: Sequence[bool] = (), left: Sequence[bool] = (), word: str | None = None) -> str:
+    """Who sits at the table, in seat order; `word` is the join word while others may still come."""
+    people = []
+    for seat, name in enumerate(names):
+        notes = ["bot"] if seat < len(bots) and bots[seat] else []
+        notes += ["left"] if seat < len(left) and left[seat] else []
+        people.append(f"{name} ({', '.join(notes)})" if notes else name)
+    text = f"At the table: {listed(people)}." if people else "Nobody is at the table yet."
+    return f"{text} Others join with JOIN {word.upper()}." if word else text

@@ -1,0 +1,27 @@
+"""From a player's words, keys or speech to an action or a command."""
+
+from prompts.hear.commands import name_in, split_join, split_new
+from prompts.hear.hear import hear, hear_keys, hear_speech
+from prompts.hear.heard import Act, Command, Ear, Heard, Late, Partial, Unclear
+from prompts.hear.lobby import games, hear_lobby, name_fault
+from prompts.hear.menu import works_now
+
+__all__ = [
+    "Act",
+    "Command",
+    "Ear",
+    "Heard",
+    "Late",
+    "Partial",
+    "Unclear",
+    "games",
+    "hear",
+    "hear_keys",
+    "hear_lobby",
+    "hear_speech",
+    "name_fault",
+    "name_in",
+    "split_join",
+    "split_new",
+    "works_now",
+]

@@ -1,0 +1,126 @@
+"""Filling a form, blank by blank, from words."""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Any
+
+from engine.forms import Blank, Form, Kind, Unfit, Value
+from prompts.hear.heard import Act, Heard, Partial, Unclear
+from prompts.hear.kinds import STRAY_WORDS, options, said, take
+from prompts.hear.normalise import FILLERS, Token, tokens
+from prompts.vocabulary import Words
+
+
+def question(words: Words, blank: Blank, before: Value | None, view: Any) -> str:
+    """The question for one blank, with what may fill it."""
+    asked = words.asks.get(blank.name, f"{words.taught}: which {blank.name}?")
+    return asked if blank.kind is Kind.WORDS else f"{asked} {options(blank, before, view)}."
+
+
+def too_long(text: str, most: int) -> str:
+    return f"That has {len(text)} characters; {most} is the most. Please send it shorter."
+
+
+def typed(form: Form, words: Words, values: Sequence[Value], view: Any) -> str:
+    """A filled form as a player would type it: "VOTE KATHY"."""
+    told = [said(blank, value, view) for blank, value in zip(form.blanks, values, strict=False)]
+    return " ".join([words.taught, *told]).strip()
+
+
+def fill(form: Form, words: Words, text: str, view: Any, done: Sequence[Value] = ()) -> Heard:
+    """The form filled from `text`, after the values `done` that it holds already.
+
+    Words that stand beside the values are forgiven; where a value is a guess the answer is a "did you mean".
+    """
+    values: list[Value] = list(done)
+    rest = text
+    sure, strays = True, 0
+    for blank in form.blanks[len(done) :]:
+        before = values[-1] if values else None
+        if blank.kind is Kind.WORDS:
+            given = rest.strip().lstrip(":,;- ").strip()
+            if given:
+                if len(given) > blank.most:
+                    return Unclear(too_long(given, blank.most))
+                values.append(given)
+                rest = ""
+                continue
+            if blank.optional:
+                break
+            return _partial(form, words, values, blank, view)
+        found = tokens(rest)
+        got = take(blank, [token.word for token in found], before, view)
+        if got is None:
+            if blank.optional:
+                break
+            if any(token.word not in FILLERS for token in found):
+                return Unclear(f"I do not know who or what you mean. {question(words, blank, before, view)}")
+            return _partial(form, words, values, blank, view)
+        sure, strays = sure and got.sure, strays + got.stray
+        values.append(got.value)
+        rest = rest[found[got.stop - 1].end :]
+    strays += sum(token.word not in FILLERS for token in tokens(rest))
+    return _finished(form, words, values, view, sure and strays < STRAY_WORDS)
+
+
+def fill_exactly(form: Form, words: Words, text: str, found: Sequence[Token], view: Any) -> Heard | None:
+    """The form filled from the words `found` in `text`, with nothing beside them; None when they are not that.
+
+    Words of the player's own may follow only after a colon.
+    """
+    values: list[Value] = []
+    at = 0
+    for blank in form.blanks:
+        before = values[-1] if values else None
+        if blank.kind is Kind.WORDS:
+            tail = text[found[at - 1].end :].lstrip() if at else ""
+            if tail.startswith(":") and tail[1:].strip():
+                given = tail[1:].strip()
+                return Unclear(too_long(given, blank.most)) if len(given) > blank.most else _act(form, [*values, given])
+            break
+        got = take(blank, [token.word for token in found[at:]], before, view, exact=True)
+        if got is None:
+            return None
+        values.append(got.value)
+        at += got.stop
+    if at < len(found):
+        return None
+    return _act(form, values) or _finished(form, words, values, view, True)
+
+
+def _partial(form: Form, words: Words, values: Sequence[Value], blank: Blank, view: Any) -> Partial:
+    before = values[-1] if values else None
+    half = {"action": form.name, "values": list(values)}
+    return Partial(half, question(words, blank, before, view))
+
+
+def _act(form: Form, values: Sequence[Value]) -> Act | None:
+    try:
+        return Act(form.fill(*values))
+    except Unfit:
+        return None
+
+
+def _finished(form: Form, words: Words, values: Sequence[Value], view: Any, sure: bool) -> Heard:
+    """The act; where the values fit only in another order (CARA repeats BOB), in that order."""
+    act = _act(form, values)
+    if act is None and all(blank.kind is Kind.SEAT for blank in form.blanks[: len(values)]):
+        swapped = [each for each in map(list, permutations(values)) if _act(form, each) is not None]
+        if len(swapped) == 1:
+            values, act = swapped[0], _act(form, swapped[0])
+    if act is None:
+        return _unfit(form, words, values, view)
+    if sure:
+        return act
+    return Unclear(f"Did you mean {typed(form, words, values, view)}? Then text just that.")
+
+
+def _unfit(form: Form, words: Words, values: Sequence[Value], view: Any) -> Unclear:
+    try:
+        form.fill(*values)
+    except Unfit as unfit:
+        place = form.blanks.index(unfit.blank)
+        before = values[place - 1] if place else None
+        told = said(unfit.blank, unfit.value, view) if unfit.value is not None else words.taught
+        return Unclear(f"{told} does not fit here. {question(words, unfit.blank, before, view)}")
+    return Unclear(f"{words.taught} does not fit here.")

@@ -1,0 +1,76 @@
+"""Hearing a phone that is in no match, and judging a name."""
+
+import pkgutil
+from collections.abc import Iterable
+from functools import cache
+
+import prompts
+from prompts import lobby as told
+from prompts.hear import commands
+from prompts.hear.commands import COMMANDS, split_join, split_new
+from prompts.hear.heard import Command, Unclear
+from prompts.hear.kinds import number
+from prompts.hear.normalise import clean, phrase, tokens
+from prompts.messages import words_of
+from prompts.vocabulary import CARRIER_WORDS
+
+LONGEST_NAME = 12
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games that have words, by name."""
+    folders = sorted(each.name for each in pkgutil.iter_modules(prompts.__path__) if each.ispkg)
+    return tuple(name for name in folders if hasattr(words_of(name), "VOCABULARY"))
+
+
+def hear_lobby(text: str) -> Command | Unclear:
+    """What a phone in no match says: NEW with "malarky Ann", JOIN with "otter Kathy", or another command.
+
+    The words after NEW and JOIN are in the order game (or join word), name, the name as typed;
+    `split_new` and `split_join` part them.
+    """
+    text = clean(text)
+    if not tokens(text) and text != "?":
+        return Unclear("I got no words from you. Text NEW for a new table, or JOIN and the word of a friend's table.")
+    found = commands.command(text)
+    if found is None:
+        return Unclear("Sorry, I did not get that. Text NEW for a new table, or JOIN and the word of a friend's table.")
+    if found.name == "JOIN":
+        return Command("JOIN", " ".join(split_join(found.words)).strip())
+    if found.name == "NEW":
+        game, name = split_new(found.words, games())
+        return Command("NEW", " ".join(filter(None, (game, name))))
+    return found
+
+
+def name_fault(name: str, taken: Iterable[str] = ()) -> str | None:
+    """Why this cannot be a name here, as one sentence that says what would work; None for a good one.
+
+    `taken` are the names of the others in the group. A name has 1 to 12 characters and is no number, no command,
+    no choice of any game and no carrier's keyword, so that it can always be told apart.
+    """
+    name = clean(name)
+    words = phrase(name)
+    if not any(char.isalpha() for char in name):
+        return told.name_is_a_number() if words else told.name_needs_letters()
+    if len(name) > LONGEST_NAME:
+        return told.name_too_long(count=len(name), most=LONGEST_NAME)
+    if number("".join(words)) is not None:
+        return told.name_is_a_number()
+    if words in _reserved() or (len(words) == 1 and words[0] in CARRIER_WORDS):
+        return told.name_is_a_word(name=name)
+    if words in {phrase(other) for other in taken}:
+        return told.name_taken(name=name)
+    return None
+
+
+@cache
+def _reserved() -> frozenset[tuple[str, ...]]:
+    """Every word and choice of every game and of the lobby, and the games' names."""
+    said = [word for several in COMMANDS.values() for word in several]
+    said += games()
+    for game in games():
+        for words in words_of(game).VOCABULARY.values():
+            said += [*words.words, *words.phrases]
+    return frozenset(phrase(each) for each in said) | {("nobody",), ("all",), ("everybody",), ("bot",), ("you",)}

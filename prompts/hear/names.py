@@ -1,0 +1,60 @@
+"""Names: which seat is meant, and which names are good ones."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz
+
+from prompts.hear.normalise import phrase
+
+SURE = 78  # rapidfuzz ratio from which a misspelt word is taken for the right one
+NEAR = 60  # from which it is worth a "did you mean"
+CLEAR_LEAD = 8  # by how much the best must beat the next
+
+
+@dataclass(frozen=True)
+class Found:
+    """Where a seat was named: the seat, and the words used up (from, to). `sure` is False for a guess."""
+
+    seat: int
+    start: int
+    stop: int
+    sure: bool = True
+
+
+def exact_names(words: Sequence[str], names: Sequence[str]) -> list[Found]:
+    """Every full name in the words, in their order; a longer name wins over a shorter one inside it."""
+    known = sorted(((phrase(name), seat) for seat, name in enumerate(names)), key=lambda each: -len(each[0]))
+    found: list[Found] = []
+    place = 0
+    while place < len(words):
+        for name, seat in known:
+            if name and tuple(words[place : place + len(name)]) == name:
+                found.append(Found(seat, place, place + len(name)))
+                place += len(name)
+                break
+        else:
+            place += 1
+    return found
+
+
+def initial(word: str, names: Sequence[str], seats: Iterable[int]) -> int | None:
+    """The one seat whose name begins with the word; None when none or several do."""
+    matches = [seat for seat in seats if "".join(phrase(names[seat])).startswith(word)]
+    return matches[0] if len(matches) == 1 else None
+
+
+def nearest(word: str, names: Sequence[str], seats: Iterable[int]) -> tuple[int | None, bool]:
+    """The seat whose name is most like a misspelt word, and whether that is sure."""
+    if len(word) < 3:
+        return None, False
+    scores = sorted(((_likeness(word, names[seat]), seat) for seat in seats), reverse=True)
+    if not scores or scores[0][0] < NEAR:
+        return None, False
+    lead = scores[0][0] - (scores[1][0] if len(scores) > 1 else 0)
+    return scores[0][1], scores[0][0] >= SURE and lead >= CLEAR_LEAD
+
+
+def _likeness(word: str, name: str) -> float:
+    whole = "".join(phrase(name))
+    return max(fuzz.ratio(word, whole), *(fuzz.ratio(word, part) for part in phrase(name)), 0.0)

@@ -1,0 +1,53 @@
+"""Texts as they come from phones, made comparable."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from prompts.segments import smart
+
+_WORDS = re.compile(r"\w+(?:['’ʼ]\w+)*")
+_JOINERS = "\u200c\u200d"
+FILLERS = frozenset(
+    """
+    a an and for go guess hey hi hmm hm i id ill im is it its just lol my of oh on please pls plz ok okay player
+    number say so that the thanks then think this to uh um vote want well with would like choose pick id one
+    believe was sure probably maybe
+    """.split()
+)
+DOUBTS = frozenset("not dont never nobody isnt cant wont no neither except".split())
+
+
+@dataclass(frozen=True)
+class Token:
+    """One word of a text, folded for comparing, and where it stands there."""
+
+    word: str
+    start: int
+    end: int
+
+
+def clean(text: str) -> str:
+    """The text as typed, without control characters, its white space folded."""
+    kept = "".join(char for char in text if char.isspace() or char in _JOINERS or not _hidden(char))
+    return " ".join(kept.split())
+
+
+def _hidden(char: str) -> bool:
+    return unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn")
+
+
+def tokens(text: str) -> list[Token]:
+    """The words of a cleaned text: small letters, no punctuation, no apostrophes, no emoji."""
+    return [Token(folded(found.group()), found.start(), found.end()) for found in _WORDS.finditer(text)]
+
+
+def folded(word: str) -> str:
+    """A word for comparing: case, accents and apostrophes do not count."""
+    bare = unicodedata.normalize("NFKD", smart(word).casefold())
+    return "".join(char for char in bare if not unicodedata.combining(char) and char not in "'’ʼ")
+
+
+def phrase(text: str) -> tuple[str, ...]:
+    """The words of a phrase, folded as `tokens` folds them."""
+    return tuple(token.word for token in tokens(text))

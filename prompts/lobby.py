@@ -1,0 +1,210 @@
+"""Everything said outside of a match: meeting the number, sitting down, beginning, settings.
+
+A function for each message, its facts as keywords; words stay GSM-7 but for the players' own names.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from engine.game import Option, OptionValue, Pace
+from prompts.words import listed, plural
+
+OPT_IN = "Msg frequency varies. Msg&data rates may apply. Reply HELP for help, STOP to opt out."
+WHO_WE_ARE = "Party Line: party games by text"
+
+_PACES = {
+    Pace.LIVE: "a minute or two for each answer",
+    Pace.ROAD: "few texts, for a car",
+    Pace.SLOW: "hours for each answer",
+}
+
+
+def welcome() -> str:
+    """The answer to a first text that is nothing we know."""
+    return (
+        f"Hello! {WHO_WE_ARE}, with friends, from any phone. NEW makes a table, JOIN and a word sits you down at a "
+        f"friend's, like JOIN OTTER ANN. {OPT_IN}"
+    )
+
+
+def welcome_back() -> str:
+    """To a phone that has opted in again."""
+    return f"{WHO_WE_ARE}. Welcome back! {OPT_IN}"
+
+
+def need_name() -> str:
+    """NEW or JOIN came without a name."""
+    return f"{WHO_WE_ARE}. What is your name? Text it, up to 12 letters. {OPT_IN}"
+
+
+def games(*, titles: Sequence[str]) -> str:
+    """NEW without a game that we have."""
+    return f"Which game? Text NEW and its name: {listed([title.upper() for title in titles], 'or')}."
+
+
+def created(*, game: str, word: str, name: str) -> str:
+    """A new table: `word` lets others sit down for `game`."""
+    return (
+        f"{WHO_WE_ARE}. {name}, your {game} table is ready. Friends text me JOIN {word.upper()} and their name. "
+        f"BOT adds a bot, BEGIN starts the game. {OPT_IN}"
+    )
+
+
+def chosen(*, game: str, word: str) -> str:
+    """NEW at a table that has not begun: the game it plays next."""
+    return f"{game} it is. Friends text JOIN {word.upper()} and their name, and BEGIN starts the game."
+
+
+def joined(*, name: str, game: str, others: Sequence[str], next_match: bool, missing: int) -> str:
+    """The answer to JOIN; `next_match` while a match runs that he must wait for, `missing` players until one may."""
+    company = f" You play {game} with {listed(others)}." if others else f" You are here for {game}."
+    follows = "A game runs already, so you play from the next one." if next_match else _next(missing)
+    return f"{WHO_WE_ARE}. Welcome, {name}!{company} {follows} {OPT_IN}"
+
+
+def joined_others(*, name: str, count: int) -> str:
+    """To those who sit there already; `count` with him."""
+    return f"{name} has joined, you are {count} now. When all are here, text BEGIN."
+
+
+def _next(missing: int) -> str:
+    if missing > 0:
+        return f"{plural(missing, 'more player')} needed; BOT adds one."
+    return "When all are here, text BEGIN."
+
+
+def waiting(*, game: str, word: str, names: Sequence[str], missing: int, playing: bool = False) -> str:
+    """How a table stands, for somebody who does not play now; `playing` where a match runs without him."""
+    if playing:
+        return f"A game of {game} runs here with {listed(names)}. Text JOIN {word.upper()} to play too."
+    here = f"Here for {game}: {listed(names)}." if names else f"Nobody is here for {game} yet."
+    return f"{here} {_next(missing)} Friends text JOIN {word.upper()} and their name."
+
+
+def already_in(*, word: str, names: Sequence[str]) -> str:
+    return f"You are at table {word.upper()} already, with {listed(names)}. LEAVE takes you away from it."
+
+
+def unknown_word() -> str:
+    """A wrong join word and a closed table get the same answer."""
+    return "I know no open table by that word. Check it with your friend and text JOIN and the word, or NEW."
+
+
+def full(*, most: int, game: str) -> str:
+    return f"That table is full: {game} takes {plural(most, 'player')} at most. Text NEW to make a second table."
+
+
+def too_few(*, missing: int, least: int, game: str, word: str) -> str:
+    """BEGIN came too early."""
+    return f"{game} needs {least}: {_next(missing)} Friends text JOIN {word.upper()} and their name."
+
+
+def too_many(*, count: int, most: int, game: str) -> str:
+    return f"You are {count}, and {game} takes {plural(most, 'player')} at most. Make two tables: LEAVE, then NEW."
+
+
+def already_playing() -> str:
+    return "A game runs here already. REPEAT tells what I last asked you, LEAVE takes you out of it."
+
+
+def no_group() -> str:
+    return "You are at no table. Text NEW to make one, or JOIN and the word of a friend's table."
+
+
+def left() -> str:
+    return "You have left the table. Text JOIN and its word to come back, or NEW to make one of your own."
+
+
+def left_others(*, name: str) -> str:
+    return f"{name} has left the table."
+
+
+def bot_added(*, name: str, next_match: bool, missing: int) -> str:
+    return f"{name}, a bot, sits down. {'It plays from the next game.' if next_match else _next(missing)}"
+
+
+def options(*, options: Sequence[Option], values: Mapping[str, OptionValue]) -> str:
+    """SET without an option that the game has: which there are, and what was set."""
+    if not options:
+        return "This game has nothing to set. When all are here, text BEGIN."
+    named = [
+        _spoken(option.name) + (f" ({_value(values[option.name])})" if option.name in values else "")
+        for option in options
+    ]
+    return f"You can set {listed(named)}. Like this: SET {_spoken(options[0].name)} {_example(options[0])}."
+
+
+def option_bounds(*, option: Option) -> str:
+    """What an option takes."""
+    if option.type is int:
+        takes = f"a number from {option.least} to {option.most}"
+    else:
+        takes = listed([choice.upper() for choice in option.choices or ("on", "off")], "or")
+    return f"{_spoken(option.name)} takes {takes}: SET {_spoken(option.name)} {_example(option)}."
+
+
+def option_set(*, name: str, value: OptionValue, next_match: bool) -> str:
+    return f"{_spoken(name)} is {_value(value)} {'from the next game' if next_match else 'now'}."
+
+
+def _spoken(name: str) -> str:
+    return name.replace("_", " ").upper()
+
+
+def _value(value: OptionValue) -> str:
+    if isinstance(value, bool):
+        return "ON" if value else "OFF"
+    return str(value).upper()
+
+
+def _example(option: Option) -> str:
+    if option.type is int:
+        return str(option.least)
+    return (option.choices or ("on",))[0].upper()
+
+
+def pace_set(*, pace: Pace, next_match: bool) -> str:
+    return f"Pace is {pace.value.upper()} {'from the next game' if next_match else 'now'}: {_PACES[pace]}."
+
+
+def paces(*, pace: Pace) -> str:
+    """PACE without one that we have."""
+    known = [f"PACE {each.value.upper()} ({told})" for each, told in _PACES.items()]
+    return f"Pace is {pace.value.upper()}. Text {listed(known, 'or')}."
+
+
+def name_needs_letters() -> str:
+    return "Please text a name with letters in it, like ANN."
+
+
+def name_too_long(*, count: int, most: int) -> str:
+    return f"That name has {count} characters; {most} is the most. Please text a shorter one."
+
+
+def name_is_a_number() -> str:
+    return "A number cannot be a name, as answers are chosen by numbers. Please text a name with letters."
+
+
+def name_is_a_word(*, name: str) -> str:
+    """A command, a choice of a game or a carrier's keyword."""
+    return f"{name.upper()} means something else here, so it cannot be a name. Please text another one."
+
+
+def name_taken(*, name: str) -> str:
+    return f"There is a {name} at this table already. Please text another name, or add a letter to yours."
+
+
+def not_now(*, command: str) -> str:
+    return f"{command} does nothing here. RULES tells how to play, WHERE what the table waits for."
+
+
+def empty() -> str:
+    """A text without words: a picture alone, say."""
+    return "I got no words from you. Text REPEAT to hear what I last asked you, or RULES for how to play."
+
+
+def unreadable(*, most: int) -> str:
+    return f"That text is too long for me: {most} characters is the most. Please send it shorter."
+
+
+def fault() -> str:
+    return "That went wrong on our side, the game is as it was. Text WHERE."

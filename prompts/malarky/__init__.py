@@ -1,0 +1,10 @@
+"""What Malarky says and hears."""
+
+from prompts.malarky import ballots, duel, refusals, rounds, table, votes
+from prompts.malarky.answers import repeat, rules, score, where
+from prompts.malarky.vocabulary import VOCABULARY
+
+TITLE = "Malarky"
+SUBJECTS = (table, rounds, ballots, votes, duel, refusals)
+
+__all__ = ["SUBJECTS", "TITLE", "VOCABULARY", "repeat", "rules", "score", "where"]

@@ -1,0 +1,132 @@
+"""Challenges and objections, and the ballots on them (GAMES.md M16 to M18, MQ6 to MQ8, MQ12, MQ14, MQ32)."""
+
+from typing import Any
+
+from engine.malarky.view import Motion, View
+from prompts.malarky.common import limit, motion
+from prompts.messages import message
+from prompts.words import does, everyone, sentence, who, whose
+
+
+def _claim(view: View, what: Motion, mover: int, accused: int, earlier: int | None) -> str:
+    """What is claimed, as a sentence."""
+    says = sentence(does(view, mover, "say"))
+    if what is Motion.SIMILAR and earlier is not None:
+        return f"{says} that {whose(view, accused)} answer repeats {whose(view, earlier)}."
+    if what is Motion.EMPTY:
+        return f"{says} that {whose(view, accused)} EMPTY was right: {whose(view, accused)} own answer is the real one."
+    if what is Motion.LABEL:
+        return f"{says} that {whose(view, accused)} label REAL or BLUFF was false."
+    return f"{says} that {does(view, accused, 'broke', 'broke')} the rule: a bluff without need, or a false FORCED."
+
+
+def _claim_of(view: View, facts: Any) -> str:
+    what = motion(view, facts.get("motion"))
+    return _claim(view, what, facts["mover"], facts["accused"], facts.get("earlier"))
+
+
+def _own_claim(view: View) -> str:
+    ballot = view.ballot
+    if ballot is None:
+        return "A ballot runs."
+    return _claim(view, ballot.motion, ballot.mover, ballot.accused, ballot.earlier)
+
+
+_AYE = {
+    Motion.SIMILAR: "too similar",
+    Motion.OBJECTION: "the rule was broken",
+    Motion.EMPTY: "it is the real one",
+    Motion.LABEL: "the label was false",
+}
+
+
+def _two_answers(view: View) -> str:
+    """The answers that a challenge compares, the earlier one first."""
+    ballot = view.ballot
+    if ballot is None or ballot.motion is not Motion.SIMILAR:
+        return ""
+    pair = [each for each in view.answers if each.seat in (ballot.earlier, ballot.accused) and each.words]
+    return "".join(f"{view.names[each.seat]}: {each.words}\n" for each in pair)
+
+
+@message("malarky.challenged", segments=1, wide=1)
+def challenged(view: View, facts: Any) -> str:
+    return "Noted: the table decides on it when all answers are in."
+
+
+@message("malarky.objected", segments=2, wide=3)
+def objected(view: View, facts: Any) -> str:
+    if "mover" in facts and "accused" in facts:
+        return _claim_of(view, facts)
+    return "Noted: the table decides on your objection."
+
+
+@message("malarky.challenge", segments=2, wide=3)
+def challenge(view: View, facts: Any) -> str:
+    return f"{_claim_of(view, facts)} The others decide now."
+
+
+@message(
+    "malarky.ballot", segments=5, wide=10, absorbs=("challenged", "challenge", "objected", "given", "forced", "done")
+)
+def ballot(view: View, facts: Any) -> str:
+    what = motion(view)
+    return (
+        f"{_own_claim(view)}\n{_two_answers(view)}Text AYE ({_AYE[what]}) or NAY (not so), "
+        f"within {limit(view, 'ballot')}."
+    )
+
+
+@message("malarky.ballot_remind", segments=2, wide=4)
+def ballot_remind(view: View, facts: Any) -> str:
+    return f"{_own_claim(view)} Your ballot is still open: text AYE or NAY."
+
+
+@message("malarky.balloted", segments=1, wide=1)
+def balloted(view: View, facts: Any) -> str:
+    return "Noted. You may change it while the ballot is open."
+
+
+@message("malarky.tie", segments=3, wide=6, absorbs=("balloted",))
+def tie(view: View, facts: Any) -> str:
+    what = motion(view)
+    return (
+        f"The ballot is even, and you are the Host: you decide. {_own_claim(view)} "
+        f"Text AYE ({_AYE[what]}) or NAY, within {limit(view, 'tie')}."
+    )
+
+
+@message("malarky.verdict", segments=4, wide=8, absorbs=("challenge", "challenged", "objected", "balloted"))
+def verdict(view: View, facts: Any) -> str:
+    """Ballots are open once closed: who said what."""
+    what, accused = motion(view, facts.get("motion")), facts["accused"]
+    outcome = _outcome(view, what, facts, accused)
+    sides = [
+        f"{word}: {everyone(view, seats)}" for word, seats in (("AYE", facts["ayes"]), ("NAY", facts["nays"])) if seats
+    ]
+    told = f" ({'; '.join(sides)}.)" if sides else " (Nobody gave a ballot.)"
+    host = facts.get("host")
+    tie_note = f" {sentence(does(view, host, 'broke', 'broke'))} the tie as Host." if host is not None else ""
+    return outcome + told + tie_note
+
+
+def _outcome(view: View, what: Motion, facts: Any, accused: int) -> str:
+    name, upheld = whose(view, accused), facts["upheld"]
+    if what is Motion.SIMILAR:
+        earlier = facts.get("earlier")
+        other = whose(view, earlier) if earlier is not None else "an earlier answer"
+        if upheld:
+            sits = sentence(does(view, accused, "sit"))
+            return f"Too similar: {name} answer is out, it repeats {other}. {sits} out until the next question."
+        return f"Not too similar: {name} answer stands beside {other}."
+    if what is Motion.EMPTY:
+        return (
+            f"{sentence(name)} EMPTY was right: the 2 points come back."
+            if upheld
+            else f"{sentence(name)} EMPTY was wrong: the 2 points stay lost."
+        )
+    if what is Motion.LABEL:
+        return f"{sentence(name)} label was false." if upheld else f"{sentence(name)} label stands."
+    if upheld:
+        return f"The objection holds: {does(view, accused, 'lose')} the points of this round."
+    return f"The objection fails: {who(view, accused)} did nothing wrong."

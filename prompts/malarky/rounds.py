@@ -1,0 +1,185 @@
+"""The die, the folders, and the answers one after another (GAMES.md M6 to M19)."""
+
+from typing import Any
+
+from engine.game import Pace
+from engine.malarky.view import View
+from prompts.malarky.common import (
+    answer_line,
+    limit,
+    round_name,
+    short_limit,
+    thrifty,
+)
+from prompts.messages import Sealed, message
+from prompts.words import sentence, shortened, who, whose
+
+LONGEST_ANSWER = 160
+SHORT_QUESTION = 30
+DRAFT_SHOWN = 40
+
+TURN_RULES = (
+    "Real answer already told? FORCED and name, then bluff. Vote BLACK if you tell it, EMPTY if your bluff is true."
+)
+
+_HOLDER = ("Secret! REAL ANSWER: ", "\nDraft it in your own words, {limit}.")
+_BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText me a draft, {limit}."
+
+_BOTH = ("READY when set.", "A lone Stop or Cancel goes to the carrier, not to me.")
+_HOLDER_TIPS = (
+    "Nobody sees a draft.",
+    "Change the words, keep the facts.",
+    "Sound as if you made it up.",
+    "If somebody tells it before you, text FORCED and the name, then bluff.",
+    "Take as long to answer as you would for a bluff.",
+    "UNCLEAR: and a question asks the table what the words mean.",
+    "Send another draft and it takes the place of this one.",
+)
+_BLUFFER_TIPS = (
+    "A small odd detail makes it sound true.",
+    "Name a place or a year.",
+    "Pretend that you are reading it.",
+    "Plain and dull is often believed.",
+    "Give a reason, then a reason for the reason.",
+    "Say it as a teacher would.",
+    "Begin with something that everybody knows.",
+    "Do not be too funny.",
+    "A number helps: people trust numbers.",
+    "Mention somebody who found it out.",
+)
+
+
+@message("malarky.roll", segments=1, wide=2)
+def roll(view: View, facts: Any) -> str:
+    return f"{round_name(view)}: you are the Host. Text ROLL to throw the die, within {limit(view, 'roll')}."
+
+
+@message("malarky.noted_roll", segments=1, wide=1)
+def noted_roll(view: View, facts: Any) -> str:
+    return "Noted: the die rolls for you as soon as this round is closed."
+
+
+@message("malarky.think", segments=3, wide=6, absorbs=("noted_roll", "done", "voted", "undone"))
+def think(view: View, facts: Any) -> Sealed:
+    """The question and this seat's folder: nothing in its first words or its size tells who holds the answer
+    (GAMES.md MQ22)."""
+    head = "Extra round" if view.extra else f"Round {view.round}/{view.rounds}"
+    public = f"{head}, die {view.rolled}: {view.question}\n"
+    if len(view.question or "") < SHORT_QUESTION:
+        public += "Here is your folder. Keep it to yourself.\n"
+    time = short_limit(view, "think")
+    before, after = _HOLDER[0], _HOLDER[1].format(limit=time)
+    room = len(before) + LONGEST_ANSWER + len(after)
+    if view.folder is not None:
+        return Sealed(public, before + view.folder + after, room, _BOTH + _HOLDER_TIPS)
+    return Sealed(public, _BLUFFER.format(limit=time), room, _BOTH + _bluffer_tips(view))
+
+
+def folder_again(view: View, public: str) -> Sealed:
+    """The folder after `public` words, for a phone that asks again: as much to read for holder and bluffers."""
+    room = len(_HOLDER[0]) + LONGEST_ANSWER
+    if view.folder is not None:
+        return Sealed(public, _HOLDER[0] + view.folder, room, _HOLDER_TIPS)
+    return Sealed(public, "Secret! MALARKY: your answer is made up.", room, _bluffer_tips(view))
+
+
+def _bluffer_tips(view: View) -> tuple[str, ...]:
+    """Other advice in every round."""
+    first = (view.round * 3) % len(_BLUFFER_TIPS)
+    return _BLUFFER_TIPS[first:] + _BLUFFER_TIPS[:first]
+
+
+@message("malarky.think_remind", segments=1, wide=1)
+def think_remind(view: View, facts: Any) -> str:
+    if view.pace is Pace.SLOW:
+        return f"{round_name(view)} waits for you: text me a draft of your answer, READY when set."
+    return "15 seconds left: text me a draft of your answer, even a short one."
+
+
+@message("malarky.drafted", segments=2, wide=3, urgent=("near", "copied", "turn"))
+def drafted(view: View, facts: Any) -> str:
+    """GAMES.md MQ4, MQ5, MQ23."""
+    notes = ["Draft kept, nobody sees it."]
+    if facts.get("near") is not None:
+        notes.append(f"It is much like {whose(view, facts['near'])} answer: better text another one.")
+    if facts.get("copied"):
+        notes.append("It copies the card: better tell it in your own words.")
+    if facts.get("turn"):
+        notes.append("It is your turn now: OK gives it to the table, or text your answer.")
+    elif not view.ready:
+        notes.append("READY when set, or text another one.")
+    return " ".join(notes)
+
+
+@message("malarky.ready", segments=1, wide=1)
+def ready(view: View, facts: Any) -> str:
+    return f"You are READY ({view.ready_count} of {len(view.in_round)}). You may still change your draft."
+
+
+@message("malarky.auto", segments=1, wide=1)
+def auto(view: View, facts: Any) -> str:
+    if facts["on"]:
+        return "AUTO is on: your draft is given for you as soon as it is your turn. AUTO OFF ends that."
+    return "AUTO is off: when it is your turn I ask you before your draft is given."
+
+
+@message("malarky.unclear", segments=2, wide=4)
+def unclear(view: View, facts: Any) -> str:
+    return f"{sentence(who(view, facts['seat']))} asks what the question means: {facts['words']}"
+
+
+@message("malarky.unclear_sent", segments=1, wide=1)
+def unclear_sent(view: View, facts: Any) -> str:
+    return "The table has got your question."
+
+
+@message("malarky.given", segments=2, wide=3)
+def given(view: View, facts: Any) -> str:
+    """GAMES.md MQ19: the same words whoever is silent."""
+    place = f"{facts['number']}/{facts['of']}"
+    if facts["words"] is not None:
+        return f"{place} {view.names[facts['seat']].upper()}: {facts['words']}"
+    if facts["seat"] == view.seat:
+        return f"{place} Time is up, so you give no answer this round. You can still vote."
+    return f"{place} {view.names[facts['seat']].upper()} gives no answer."
+
+
+@message("malarky.answer_sent", segments=1, wide=1)
+def answer_sent(view: View, facts: Any) -> str:
+    return "The table has got your answer."
+
+
+@message(
+    "malarky.answer",
+    segments=8,
+    wide=18,
+    absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent", "noted_roll"),
+)
+def answer(view: View, facts: Any) -> str:
+    """The turn prompt, the same words for holder and bluffers (GAMES.md MQ21)."""
+    lines = [f"Your turn: {short_limit(view, 'answer')}."]
+    if thrifty(view):
+        lines += [answer_line(view, each) for each in view.answers]
+    if view.draft is None:
+        lines.append("Text your answer.")
+    elif thrifty(view):
+        lines.append("Text an answer. OK: your draft.")
+    else:
+        lines.append(f"Text your answer, or OK for your draft: {shortened(view.draft, DRAFT_SHOWN)}")
+    lines.append(TURN_RULES)
+    return "\n".join(lines)
+
+
+@message("malarky.answer_remind", segments=1, wide=1)
+def answer_remind(view: View, facts: Any) -> str:
+    if view.pace is Pace.SLOW:
+        return "The table waits for your answer: text it" + (", or OK for your draft." if view.draft else ".")
+    return "15 seconds left: text your answer" + (", or OK for your draft." if view.draft else ", any answer!")
+
+
+@message("malarky.forced", segments=1, wide=2)
+def forced(view: View, facts: Any) -> str:
+    """GAMES.md MQ10, MQ21: one receipt, whoever sends it."""
+    if facts.get("author") is None:
+        return "FORCED is taken back."
+    return f"Noted, only you know: FORCED {view.names[facts['author']]}. Now text a bluff as your answer."

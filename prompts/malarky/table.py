@@ -1,0 +1,81 @@
+"""Who is at the table, and how the match begins and closes."""
+
+from typing import Any
+
+from engine.malarky.view import View
+from prompts.malarky.common import thrifty
+from prompts.messages import message
+from prompts.words import does, everyone, listed, plural, sentence, whose
+
+
+@message("malarky.started", segments=3, wide=5)
+def started(view: View, facts: Any) -> str:
+    """GAMES.md M32; MQ24 for `few`. A thrifty table reads the number of rounds with its first question."""
+    if thrifty(view) and not facts.get("few"):
+        return ""
+    seats = [view.names[seat] for seat in range(len(view.names))]
+    text = f"Malarky begins: {plural(facts['rounds'], 'round')}. Answers in this order: {listed(seats)}."
+    if facts.get("few"):
+        text += " You have played nearly all our questions, so some come again."
+    return text
+
+
+@message("malarky.joined", segments=1, wide=2)
+def joined(view: View, facts: Any) -> str:
+    seat = facts["seat"]
+    joins = sentence(does(view, seat, "sit"))
+    return f"{joins} down at the table and {'play' if seat == view.seat else 'plays'} from the next round."
+
+
+@message("malarky.returned", segments=1, wide=2)
+def returned(view: View, facts: Any) -> str:
+    seat = facts["seat"]
+    return f"{sentence(does(view, seat, 'are', 'is'))} back, from the next round, with {whose(view, seat)} old points."
+
+
+@message("malarky.left", segments=1, wide=2)
+def left(view: View, facts: Any) -> str:
+    text = f"{sentence(does(view, facts['seat'], 'have', 'has'))} left the game."
+    if facts.get("host") is not None:
+        text += f" {sentence(does(view, facts['host'], 'are', 'is'))} Host for this round."
+    return text
+
+
+@message("malarky.dropped", segments=1, wide=2)
+def dropped(view: View, facts: Any) -> str:
+    """GAMES.md MQ25."""
+    return "Fewer than 3 players are left, so this round is dropped and the game ends here."
+
+
+@message("malarky.over", segments=3, wide=6)
+def over(view: View, facts: Any) -> str:
+    """GAMES.md M33, M34, MQ25, MQ27."""
+    winners, totals = facts["winners"], facts["totals"]
+    if not winners:
+        head = "The game is over."
+    elif facts["shared"] or len(winners) > 1:
+        head = f"The game is over: {everyone(view, winners)} share the win!"
+    else:
+        duel = " the duel and" if facts["reason"] == "duel" else ""
+        head = f"The game is over: {does(view, winners[0], 'win')}{duel} the game. Bravo!"
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    points = ", ".join(f"{view.names[seat]} {totals[seat]}" for seat in order)
+    return f"{head}\nPoints: {points}.\nPlay again with the same people: REMATCH."
+
+
+_TAKEN_BACK = {
+    "draft": "Your draft is taken back. Text another one any time.",
+    "ready": "You are not READY any more. Text READY when you are.",
+    "vote": "Your vote is taken back. Text another one in time.",
+    "ballot": "Your AYE or NAY is taken back. Text another one in time.",
+    "done": "Your DONE is taken back. Text DONE when you have nothing more to say.",
+    "forced": "Your FORCED is taken back.",
+    "auto": "AUTO is back as it was before.",
+    "roll": "Your ROLL is taken back. Text ROLL when you like.",
+    "challenge": "Your challenge is taken back.",
+}
+
+
+@message("malarky.undone", segments=1, wide=1, urgent=True)
+def undone(view: View, facts: Any) -> str:
+    return _TAKEN_BACK.get(facts["what"], "Taken back.")

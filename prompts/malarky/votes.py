@@ -1,0 +1,155 @@
+"""The votes and what they show (GAMES.md M21 to M31)."""
+
+from typing import Any
+
+from engine.game import Pace
+from engine.malarky.view import CastVote, Given, Reveal, View
+from prompts.malarky.common import answer_line, electable, round_name, short_limit, thrifty
+from prompts.messages import message
+from prompts.words import does, everyone, numbered, sentence, who
+
+ALREADY_READ = 18
+FINISHED = ("done", "voted", "undone", "balloted", "noted_roll", "forced", "unclear_sent")
+
+# The same words for holder and bluffers (GAMES.md MQ21).
+VOTE_RULES = "BLACK: you did. EMPTY: your bluff is true (-2 if not). FORCED: that name."
+
+
+@message("malarky.last", segments=2, wide=3)
+def last(view: View, facts: Any) -> str:
+    return (
+        f"All answers are in. Does one repeat an earlier one? Text SIMILAR and both names, the later first. "
+        f"If not, text DONE. {short_limit(view, 'last').capitalize()}."
+    )
+
+
+@message("malarky.done", segments=1, wide=1)
+def done(view: View, facts: Any) -> str:
+    return "Thanks. We go on when the others are done too."
+
+
+@message("malarky.vote", segments=8, wide=18, absorbs=("given", "answer_sent", "drafted", "auto", *FINISHED))
+def vote(view: View, facts: Any) -> str:
+    """The vote prompt. A thrifty table reads all answers here; in a car those are shortened that this phone got a
+    minute ago, with its own turn (REPEAT tells them in full)."""
+    lines = ["The vote again, from zero."] if facts.get("again") else []
+    if thrifty(view):
+        lines += _answers(view)
+        choice = "a number or name"
+    else:
+        choice = numbered(view.names, electable(view))
+    lines.append(f"Who told the real answer? Text {choice}. {VOTE_RULES} {short_limit(view, 'vote').capitalize()}.")
+    return "\n".join(lines)
+
+
+def _answers(view: View) -> list[str]:
+    """All answers but one's own, in the order in which they were given."""
+    seats = [each.seat for each in view.answers]
+    own = seats.index(view.seat) if view.seat in seats and view.pace is Pace.ROAD else 0
+    return [
+        answer_line(view, each, ALREADY_READ if place < own else 0)
+        for place, each in enumerate(view.answers)
+        if each.seat != view.seat
+    ]
+
+
+@message("malarky.vote_watch", segments=1, wide=1, absorbs=("given", *FINISHED))
+def vote_watch(view: View, facts: Any) -> str:
+    return "The others vote now. You play again from the next question."
+
+
+@message("malarky.voted", segments=1, wide=1)
+def voted(view: View, facts: Any) -> str:
+    """One receipt for every vote (GAMES.md MQ20)."""
+    return "Vote noted. You may change it until the last vote is in."
+
+
+@message("malarky.vote_remind", segments=1, wide=1)
+def vote_remind(view: View, facts: Any) -> str:
+    time = "Your vote is still missing" if view.pace is Pace.SLOW else "15 seconds left to vote"
+    return f"{time}: text a name or its number, BLACK or EMPTY."
+
+
+@message("malarky.reveal", segments=6, wide=13, absorbs=("given", "verdict", *FINISHED))
+def reveal(view: View, facts: Any) -> str:
+    """All that is open after the votes."""
+    shown = view.reveal
+    if shown is None:
+        return f"{round_name(view)}: nobody answered, so there are no points."
+    lines = [f"REAL ANSWER: {shown.answer}", _author_line(view, shown)]
+    if shown.votes:
+        lines.append(_vote_line(view, shown))
+    lines.append(_point_line(view, shown))
+    lines.append(_next_line(view, shown))
+    return "\n".join(line for line in lines if line)
+
+
+def _author_line(view: View, shown: Reveal) -> str:
+    held = sentence(does(view, shown.holder, "held it", "held it"))
+    if shown.author is None:
+        return f"{held} and gave no answer: no points for finding it."
+    if shown.forced:
+        return f"{held}, FORCED: {who(view, shown.author)} told it first. Votes for {who(view, shown.holder)} count 2."
+    if shown.author != shown.holder:
+        return f"{held}, but {who(view, shown.author)} told it first."
+    return f"{held} (BLACK)."
+
+
+def _vote_line(view: View, shown: Reveal) -> str:
+    voters: dict[int, list[int]] = {}
+    others: list[str] = []
+    for cast in shown.votes:
+        if cast.kind == "black" and cast.seat == shown.holder and shown.author == shown.holder:
+            continue  # said with who held the answer
+        if cast.kind == "seat" and cast.target is not None:
+            voters.setdefault(cast.target, []).append(cast.seat)
+        else:
+            others.append(_other_vote(view, cast))
+    for_seats = [f"{everyone(view, seats)} for {who(view, target)}" for target, seats in sorted(voters.items())]
+    told = "; ".join([*for_seats, *others])
+    return f"Votes: {told}." if told else ""
+
+
+def _other_vote(view: View, cast: CastVote) -> str:
+    told = {"black": "BLACK", "empty": "EMPTY", "none": "no vote", "void": "not valid"}[cast.kind]
+    return f"{who(view, cast.seat)} {told}"
+
+
+def _point_line(view: View, shown: Reveal) -> str:
+    points = [
+        f"{who(view, seat)} {_signed(shown.points[seat])} ({view.totals[seat]})"
+        for seat in range(len(view.names))
+        if seat in view.in_round or shown.points[seat]
+    ]
+    return f"Points (total): {', '.join(points)}."
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
+def has_window(answers: tuple[Given, ...]) -> bool:
+    """Whether there is anything to object to."""
+    return any(each.words is not None and not each.struck for each in answers)
+
+
+def _next_line(view: View, shown: Reveal) -> str:
+    host = view.next_host
+    parts = []
+    if host is not None and not thrifty(view):
+        parts.append(f"{sentence(does(view, host, 'host'))} next{': ROLL.' if host == view.seat else '.'}")
+    if has_window(shown.answers):
+        appeal = " (OBJECT EMPTY: yours was right)" if _wrong_empty(view, shown) else ""
+        parts.append(f"DONE if all is fair, OBJECT if not{appeal}. {short_limit(view, 'reveal').capitalize()}.")
+    return " ".join(parts)
+
+
+def _wrong_empty(view: View, shown: Reveal) -> bool:
+    return any(cast.seat == view.seat and cast.kind == "empty" for cast in shown.votes) and shown.author != view.seat
+
+
+@message("malarky.extra", segments=2, wide=3)
+def extra(view: View, facts: Any) -> str:
+    """GAMES.md MQ27."""
+    again = "again " if facts["attempt"] > 1 else ""
+    return f"A tie {again}at the top: {everyone(view, facts['seats'])} play one extra round. The others watch."

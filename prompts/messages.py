@@ -1,0 +1,96 @@
+"""Every message: a function of a seat's view and of the say's facts, with its budget beside it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from prompts.plain import gsm
+from prompts.segments import segments
+
+MOST_CHARACTERS = 1600
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """A message with a secret that must not show in its size.
+
+    `public` and `secret` are always said; `secret` has at most `room` characters on any phone that may get such a
+    message. `more` are sentences for the space that is left, the dearest first.
+    """
+
+    public: str
+    secret: str
+    room: int
+    more: tuple[str, ...]
+
+
+Wording = str | Sealed
+Write = Callable[[Any, Mapping[str, Any]], Wording]
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence of the book.
+
+    `segments` is what it may take at worst in GSM-7, `wide` with names or words that need UCS-2. `absorbs` names
+    the waiting tells that it makes needless. One that is `urgent` waits for nothing at any pace: always, or where
+    one of the facts so named holds.
+    """
+
+    name: str
+    write: Write
+    segments: int
+    wide: int
+    absorbs: frozenset[str] = frozenset()
+    urgent: bool | tuple[str, ...] = False
+
+    def waits(self, facts: Mapping[str, Any]) -> bool:
+        """Whether it may wait for the next ask or result, where a table is thrifty."""
+        if isinstance(self.urgent, bool):
+            return not self.urgent
+        return all(facts.get(name) is None or facts[name] is False for name in self.urgent)
+
+
+def message(
+    name: str, *, segments: int, wide: int, absorbs: Iterable[str] = (), urgent: bool | tuple[str, ...] = False
+) -> Callable[[Write], Message]:
+    """Makes a function the message `name` ("malarky.think"); `absorbs` names messages of its game."""
+    game = name.partition(".")[0]
+    whole = frozenset(f"{game}.{other}" for other in absorbs)
+    return lambda write: Message(name, write, segments, wide, whole, urgent)
+
+
+@cache
+def words_of(game: str) -> ModuleType:
+    """The package that holds a game's words: its messages, its VOCABULARY and its answers."""
+    return import_module(f"prompts.{game}")
+
+
+@cache
+def book(game: str) -> Mapping[str, Message]:
+    """All messages of a game by their full names."""
+    subjects = words_of(game).SUBJECTS
+    found = [value for subject in subjects for value in vars(subject).values() if isinstance(value, Message)]
+    return {each.name: each for each in found}
+
+
+def seal(before: str, wording: Wording) -> str:
+    """The text of `before` and a message; a sealed one in as many segments as any secret would take.
+
+    That number follows from what is public (with what stands `before` it, which the phone knows already) and from
+    the longest secret alone; sentences of `more` fill a shorter one up to it. A secret does not change the
+    alphabet either: it is folded to GSM-7 where the rest is.
+    """
+    if isinstance(wording, str):
+        return before + wording
+    public = before + wording.public
+    known = segments(public + "x" * wording.room)
+    text = public + (gsm(wording.secret) if known.encoding == "GSM-7" else wording.secret)
+    for line in wording.more:
+        longer = f"{text} {line}"
+        if segments(longer).count <= known.count and len(longer) <= MOST_CHARACTERS:
+            text = longer
+    return text

@@ -1,0 +1,27 @@
+"""The words of one action: what is typed, pressed and spoken for it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+CARRIER_WORDS = frozenset("stop stopall unsubscribe cancel end quit revoke optout start yes unstop help info".split())
+
+
+@dataclass(frozen=True)
+class Words:
+    """How an action is called.
+
+    `words`: verbs and short ways to say it, the one that we teach first; several words may make one verb.
+    `keys`: the digit for it on a telephone's keypad. `phrases`: what people say aloud. `offer`: how it stands in a
+    list of what would work now, with its blanks in braces; "" where it goes without saying. `asks`: the question
+    for each blank that may be left open.
+    """
+
+    words: tuple[str, ...]
+    keys: str = ""
+    phrases: tuple[str, ...] = ()
+    offer: str = ""
+    asks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def taught(self) -> str:
+        return self.words[0].upper() if self.words else ""

@@ -1,0 +1,121 @@
+"""The one place that talks to the carrier's REST API, through twilio-python.
+
+What can go wrong is sorted into three: the carrier refused, it surely took nothing and may later, or nobody knows.
+Sources: Twilio, "Error and warning dictionary"; "Messages resource".
+"""
+
+import logging
+import threading
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import requests
+from twilio.base.exceptions import TwilioException
+from urllib3.exceptions import ConnectTimeoutError, MaxRetryError, NameResolutionError, NewConnectionError
+
+logger = logging.getLogger(__name__)
+
+# Connecting and reading take this long each at most, so a call is over before outbox.FATE_SECONDS are.
+TIMEOUT_SECONDS = 7.0
+LISTED = 20
+# The carrier's clock gives whole seconds and is not ours.
+CLOCKS_DIFFER = timedelta(seconds=5)
+# Our own credentials, sender or account, not this phone: what waits can leave once the operator has acted.
+ALARMS = frozenset({20003, 20005, 21601, 21603, 21606, 21611, 21612, 21659, 21660, 21664, 21712, 30002, 63038})
+TOO_MANY_REQUESTS = 20429
+
+logging.getLogger("twilio.http_client").setLevel(logging.WARNING)  # it logs addresses that hold phone numbers
+
+
+class Refused(Exception):
+    """The carrier will not send this; `code` is Twilio's, or the HTTP status where it gave none."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"refused with {code}")
+        self.code = code
+
+
+class Later(Exception):
+    """The carrier did not take it, and a later try is safe."""
+
+
+class FateUnknown(Exception):
+    """The carrier may have taken it or not."""
+
+
+class Carrier:
+    """Messages from our `number` by the account's credentials. `callback` is the address that is told of statuses;
+    the row's id is put behind it. `base_url` replaces the address of Twilio's API where it is given.
+
+    Safe in several threads: each has a client, and so connections, of its own.
+    """
+
+    def __init__(self, account_sid: str, auth_token: str, number: str, callback: str, base_url: str | None) -> None:
+        self._account = (account_sid, auth_token)
+        self._number = number
+        self._callback = callback
+        self._base_url = base_url
+        self._local = threading.local()
+
+    def send(self, message_id: int, to: str, body: str) -> str:
+        """Hand a text over. Returns the carrier's sid; raises Refused, Later or FateUnknown."""
+        try:
+            message = self._client().messages.create(
+                to=to, from_=self._number, body=body, status_callback=f"{self._callback}?m={message_id}"
+            )
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            raise sorted_out(error) from error
+        sid: str = message.sid
+        return sid
+
+    def sent_since(self, to: str, body: str, since: float) -> list[str]:
+        """The sids of the texts with this body that the carrier took for `to` since then (seconds since 1970), the
+        oldest first. Raises FateUnknown when the carrier cannot be asked."""
+        earliest = datetime.fromtimestamp(since, UTC) - CLOCKS_DIFFER
+        try:
+            listed = self._client().messages.list(to=to, limit=LISTED)
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            raise FateUnknown from error
+        found = [
+            message.sid
+            for message in listed
+            if message.direction == "outbound-api"
+            and message.body.strip() == body.strip()
+            and message.date_created >= earliest
+        ]
+        return found[::-1]
+
+    def _client(self) -> Any:
+        client = getattr(self._local, "client", None)
+        if client is None:
+            # A fifth of a second: only what sends pays for it.
+            from twilio.http.http_client import TwilioHttpClient
+            from twilio.rest import Client
+
+            client = self._local.client = Client(*self._account, http_client=TwilioHttpClient(timeout=TIMEOUT_SECONDS))
+            if self._base_url:
+                client.api.base_url = self._base_url
+        return client
+
+
+def sorted_out(error: Exception) -> Refused | Later | FateUnknown:
+    """What an error of twilio-python or of its HTTP library means for the message that was to be sent."""
+    if isinstance(error, requests.ConnectionError) and _never_connected(error):
+        return Later()
+    status, code = getattr(error, "status", None), getattr(error, "code", None)
+    if not isinstance(status, int) or status == 408 or status >= 500:
+        return FateUnknown()
+    if status == 429 or code == TOO_MANY_REQUESTS:
+        return Later()
+    if status in (401, 403) or code in ALARMS:
+        logger.error("The carrier refuses our account or number: error %s. What waits is kept and tried again.", code)
+        return Later()
+    return Refused(code if isinstance(code, int) else status)
+
+
+def _never_connected(error: requests.ConnectionError) -> bool:
+    cause = error.args[0] if error.args else None
+    reason = cause.reason if isinstance(cause, MaxRetryError) else cause
+    return isinstance(error, requests.ConnectTimeout) or isinstance(
+        reason, ConnectTimeoutError | NewConnectionError | NameResolutionError
+    )

@@ -1,0 +1,59 @@
+"""The database: PostgreSQL, or one SQLite file whose writers come one after the other."""
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Table, create_engine, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
+BUSY_SECONDS = 10
+
+
+def open_database(url: str) -> Engine:
+    """The engine for a postgresql:// or sqlite:// address. A SQLite file's folder is made.
+
+    SQLite transactions take the write lock at their beginning: the default of the driver begins none before a
+    SELECT, and so loses updates. `reading(db)` gives transactions that only read and wait for nobody.
+    """
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_engine(url, pool_size=10, max_overflow=10)
+    if file := make_url(url).database:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None})
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def reading(db: Engine) -> Engine:
+    """The same database for transactions that write nothing."""
+    return db.execution_options(sqlite_begin="DEFERRED")
+
+
+def insert_once(tx: Connection, table: Table, values: dict[str, Any]) -> bool:
+    """Insert a row unless one with the same key is there; whether it was inserted.
+
+    On PostgreSQL it waits for another transaction that is about to insert the same key.
+    """
+    insert: Any = postgresql.insert if tx.dialect.name == "postgresql" else sqlite.insert
+    return bool(tx.execute(insert(table).values(values).on_conflict_do_nothing()).rowcount)
+
+
+def upsert(tx: Connection, table: Table, key: dict[str, Any], values: dict[str, Any]) -> None:
+    """Insert the row of this primary key, or give it these values."""
+    insert: Any = postgresql.insert if tx.dialect.name == "postgresql" else sqlite.insert
+    statement = insert(table).values(key | values)
+    tx.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
+
+
+def _prepare_sqlite(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get('sqlite_begin', 'IMMEDIATE')}")

@@ -1,0 +1,44 @@
+"""Whether the service does its work: GET /health."""
+
+from flask import Blueprint, Response, jsonify
+from sqlalchemy import Engine, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from service import outbox
+from service.access import open_to_all
+from service.db import reading
+from service.match_clock import SWEEP
+from service.tables import heartbeats
+from service.wiring import Service
+
+OLDEST_SWEEP_SECONDS = 10.0
+OLDEST_UNSENT_SECONDS = 60.0
+
+
+def health_blueprint(service: Service) -> Blueprint:
+    """GET /health: 200 when all is well, else 503; the answer says what is wrong."""
+    blueprint = Blueprint("health", __name__)
+
+    @blueprint.get("/health")
+    @open_to_all("says whether the service works, nothing of players")
+    def health() -> tuple[Response, int]:
+        wrong = troubles(service.db, service.clock())
+        return jsonify(ok=not wrong, wrong=wrong), 503 if wrong else 200
+
+    return blueprint
+
+
+def troubles(db: Engine, now: float) -> list[str]:
+    """What is wrong, a sentence each; a migration that is missing shows as a database that cannot be read."""
+    try:
+        with reading(db).connect() as connection:
+            swept = connection.execute(select(heartbeats.c.at).where(heartbeats.c.name == SWEEP)).scalar()
+        unsent = outbox.oldest_unsent(reading(db))
+    except SQLAlchemyError as error:
+        return [f"The database cannot be read ({type(error).__name__}). Is it there, and has `partyline migrate` run?"]
+    wrong = []
+    if swept is None or now - swept > OLDEST_SWEEP_SECONDS:
+        wrong.append(f"The last sweep is over {OLDEST_SWEEP_SECONDS:.0f} s old: do beat and the sweep worker run?")
+    if unsent is not None and now - unsent > OLDEST_UNSENT_SECONDS:
+        wrong.append(f"A message has waited over {OLDEST_UNSENT_SECONDS:.0f} s: does the deliver worker run?")
+    return wrong

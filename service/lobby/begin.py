@@ -1,0 +1,36 @@
+"""BEGIN and REMATCH: the deal."""
+
+from prompts import lobby as words
+from service import matches
+from service.lobby.membership import facts_of, is_member
+from service.texted import Texted
+
+
+def begin(texted: Texted, _: str = "") -> None:
+    """Deal, once there are enough."""
+    if texted.group is None:
+        texted.reply(words.no_group())
+    elif texted.play:
+        texted.reply(words.already_playing())
+    elif not is_member(texted):
+        texted.reply(words.need_name())
+    else:
+        deal(texted)
+
+
+def rematch(texted: Texted, _: str = "") -> None:
+    """The same people play again; before the first match it is BEGIN."""
+    begin(texted)
+
+
+def deal(texted: Texted) -> None:
+    """Start a match of the group's game with all who sit here, or say who is missing."""
+    people, facts, group = texted.people(), facts_of(texted), texted.the_group
+    if len(people) < facts.least_seats:
+        missing = facts.least_seats - len(people)
+        texted.reply(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=group.word))
+    elif len(people) > facts.most_seats:
+        texted.reply(words.too_many(most=facts.most_seats, game=facts.title, count=len(people)))
+    else:
+        texted.play = matches.start(texted.tx, texted.post, texted.now, group, people)
+        texted.see_again()

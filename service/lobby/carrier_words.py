@@ -1,0 +1,54 @@
+"""STOP, START and HELP, which the carrier answers itself.
+
+Source: Twilio, "Advanced opt-out": a text of one such word blocks or opens the phone and is passed on to us.
+"""
+
+from sqlalchemy import update
+
+from prompts import lobby as words
+from service import matches
+from service.lobby.departure import go
+from service.lobby.questions import repeat, waiting
+from service.outbox_rows import drop_all
+from service.switchboard.keywords import Keyword
+from service.tables import players
+from service.texted import Texted
+
+
+def carrier_word(texted: Texted, asked: Keyword) -> None:
+    """Do what the word means to us. HELP has the carrier's answer and needs none of ours."""
+    if asked is Keyword.STOP:
+        _stop(texted)
+    elif asked is Keyword.START and texted.player.opted_out_at is not None:
+        _start(texted)
+
+
+def _stop(texted: Texted) -> None:
+    """Tell this phone nothing more; in a match its seat has left until the phone returns."""
+    if texted.player.opted_out_at is not None:
+        return
+    drop_all(texted.tx, texted.player.id, texted.now)
+    seat = texted.seat
+    if seat and not seat.left:
+        matches.leave(texted.the_play, seat.seat)
+    elif texted.group and texted.play is None:
+        go(texted)
+    _mark(texted, texted.now)
+
+
+def _start(texted: Texted) -> None:
+    """The phone may be told things again, and its seat is its own again."""
+    _mark(texted, None)
+    seat = texted.seat
+    if seat and texted.play and matches.come_back(texted.play, seat.seat):
+        texted.reply(words.welcome_back())
+        repeat(texted)
+    elif texted.group:
+        texted.reply(f"{words.welcome_back()}\n{waiting(texted)}")
+    else:
+        texted.reply(words.welcome_back())
+
+
+def _mark(texted: Texted, opted_out_at: float | None) -> None:
+    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(opted_out_at=opted_out_at))
+    texted.see_again()

@@ -1,0 +1,60 @@
+"""NEW: a group for a game."""
+
+from sqlalchemy import insert, update
+
+from engine.catalogue import games
+from engine.game import Game, Pace
+from prompts import lobby as words
+from prompts.hear import split_new
+from service.join_words import free_word
+from service.lobby.begin import deal
+from service.lobby.sit_down import take_name
+from service.tables import groups, players
+from service.texted import Texted
+
+WORD_SECONDS = 24 * 3600.0  # how long a join word opens
+
+
+def new(texted: Texted, wanted: str) -> None:
+    """Make a group, or choose the next game of the one that the sender is in; deal at once where all sit already."""
+    named, name = split_new(wanted, tuple(games()))
+    game = _only_game() if named is None and not name else games().get(named or "")
+    if game is None:
+        texted.reply(words.games(titles=tuple(each.facts.title for each in games().values())))
+    elif texted.play and texted.seat:
+        texted.reply(words.already_playing())
+    elif texted.group is None:
+        _make_group(texted, game)
+        if name or texted.player.name:
+            take_name(texted, name or texted.player.name)
+        else:
+            texted.reply(words.need_name())
+    else:
+        chosen = update(groups).where(groups.c.id == texted.group.id).values(game=game.facts.name)
+        texted.tx.execute(chosen)
+        texted.see_again()
+        if texted.the_group.match_id is not None:
+            deal(texted)
+        else:
+            texted.reply(words.chosen(game=game.facts.title, word=texted.the_group.word))
+
+
+def _only_game() -> Game | None:
+    known = list(games().values())
+    return known[0] if len(known) == 1 else None
+
+
+def _make_group(texted: Texted, game: Game) -> None:
+    word = free_word(texted.tx, texted.now)
+    row = {
+        "word": word,
+        "word_until": texted.now + WORD_SECONDS,
+        "game": game.facts.name,
+        "pace": Pace.LIVE.value,
+        "options": {},
+        "owner_id": texted.player.id,
+        "created_at": texted.now,
+    }
+    group_id = texted.tx.execute(insert(groups).values(row).returning(groups.c.id)).scalar_one()
+    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(group_id=group_id))
+    texted.see_again()

@@ -1,0 +1,27 @@
+"""BOT: a player without a phone."""
+
+from prompts import lobby as words
+from service.lobby.membership import add_member, facts_of, is_member, is_taken
+from service.texted import Texted
+
+NAMES = ("Pixel", "Widget", "Gizmo", "Sprocket", "Bleep", "Rivet", "Cog", "Dynamo", "Modem", "Piston", "Gadget", "Fuse")
+
+
+def add_bot(texted: Texted, _: str = "") -> None:
+    """Add one bot to those who sit here; it plays from the next deal on."""
+    if texted.group is None:
+        texted.reply(words.no_group())
+        return
+    facts = facts_of(texted)
+    count = len(texted.people())
+    name = next((name for name in NAMES if not is_taken(texted, name)), None)
+    if not is_member(texted):
+        texted.reply(words.need_name())
+    elif count >= facts.most_seats or name is None:
+        texted.reply(words.full(most=facts.most_seats, game=facts.title))
+    else:
+        add_member(texted, name, bot=True)
+        told = {"name": name, "next_match": texted.play is not None, "missing": max(0, facts.least_seats - count - 1)}
+        texted.reply(words.bot_added(**told))
+        if texted.play is None:
+            texted.tell_others(words.joined_others(name=name, count=count + 1))

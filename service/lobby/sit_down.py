@@ -1,0 +1,117 @@
+"""JOIN: somebody sits down."""
+
+from sqlalchemy import select, update
+
+from prompts import lobby as words
+from prompts.hear import name_fault, name_in, split_join
+from service import matches as steps
+from service.lobby.departure import go
+from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of
+from service.tables import groups, matches, players, seats
+from service.texted import Texted
+
+
+def join(texted: Texted, given: str) -> None:
+    """ "OTTER KATHY": sit down with the group of this word, under this name or the one that the phone has."""
+    word, name = split_join(given)
+    word = word.upper()
+    opened = (groups.c.word == word) & (groups.c.word_until > texted.now)
+    group_id = texted.tx.execute(select(groups.c.id).where(opened)).scalar() if word else None
+    if group_id is None:
+        texted.reply(words.unknown_word())
+        return
+    if texted.group is not None and texted.group.id != group_id:
+        go(texted)
+    _move_to(texted, group_id)
+    if name:
+        take_name(texted, name)
+    else:
+        sit(texted)
+
+
+def rejoin(texted: Texted, _: str = "") -> None:
+    """Sit down again in the running match that one left last."""
+    left = (
+        select(matches.c.group_id)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.player_id == texted.player.id, seats.c.left, matches.c.over_at.is_(None))
+    )
+    group_id = texted.tx.execute(left.order_by(matches.c.id.desc()).limit(1)).scalar()
+    if texted.group is None and group_id is not None:
+        _move_to(texted, group_id)
+    if texted.group is None:
+        texted.reply(words.no_group())
+    else:
+        sit(texted)
+
+
+def take_name(texted: Texted, given: str) -> None:
+    """Give the phone this name, then let it sit down."""
+    if is_member(texted) and not (texted.seat and texted.seat.left):
+        texted.reply(words.already_in(word=texted.the_group.word, names=names_of(texted)))
+        return
+    name = name_in(given)
+    if fault := name_fault(name):
+        texted.reply(fault)
+        return
+    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(name=name))
+    texted.see_again()
+    sit(texted)
+
+
+def sit(texted: Texted) -> None:
+    """Let the phone sit down with its group under its name: in the lobby, or in the running match where one may."""
+    player, group, facts = texted.player, texted.the_group, facts_of(texted)
+    member = is_member(texted)
+    if player.name is None:
+        texted.reply(words.need_name())
+    elif member and not (texted.seat and texted.seat.left):
+        texted.reply(words.already_in(word=group.word, names=names_of(texted)))
+    elif not member and is_taken(texted, player.name):
+        texted.reply(words.name_taken(name=player.name))
+        texted.tx.execute(update(players).where(players.c.id == player.id).values(name=None))
+    elif not member and len(texted.people()) >= facts.most_seats:
+        texted.tx.execute(update(players).where(players.c.id == player.id).values(group_id=None))
+        texted.reply(words.full(most=facts.most_seats, game=facts.title))
+    else:
+        _welcome(texted, member)
+
+
+def _welcome(texted: Texted, member: bool) -> None:
+    player, group, facts = texted.player, texted.the_group, facts_of(texted)
+    if not member:
+        add_member(texted, player.name)
+    if group.owner_id == player.id and len(texted.people()) == 1:
+        texted.reply(words.created(game=facts.title, word=group.word, name=player.name))
+        return
+    texted.reply(
+        words.joined(
+            name=player.name,
+            game=facts.title,
+            others=tuple(name for name in names_of(texted) if name != player.name),
+            next_match=texted.play is not None and not _may_play_now(texted),
+            missing=max(0, facts.least_seats - len(texted.people())),
+        )
+    )
+    if texted.play is None:
+        texted.tell_others(words.joined_others(name=player.name, count=len(texted.people())))
+    else:
+        _sit_in_match(texted)
+
+
+def _may_play_now(texted: Texted) -> bool:
+    return texted.seat is not None or facts_of(texted).latecomers
+
+
+def _sit_in_match(texted: Texted) -> None:
+    """Take one's left seat again, or a new last one where the game allows it."""
+    play, seat = texted.the_play, texted.seat
+    if seat is not None:
+        steps.come_back(play, seat.seat)
+    elif facts_of(texted).latecomers:
+        steps.join(play, texted.player.id, texted.player.name)
+
+
+def _move_to(texted: Texted, group_id: int) -> None:
+    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(group_id=group_id))
+    texted.see_again()

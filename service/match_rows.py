@@ -1,0 +1,104 @@
+"""A match as it is while it is locked: its row, its state, its seats."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+
+from engine.catalogue import games
+from engine.chance import Chance
+from engine.forms import Form
+from engine.game import Game
+from engine.saved import load_state
+from service.match_clock import table_clock
+from service.outbox_rows import Post
+from service.tables import matches, players, seats
+
+
+@dataclass
+class SeatNow:
+    """A seat: who holds it (None: a bot), and what the service keeps for it."""
+
+    seat: int
+    player_id: int | None
+    name: str
+    held: list[Any] = field(default_factory=list)
+    half: Any = None
+    left: bool = False
+
+
+@dataclass
+class Play:
+    """One match under its lock, within one transaction at `now` (seconds since 1970)."""
+
+    tx: Connection
+    post: Post
+    now: float
+    id: int
+    group_id: int
+    game: Game
+    chance: Chance
+    state: Any
+    step: int
+    at: float  # the table's clock at `now`
+    wake: float | None
+    seats: list[SeatNow]
+
+    def seat_of(self, player_id: int) -> SeatNow | None:
+        """The seat that this player holds or held."""
+        return next((seat for seat in self.seats if seat.player_id == player_id), None)
+
+    def forms(self, seat: int) -> tuple[Form, ...]:
+        """What this seat may do now."""
+        return self.game.choices(self.state, seat)
+
+    def view(self, seat: int | None) -> Any:
+        """What this seat may know now."""
+        return self.game.view(self.state, seat)
+
+
+def newest_ask(forms: tuple[Form, ...]) -> int | None:
+    """The number of the newest ask that these forms answer."""
+    return max((form.ask for form in forms if form.ask is not None), default=None)
+
+
+def lock_match(tx: Connection, post: Post, match_id: int, now: float, *, wait: bool = True) -> Play | None:
+    """The running match of this id, locked; None when it is over, or when somebody has it and `wait` is False."""
+    row = tx.execute(
+        select(matches)
+        .where(matches.c.id == match_id, matches.c.over_at.is_(None))
+        .with_for_update(key_share=True, skip_locked=not wait)
+    ).first()
+    return row and _play(tx, post, row, now)
+
+
+def _play(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
+    game = games()[row.game]
+    return Play(
+        tx=tx,
+        post=post,
+        now=now,
+        id=row.id,
+        group_id=row.group_id,
+        game=game,
+        chance=Chance(row.seed),
+        state=load_state(game, row.state, row.version),
+        step=row.step,
+        at=table_clock(row, now),
+        wake=row.wake,
+        seats=_seats(tx, row.id),
+    )
+
+
+def _seats(tx: Connection, match_id: int) -> list[SeatNow]:
+    """The seats in order; one whose phone has opted out is a left one, whatever the rules know yet."""
+    rows = tx.execute(
+        select(seats, players.c.opted_out_at)
+        .outerjoin(players, players.c.id == seats.c.player_id)
+        .where(seats.c.match_id == match_id)
+        .order_by(seats.c.seat)
+    )
+    return [
+        SeatNow(row.seat, row.player_id, row.name, row.held, row.half, row.left or row.opted_out_at is not None)
+        for row in rows
+    ]

@@ -1,0 +1,201 @@
+"""The one match transaction: a step of the rules, and all that follows from it, saved together.
+
+Each function takes a locked match (or makes one), asks the rules, and leaves in the same transaction the new
+state, a line of the log, the messages, the next wake-up and what the bots will do.
+"""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from engine.catalogue import games
+from engine.chance import Chance
+from engine.forms import Action
+from engine.game import Pace, Say, Step, Table, Telling
+from engine.saved import dump_action, dump_state
+from prompts import decks
+from prompts.compose import compose
+from service import bots
+from service.db import insert_once, upsert
+from service.match_rows import Play, SeatNow, newest_ask
+from service.outbox_rows import Letter, Post, drop
+from service.tables import bot_moves, groups, log, matches, outbox, seats, used_cards, wakes
+
+LAPSING = frozenset({Telling.ASK, Telling.REMIND})
+
+
+def start(tx: Connection, post: Post, now: float, group: Row[Any], people: Sequence[Row[Any]]) -> Play:
+    """Deal a new match to these members of the group, in this order."""
+    game = games()[group.game]
+    used = select(used_cards.c.card).where(used_cards.c.group_id == group.id, used_cards.c.game == group.game)
+    deck = replace(decks.load(game.facts.deck), used=tuple(tx.execute(used.order_by(used_cards.c.id)).scalars()))
+    table = Table(
+        names=tuple(each.name for each in people),
+        bots=tuple(each.player_id is None for each in people),
+        pace=Pace(group.pace),
+        options=(group.options or {}).get(group.game, {}),
+    )
+    seed = secrets.token_bytes(16)
+    step = game.start(table, deck, Chance(seed), 0.0)
+    match_id = tx.execute(
+        insert(matches)
+        .values(
+            group_id=group.id, game=group.game, version=game.facts.version, seed=seed, pace=group.pace,
+            state=dump_state(game, step.state), step=0, clock=0.0, clock_since=now, wake=None, created_at=now,
+        )
+        .returning(matches.c.id)
+    ).scalar_one()  # fmt: skip
+    seated = [SeatNow(number, each.player_id, each.name) for number, each in enumerate(people)]
+    for seat in seated:
+        _add_seat(tx, match_id, seat)
+    tx.execute(update(groups).where(groups.c.id == group.id).values(match_id=match_id))
+    play = Play(tx, post, now, match_id, group.id, game, Chance(seed), step.state, -1, 0.0, None, seated)
+    _follow(play, step, "start")
+    return play
+
+
+def act(play: Play, seat: int, action: Action) -> bool:
+    """The seat does this; whether the rules accepted it. A refusal tells the seat why and changes nothing."""
+    step = play.game.act(play.state, seat, action, play.chance, play.at)
+    return _follow(play, step, "act", seat, dump_action(action))
+
+
+def wake(play: Play) -> None:
+    """Time has passed: a limit, a reminder, a window that closes."""
+    _follow(play, play.game.wake(play.state, play.chance, play.at), "wake")
+
+
+def leave(play: Play, seat: int) -> None:
+    """The seat leaves, and is told nothing from now on."""
+    play.seats[seat].left = True
+    _save_seat(play, play.seats[seat], left=True, held=[], half=None)
+    _follow(play, play.game.leave(play.state, seat, play.chance, play.at), "leave", seat)
+
+
+def come_back(play: Play, seat: int) -> bool:
+    """A left seat returns; whether the rules let it."""
+    step = play.game.join(play.state, seat, play.seats[seat].name, play.chance, play.at)
+    if step.refusal:
+        return False
+    play.seats[seat].left = False
+    _save_seat(play, play.seats[seat], left=False)
+    return _follow(play, step, "join", seat, {"name": play.seats[seat].name})
+
+
+def join(play: Play, player_id: int | None, name: str) -> SeatNow | None:
+    """A new last seat for a player (None: a bot); None when the rules do not let anybody sit down now."""
+    seat = SeatNow(len(play.seats), player_id, name)
+    step = play.game.join(play.state, seat.seat, name, play.chance, play.at)
+    if step.refusal:
+        return None
+    play.seats.append(seat)
+    _add_seat(play.tx, play.id, seat)
+    _follow(play, step, "join", seat.seat, {"name": name})
+    return seat
+
+
+def keep_half(play: Play, seat: SeatNow, half: Any) -> None:
+    """Keep a half-filled form with the seat."""
+    if seat.half != half:
+        seat.half = half
+        _save_seat(play, seat, half=half)
+
+
+def _follow(play: Play, step: Step, kind: str, seat: int | None = None, action: Any = None) -> bool:
+    """Save what a step changes and address what it says; whether it changed anything."""
+    if step.refusal:
+        _tell(play, step.says)
+        return False
+    play.state = step.state
+    play.step += 1
+    _save_match(play, step)
+    play.tx.execute(
+        insert(log).values(match_id=play.id, step=play.step, at=play.at, kind=kind, seat=seat, action=action)
+    )
+    for card in step.used:
+        row = {"group_id": play.group_id, "game": play.game.facts.name, "card": card}
+        if not insert_once(play.tx, used_cards, row):  # it has come back for want of others: now used last
+            same = [used_cards.c[name] == value for name, value in row.items()]
+            play.tx.execute(delete(used_cards).where(*same))
+            play.tx.execute(insert(used_cards).values(row))
+    _drop_lapsed(play)
+    _tell(play, step.says)
+    if step.result is None:
+        bots.plan(play)
+    return True
+
+
+def _save_match(play: Play, step: Step) -> None:
+    values: dict[str, Any] = {
+        "state": dump_state(play.game, step.state),
+        "version": play.game.facts.version,
+        "step": play.step,
+        "clock": play.at,
+        "clock_since": play.now,
+        "wake": step.wake,
+    }
+    if step.result is not None:
+        values |= {"over_at": play.now, "clock_since": None, "wake": None, "result": asdict(step.result)}
+        for table in (wakes, bot_moves):
+            play.tx.execute(delete(table).where(table.c.match_id == play.id))
+    elif step.wake is not None and step.wake != play.wake:
+        upsert(play.tx, wakes, {"match_id": play.id}, {"due_at": play.now + step.wake - play.at})
+    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
+    play.wake = values["wake"]
+
+
+def _drop_lapsed(play: Play) -> None:
+    """Drop what still waits to be sent and has become pointless: questions that are over, late reminders."""
+    waiting = select(outbox.c.id, outbox.c.seat, outbox.c.ask).where(
+        outbox.c.match_id == play.id, outbox.c.state == "pending", outbox.c.lapses
+    )
+    rows = play.tx.execute(waiting).all()
+    if rows:
+        open_asks = {row.seat: {form.ask for form in play.forms(row.seat)} for row in rows}
+        lapsed = [row.id for row in rows if row.ask is not None and row.ask not in open_asks[row.seat]]
+        if lapsed:
+            drop(play.tx, lapsed, play.now)
+
+
+def _tell(play: Play, says: Sequence[Say]) -> None:
+    """Compose what was said for each phone that it reaches."""
+    for seat in play.seats:
+        mine = [say for say in says if say.to is None or say.to == seat.seat]
+        if mine and seat.player_id is not None and not seat.left:
+            _tell_seat(play, seat, mine)
+
+
+def _tell_seat(play: Play, seat: SeatNow, says: Sequence[Say]) -> None:
+    assert seat.player_id is not None  # noqa: S101 - bots have no phone; _tell leaves them out
+    composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held)
+    # A message that tells something besides its question must arrive even when the question is over.
+    lapses = not seat.held and all(say.telling in LAPSING for say in says)
+    for text in composed.texts:
+        play.post.add(
+            Letter(seat.player_id, text.kind.value, text.body, play.id, seat.seat, text.ask, lapses or text.kind is Telling.REMIND)
+        )
+    changed: dict[str, Any] = {}
+    if composed.held != seat.held:
+        changed["held"] = seat.held = composed.held
+    if seat.half is not None and any(text.kind is Telling.ASK for text in composed.texts):
+        changed["half"] = seat.half = None
+    if changed:
+        _save_seat(play, seat, **changed)
+
+
+def _add_seat(tx: Connection, match_id: int, seat: SeatNow) -> None:
+    values = {"match_id": match_id, "seat": seat.seat, "player_id": seat.player_id, "name": seat.name}
+    tx.execute(insert(seats).values(values | {"held": [], "left": False}))
+
+
+def _save_seat(play: Play, seat: SeatNow, **values: Any) -> None:
+    mine = (seats.c.match_id == play.id) & (seats.c.seat == seat.seat)
+    play.tx.execute(update(seats).where(mine).values(values))
+
+
+def show_ask(play: Play, seat: SeatNow) -> dict[str, int | None]:
+    """Where a reply belongs that shows the seat its newest question again."""
+    return {"match_id": play.id, "seat": seat.seat, "ask": newest_ask(play.forms(seat.seat))}

@@ -1,0 +1,1 @@
+"""Alembic's scripts: how the tables became what they are."""

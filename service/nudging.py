@@ -1,0 +1,72 @@
+"""Nudges: telling the broker at once which phones have something to receive.
+
+A nudge is speed, never truth: who nudges does not wait, and what the broker cannot take is dropped. The sweep finds
+the rows anyway.
+"""
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterable
+
+logger = logging.getLogger(__name__)
+
+MOST_WAITING = 1000
+
+
+class Nudger:
+    """A bounded queue and one background thread that passes players' ids to `pass_on`.
+
+    `pass_on` may raise and should give up after some seconds; what waits behind a failure is dropped with it.
+    """
+
+    def __init__(self, pass_on: Callable[[int], None], most: int = MOST_WAITING) -> None:
+        self.pass_on = pass_on
+        self._waiting: queue.Queue[int | None] = queue.Queue(most)
+        self._starting = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._stopping = False
+
+    def nudge(self, player_ids: Iterable[int]) -> None:
+        """Returns at once. The thread begins with the first nudge, so that it lives in the process that nudges and
+        not in one that was forked from."""
+        self._begin()
+        for player_id in player_ids:
+            try:
+                self._waiting.put_nowait(player_id)
+            except queue.Full:
+                return
+
+    def stop(self, seconds: float) -> None:
+        """Stop passing on, within so many seconds; what waits is dropped."""
+        self._stopping = True
+        self._drop_waiting()
+        if self._thread is not None:
+            self._waiting.put_nowait(None)
+            self._thread.join(seconds)
+
+    def _begin(self) -> None:
+        with self._starting:
+            if self._thread is None and not self._stopping:
+                self._thread = threading.Thread(target=self._work, name="nudges", daemon=True)
+                self._thread.start()
+
+    def _work(self) -> None:
+        while not self._stopping:
+            player_id = self._waiting.get()
+            if player_id is None:
+                return
+            try:
+                self.pass_on(player_id)
+            except Exception as error:
+                dropped = self._drop_waiting() + 1
+                logger.warning("the broker took no nudge (%s); %d dropped", type(error).__name__, dropped)
+
+    def _drop_waiting(self) -> int:
+        count = 0
+        while True:
+            try:
+                self._waiting.get_nowait()
+            except queue.Empty:
+                return count
+            count += 1

@@ -1,0 +1,90 @@
+"""What is decided to be sent: gathered while a step runs, saved with it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from sqlalchemy import Connection, insert, update
+
+from prompts.segments import segments
+from service.tables import outbox
+
+LONGEST = 1600
+STRENGTH = ("remind", "reply", "tell", "result", "ask")
+
+
+@dataclass(frozen=True)
+class Letter:
+    """One message to one phone; the fields are those of the outbox."""
+
+    player_id: int
+    kind: str
+    body: str
+    match_id: int | None = None
+    seat: int | None = None
+    ask: int | None = None
+    lapses: bool = False
+
+    def joined(self, other: "Letter") -> "Letter | None":
+        """This message and then the other as one; None when a message cannot hold both."""
+        body = f"{self.body}\n{other.body}"
+        if len(body) > LONGEST or (self.match_id and other.match_id and self.match_id != other.match_id):
+            return None
+        placed = other if other.match_id else self
+        kind = max(self.kind, other.kind, key=STRENGTH.index)
+        ask = max((each.ask for each in (self, other) if each.ask is not None), default=None)
+        return replace(placed, kind=kind, body=body, ask=ask, lapses=self.lapses and other.lapses)
+
+
+@dataclass
+class Post:
+    """The messages of one transaction, in the order decided. What goes to one phone is one message."""
+
+    letters: dict[int, list[Letter]] = field(default_factory=dict)
+
+    def add(self, letter: Letter) -> None:
+        """Append to what this phone gets."""
+        waiting = self.letters.setdefault(letter.player_id, [])
+        joined = waiting[-1].joined(letter) if waiting else None
+        if joined:
+            waiting[-1] = joined
+        else:
+            waiting.append(letter)
+
+    def reply(self, player_id: int, body: str, **place: int | None) -> None:
+        """The answer to a player's own text; `place` may say match_id, seat and the ask that it shows."""
+        self.add(Letter(player_id, "reply", body, **place))
+
+    def save(self, tx: Connection, now: float) -> tuple[int, ...]:
+        """Write the outbox rows; whose phones they are for."""
+        rows = [
+            {
+                "player_id": letter.player_id,
+                "match_id": letter.match_id,
+                "seat": letter.seat,
+                "kind": str(letter.kind),
+                "ask": letter.ask,
+                "lapses": letter.lapses,
+                "body": letter.body,
+                "segments": segments(letter.body).count,
+                "state": "pending",
+                "created_at": now,
+                "attempts": 0,
+            }
+            for letters in self.letters.values()
+            for letter in letters
+        ]
+        if rows:
+            tx.execute(insert(outbox), rows)
+        return tuple(self.letters)
+
+
+def drop(tx: Connection, rows: Sequence[int], now: float) -> None:
+    """Mark messages as never to be sent, unless they are being sent already."""
+    waiting = outbox.c.id.in_(rows) & (outbox.c.state == "pending")
+    tx.execute(update(outbox).where(waiting).values(state="dropped", done_at=now))
+
+
+def drop_all(tx: Connection, player_id: int, now: float) -> None:
+    """Mark everything that still waits for this phone as never to be sent: it opted out."""
+    waiting = (outbox.c.player_id == player_id) & (outbox.c.state == "pending")
+    tx.execute(update(outbox).where(waiting).values(state="dropped", done_at=now))

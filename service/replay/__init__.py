@@ -1,0 +1,1 @@
+"""Playthroughs: text files that play a match and say what every phone must show."""

@@ -1,0 +1,138 @@
+"""What the operator sets, from environment variables that begin with PARTYLINE_.
+
+One process with the switchboard and production differ by these alone.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Self
+from urllib.parse import urlsplit
+
+from pydantic import Field, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+PREFIX = "PARTYLINE_"
+TWILIO = "https://api.twilio.com"
+DATABASES = ("sqlite", "postgresql")
+BROKERS = ("memory", "redis", "rediss", "amqp", "amqps", "filesystem", "sqla+sqlite")
+
+
+class SettingsError(ValueError):
+    """A setting that cannot work; its text is one line that names the variable and what would work."""
+
+
+class Settings(BaseSettings):
+    """All settings. Without the switchboard a number, a public address and an account must be given."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, frozen=True, extra="ignore")
+
+    data_dir: Path = Path("var")
+    database_url: str = ""  # empty: a SQLite file in data_dir
+    broker_url: str = "memory://localhost/"
+    switchboard: bool = False
+    public_url: str = ""  # what the carrier calls, as it is configured there
+    number: str = ""  # the service's own, E.164
+    account_sid: str = ""
+    auth_tokens: Annotated[tuple[str, ...], NoDecode] = ()  # the first signs in, all are accepted from the carrier
+    carrier_url: str = ""  # base of the carrier's REST API; empty: Twilio, or the switchboard where it is on
+    crossing_seconds: float = Field(default=0, ge=0, le=60)  # a text sent this soon after an ask crossed it
+    segments_per_second: float = Field(default=0, ge=0)  # what the sender's number may send; 0: no limit
+    log_level: str = "INFO"
+
+    @field_validator("auth_tokens", mode="before")
+    @classmethod
+    def _split(cls, value: Any) -> Any:
+        return tuple(token.strip() for token in value.split(",") if token.strip()) if isinstance(value, str) else value
+
+    @field_validator("number")
+    @classmethod
+    def _e164(cls, value: str) -> str:
+        if value and not re.fullmatch(r"\+[1-9][0-9]{6,14}", value):
+            raise ValueError("give the number with + and country code, such as +12025550100")
+        return value
+
+    @field_validator("public_url", "carrier_url")
+    @classmethod
+    def _http(cls, value: str) -> str:
+        if value and (urlsplit(value).scheme not in ("http", "https") or not urlsplit(value).hostname):
+            raise ValueError("give a whole address, such as https://party.example")
+        return value.rstrip("/")
+
+    @field_validator("database_url")
+    @classmethod
+    def _database(cls, value: str) -> str:
+        try:
+            known = not value or make_url(value).get_backend_name() in DATABASES
+        except ArgumentError:
+            known = False
+        if not known:
+            raise ValueError("give postgresql://user:password@host/name or sqlite:///file.sqlite")
+        return value
+
+    @field_validator("broker_url")
+    @classmethod
+    def _broker(cls, value: str) -> str:
+        if value.partition("://")[0] not in BROKERS or "://" not in value:
+            raise ValueError("give redis://host:6379/0, amqp://user:password@host// or memory://localhost/")
+        return value
+
+    @field_validator("log_level")
+    @classmethod
+    def _level(cls, value: str) -> str:
+        if value.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+            raise ValueError("give DEBUG, INFO, WARNING or ERROR")
+        return value.upper()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _embedded(cls, data: Any) -> Any:
+        """What the switchboard needs and nobody set. Its secrets open nothing that its phones page does not."""
+        given = {name: value for name, value in dict(data).items() if value not in ("", ())}
+        if str(given.get("switchboard", "")).lower() not in ("1", "true", "yes", "on", "t", "y"):
+            return given
+        public_url = str(given.get("public_url", "http://127.0.0.1:8000"))
+        defaults = {
+            "public_url": public_url,
+            "carrier_url": f"{public_url.rstrip('/')}/switchboard",
+            "number": "+12025550100",
+            "account_sid": "AC" + "0" * 32,
+            "auth_tokens": "switchboard",
+        }
+        return defaults | given
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        hints = {
+            "number": "your Twilio number, such as +12025550100",
+            "public_url": "the address that Twilio calls, such as https://party.example",
+            "account_sid": "the account's SID (AC...)",
+            "auth_tokens": "the account's auth token",
+        }
+        for name, hint in hints.items():
+            if not getattr(self, name):
+                raise ValueError(f"{PREFIX}{name.upper()} is missing: give {hint}, or set {PREFIX}SWITCHBOARD=1")
+        return self
+
+    @property
+    def database(self) -> str:
+        """The database's address."""
+        return self.database_url or f"sqlite:///{(self.data_dir / 'partyline.sqlite').absolute()}"
+
+    @property
+    def carrier(self) -> str:
+        """The base address of the carrier's REST API, without a slash at its end."""
+        return self.carrier_url or TWILIO
+
+
+def load_settings(given: Mapping[str, Any] | None = None) -> Settings:
+    """The settings of the environment, with `given` before them. Raises SettingsError for the first wrong one."""
+    try:
+        return Settings(**dict(given or {}))
+    except ValidationError as wrong:
+        first = wrong.errors(include_url=False)[0]
+        message = first["msg"].removeprefix("Value error, ")
+        name = "".join(f"{PREFIX}{part}".upper() for part in first["loc"][:1])
+        raise SettingsError(f"{name}: {message}" if name else message) from None

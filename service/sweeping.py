@@ -1,0 +1,132 @@
+"""What time brings about: due wake-ups and bots' moves, and the return after an outage.
+
+Every function may run in several processes at once: a row is done by whoever has its match's lock and still finds
+it due.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+
+from sqlalchemy import Select, delete, select, update
+
+from engine.saved import load_action
+from service import bots, matches
+from service.db import reading
+from service.match_clock import beat
+from service.match_rows import Play, lock_match
+from service.outbox_rows import Post
+from service.tables import bot_moves, players, seats, wakes
+from service.tables import matches as match_rows
+from service.wiring import Service
+
+BATCH = 200
+LONGEST_SECONDS = 5.0  # of one sweep; the next goes on
+SECOND_TRY = 60.0  # seconds until a match whose wake-up failed is tried again
+
+_log = logging.getLogger(__name__)
+
+
+def sweep(service: Service) -> int:
+    """Do all that is due now; how many steps were made. Beat calls it every second.
+
+    Before anything, time in which the service was away is taken out of all tables' clocks.
+    """
+    with service.db.begin() as tx:
+        gap = beat(tx, service.clock())
+    if gap:
+        _log.warning("the service was away for %.0f s; all clocks stood", gap)
+    began, done = time.monotonic(), 0
+    while time.monotonic() - began < LONGEST_SECONDS:
+        steps = leave_for_opted_out(service) + wake_due(service) + move_due(service)
+        if not steps:
+            break
+        done += steps
+    return done
+
+
+def wake_due(service: Service) -> int:
+    """Wake the matches whose time has come; how many were woken."""
+    due = select(wakes.c.match_id).where(wakes.c.due_at <= service.clock()).order_by(wakes.c.due_at).limit(BATCH)
+    return _each(service, due, _wake)
+
+
+def move_due(service: Service) -> int:
+    """Let the bots whose time has come move; how many matches had a move."""
+    due = select(bot_moves.c.match_id).where(bot_moves.c.due_at <= service.clock()).order_by(bot_moves.c.due_at)
+    return _each(service, due.limit(BATCH), _move_bot)
+
+
+def leave_for_opted_out(service: Service) -> int:
+    """Seats whose phone opted out at the carrier have left; how many matches had one."""
+    gone = (
+        select(seats.c.match_id)
+        .join(players, players.c.id == seats.c.player_id)
+        .join(match_rows, match_rows.c.id == seats.c.match_id)
+        .where(players.c.opted_out_at.is_not(None), seats.c.left.is_(False), match_rows.c.over_at.is_(None))
+    )
+    return _each(service, gone.limit(BATCH), _leave_opted_out)
+
+
+def _each(service: Service, due: Select[tuple[int]], do: Callable[[Play], bool]) -> int:
+    with reading(service.db).connect() as reader:
+        found = list(dict.fromkeys(reader.execute(due).scalars()))
+    return sum(_one(service, match_id, do) for match_id in found)
+
+
+def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
+    """One step of one match in a transaction of its own. False when another has the match, or it was not due."""
+    now = service.clock()
+    try:
+        with service.db.begin() as tx:
+            play = lock_match(tx, Post(), match_id, now, wait=False)
+            done = play is not None and do(play)
+            told = play.post.save(tx, now) if play else ()
+    except Exception as fault:
+        _log.exception("%s while match %d was due", type(fault).__name__, match_id)
+        _put_off(service, match_id, now)
+        return False
+    service.nudge(told)
+    return done
+
+
+def _wake(play: Play) -> bool:
+    due_at = play.tx.execute(select(wakes.c.due_at).where(wakes.c.match_id == play.id)).scalar()
+    if due_at is None or due_at > play.now:
+        return False
+    if play.wake is not None:
+        play.at = max(play.at, play.wake)  # what rounding took away
+    matches.wake(play)
+    return True
+
+
+def _move_bot(play: Play) -> bool:
+    due = select(bot_moves.c.seat).where(bot_moves.c.match_id == play.id, bot_moves.c.due_at <= play.now)
+    seat = play.tx.execute(due.order_by(bot_moves.c.due_at, bot_moves.c.seat).limit(1)).scalar()
+    if seat is None:
+        return False
+    action = bots.take(play, seat)
+    if not matches.act(play, seat, load_action(play.game, action)):
+        bots.plan(play)
+    return True
+
+
+def _leave_opted_out(play: Play) -> bool:
+    gone = (
+        select(seats.c.seat)
+        .join(players, players.c.id == seats.c.player_id)
+        .where(seats.c.match_id == play.id, players.c.opted_out_at.is_not(None), seats.c.left.is_(False))
+    )
+    seat = play.tx.execute(gone.limit(1)).scalar()
+    if seat is None:
+        return False
+    matches.leave(play, seat)
+    return True
+
+
+def _put_off(service: Service, match_id: int, now: float) -> None:
+    """A match that cannot be swept must not keep the others from it."""
+    with service.db.begin() as tx:
+        due = (wakes.c.match_id == match_id) & (wakes.c.due_at <= now)
+        tx.execute(update(wakes).where(due).values(due_at=now + SECOND_TRY))
+        tx.execute(delete(bot_moves).where(bot_moves.c.match_id == match_id, bot_moves.c.due_at <= now))

@@ -1,0 +1,150 @@
+"""Celery: its settings, its two queues and its tasks, which call functions and decide nothing.
+
+Sweeping and delivering have queues and workers of their own, so that a slow carrier never delays a deadline. Every
+task may be lost or come twice: the tables are the truth, and rows are claimed. So no task ever carries a time.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from celery import Celery
+from kombu import Queue
+
+from service import delivery, outbox
+from service.carrier import Carrier
+from service.nudging import Nudger
+from service.settings import load_settings
+from service.statuses import PATH
+from service.wiring import Service, wire
+
+TICK_SECONDS = 1.0
+EXPIRES_SECONDS = 2.0
+BROKER_SECONDS = 2
+PHONES_A_TICK = 200
+
+
+class Queues:
+    """The queues; each has a worker of its own in the Procfile and in the embedded service."""
+
+    SWEEP = "sweep"
+    DELIVER = "deliver"
+
+
+def make_celery(broker_url: Callable[[], str], service: Callable[[], Service]) -> Celery:
+    """A Celery app whose tasks work on `service()`, which is asked for when the first task runs. Both arguments are
+    called late, so that importing this module needs no settings."""
+    app = Celery("partyline", set_as_current=False)
+    app.add_defaults(lambda: configuration(broker_url()))
+    carrier = cache(lambda: carrier_of(service()))
+
+    @app.task(name="partyline.sweep", shared=False)
+    def sweep() -> None:
+        from service.sweeping import sweep as do_what_is_due
+
+        do_what_is_due(service())
+
+    @app.task(name="partyline.push_out", shared=False)
+    def push_out() -> None:
+        ours = service()
+        ours.nudge(outbox.phones_with_work(ours.db, ours.clock(), PHONES_A_TICK))
+
+    # What waited longer in the queue has been found again by push_out.
+    @app.task(name="partyline.deliver", expires=EXPIRES_SECONDS, shared=False)
+    def deliver(player_id: int) -> None:
+        ours = service()
+        delivery.deliver(ours.db, carrier(), ours.clock, player_id)
+
+    return app
+
+
+def configuration(broker_url: str) -> dict[str, Any]:
+    """Celery's settings for this broker."""
+    each_second = {"schedule": TICK_SECONDS, "options": {"expires": EXPIRES_SECONDS}}
+    return {
+        "broker_url": broker_url,
+        "broker_connection_retry_on_startup": True,
+        "broker_transport_options": transport_options(broker_url),
+        "task_serializer": "json",
+        "accept_content": ["json"],
+        "task_ignore_result": True,
+        "task_queues": [Queue(Queues.SWEEP), Queue(Queues.DELIVER)],
+        "task_default_queue": Queues.SWEEP,
+        "task_routes": {"partyline.deliver": {"queue": Queues.DELIVER}},
+        "beat_schedule": {
+            "sweep": each_second | {"task": "partyline.sweep"},
+            "push_out": each_second | {"task": "partyline.push_out"},
+        },
+        "beat_max_loop_interval": TICK_SECONDS,
+        "timezone": "UTC",
+        "worker_hijack_root_logger": False,
+        "worker_redirect_stdouts": False,
+        "worker_send_task_events": False,
+        "worker_prefetch_multiplier": 8,
+    }
+
+
+def transport_options(broker_url: str) -> dict[str, Any]:
+    """What a broker must be told. In memory: how often to look, in seconds. Redis: how soon what a dead worker had
+    reserved comes back; nothing of ours waits long in a worker."""
+    kind = broker_url.partition(":")[0]
+    if kind == "memory":
+        return {"polling_interval": 0.02}
+    if kind in ("redis", "rediss"):
+        return {"visibility_timeout": 60, "unacked_restore_interval": 1, "unacked_restore_throttle": 1}
+    return {}
+
+
+def impatient_options(broker_url: str) -> dict[str, Any]:
+    """Transport options of a connection for nudges: a broker that does not answer is given up after seconds."""
+    kind = broker_url.partition(":")[0]
+    if kind in ("redis", "rediss"):
+        return {"socket_timeout": BROKER_SECONDS, "socket_connect_timeout": BROKER_SECONDS, "max_retries": 1}
+    if kind in ("amqp", "amqps"):
+        return {"read_timeout": BROKER_SECONDS, "write_timeout": BROKER_SECONDS}
+    return transport_options(broker_url)
+
+
+class Nudges:
+    """Passes players' ids to the broker as `deliver` tasks, over one connection that is made again after a
+    failure. For one thread."""
+
+    def __init__(self, app: Celery) -> None:
+        self._app = app
+        self._connection: Any = None
+
+    def pass_on(self, player_id: int) -> None:
+        """Raises what the broker's client raises, after some seconds at most."""
+        if self._connection is None:
+            url = self._app.conf.broker_url
+            self._connection = self._app.connection_for_write(
+                url, connect_timeout=BROKER_SECONDS, transport_options=impatient_options(url)
+            )
+        try:
+            deliver: Any = self._app.tasks["partyline.deliver"]
+            deliver.apply_async((player_id,), connection=self._connection, retry=False)
+        except Exception:
+            self._connection.collapse()
+            self._connection = None
+            raise
+
+
+def carrier_of(service: Service) -> Carrier:
+    """The carrier that the settings name."""
+    ours = service.settings
+    callback = f"{ours.public_url}{PATH}"
+    return Carrier(ours.account_sid, ours.auth_tokens[0], ours.number, callback, ours.carrier_url or None)
+
+
+def nudger(app: Celery) -> Nudger:
+    """A nudger whose nudges go to this app's broker."""
+    return Nudger(Nudges(app).pass_on)
+
+
+@cache
+def our_service() -> Service:
+    """This process's service, wired from the environment."""
+    return wire(load_settings(), nudge=nudger(app).nudge)
+
+
+app = make_celery(lambda: load_settings().broker_url, our_service)

@@ -1,0 +1,56 @@
+"""The web application: the carrier's webhooks, health, and the switchboard where it is switched on."""
+
+import atexit
+
+from flask import Flask, redirect, url_for
+from werkzeug.wrappers import Response
+
+from service.access import open_to_all
+from service.health import health_blueprint
+from service.settings import Settings
+from service.sms import sms_blueprint
+from service.statuses import statuses_blueprint
+from service.switchboard import Switchboard
+from service.wiring import Service
+
+SWITCHBOARD = "/switchboard"
+STOP_SECONDS = 2.0
+
+
+def create_app(service: Service | None = None, switchboard: Switchboard | None = None) -> Flask:
+    """The application. Without arguments it is wired from the environment, and works its own switchboard where the
+    settings switch that on: then it must be the only web process."""
+    if service is None:
+        from service.tasks import our_service  # Celery is loaded where it is needed
+
+        service = our_service()
+        if service.settings.switchboard and switchboard is None:
+            switchboard = open_switchboard(service.settings)
+            switchboard.start()
+            atexit.register(switchboard.stop, STOP_SECONDS)
+    app = Flask(__name__, static_folder=None)
+    app.register_blueprint(sms_blueprint(service))
+    app.register_blueprint(statuses_blueprint(service))
+    app.register_blueprint(health_blueprint(service))
+    if switchboard is not None:
+        app.register_blueprint(switchboard.blueprint(), url_prefix=SWITCHBOARD)
+        _lead_to_the_phones(app)
+    return app
+
+
+def open_switchboard(settings: Settings) -> Switchboard:
+    """The switchboard of these settings, on its own file in the data folder."""
+    return Switchboard(
+        settings.data_dir / "switchboard.sqlite",
+        account_sid=settings.account_sid,
+        auth_token=settings.auth_tokens[0],
+        number=settings.number,
+        sms_url=f"{settings.public_url}/sms#rc=3&rp=all",
+    )
+
+
+def _lead_to_the_phones(app: Flask) -> None:
+    @app.get("/")
+    @open_to_all("leads to the phones page")
+    def home() -> Response:
+        return redirect(url_for("switchboard.show_phones"))

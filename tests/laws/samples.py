@@ -1,0 +1,60 @@
+"""Tables in every state that random play reaches: made once, shared by the laws."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
+
+from engine.catalogue import games
+from tests.laws.companions import counts_of
+from tests.laws.play import Play, any_play
+from tests.laws.steer import Tally, any_mood, events
+
+MATCHES = 50
+A_PHASE = 40
+
+
+@dataclass(frozen=True)
+class Run:
+    """What random play reached, some tables of every phase in the middle of a match, and the matches' ends."""
+
+    tally: Tally
+    samples: dict[str, list[Play]]
+    ended: tuple[Play, ...]
+
+    def every(self) -> list[Play]:
+        return [play for plays in self.samples.values() for play in plays]
+
+
+@cache
+def run_of(name: str) -> Run:
+    """Random play of the game: its invariants are held against every step."""
+    game, counts = games()[name], counts_of(name)
+    rng, tally = random.Random(f"laws of {name}"), Tally()
+    seen: dict[str, int] = defaultdict(int)
+    samples: dict[str, list[Play]] = defaultdict(list)
+    ended = []
+    for _ in range(MATCHES):
+        play = any_play(game, rng)
+        tally.note(play.log[0], play.step)
+        for before, _, step in events(play, rng, tally, any_mood(rng)):
+            counts.check(play, before, step)
+            phase = str(game.view(play.state, None).phase)
+            tally.phases[phase] += 1
+            seen[phase] += 1
+            keep(samples[phase], play, seen[phase], rng)
+        counts.check_match(play)
+        ended.append(play.fork())
+        for step in (play.leave(0), play.join(0, "Ann")):
+            tally.note(play.log[-1], step)
+    return Run(tally, dict(samples), tuple(ended))
+
+
+def keep(kept: list[Play], play: Play, seen: int, rng: random.Random) -> None:
+    """Reservoir sampling: each table of the phase is equally likely to be among those kept."""
+    if len(kept) < A_PHASE:
+        kept.append(play.fork())
+    elif (place := rng.randrange(seen)) < A_PHASE:
+        kept[place] = play.fork()

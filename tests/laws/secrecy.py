@@ -1,0 +1,214 @@
+"""What one seat can tell apart: its views, and everything decided for its phone."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any
+
+from engine.chance import Chance
+from engine.forms import Action
+from engine.game import Game
+from prompts import answers, compose
+from prompts.segments import segments
+from tests.laws.companions import Row, Secrets, Swap
+from tests.laws.play import Play, any_play
+from tests.laws.steer import Mood, Tally, any_action, any_mood, any_text, events, filled, open_forms, some_words
+
+
+class Leak(AssertionError):
+    """Something told a seat what it may not know."""
+
+
+def check_views(game: Game, state: Any, swap: Swap, row: Row, seats: int) -> None:
+    """Views, choices and a bot's hesitation are the same for everybody whom the row shuts out."""
+    for seat in (None, *range(seats)):
+        if seat in swap.knows:
+            continue
+        here, there = game.view(state, seat), game.view(swap.state, seat)
+        if here != there:
+            raise Leak(f"{row.item}: the view of {seat} tells it:\n{here}\n{there}")
+        if seat is not None and game.choices(state, seat) != game.choices(swap.state, seat):
+            raise Leak(f"{row.item}: the choices of {seat} tell it")
+
+
+def check_hesitation(game: Game, state: Any, swap: Swap, row: Row, seats: int) -> None:
+    """A bot takes as long whatever it knows: its time is drawn without looking at secrets."""
+    chance = Chance(b"bots")
+    for seat in range(seats):
+        moves = [game.bot(game.view(each, seat), game.choices(each, seat), {}, chance) for each in (state, swap.state)]
+        times = {move.after for move in moves if move is not None}
+        if len(times) > 1:
+            raise Leak(f"{row.item}: the bot in seat {seat} hesitates {times}")
+
+
+def check_lengths(play: Play, secrets: Secrets, seat: int) -> int:
+    """The message just composed for `seat` takes as many segments as if it held the card or held it not."""
+    says = [say for say in play.step.says if say.to in (seat, None)]
+    if not any(say.secret for say in says):
+        return 0
+    counts: dict[int, int] = {}
+    for holder, state in secrets.holders(play.state):
+        composed = compose.compose(play.game.facts.name, play.game.view(state, seat), says, [])
+        counts[holder] = sum(segments(text.body).count for text in composed.texts)
+    if len(set(counts.values())) > 1:
+        raise Leak(f"the segments of a message to {seat} tell who holds the card: {counts}")
+    return len(counts)
+
+
+@dataclass
+class Coverage:
+    """How often phones were compared, by phase and by kind of turn."""
+
+    phases: Counter[str] = field(default_factory=Counter)
+    turns: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass
+class Pair:
+    """Two tables that `seat` cannot tell apart, going on side by side."""
+
+    left: Play
+    right: Play
+    seat: int
+    secrets: Secrets
+    rng: random.Random
+    tally: Tally
+    mood: Mood
+    coverage: Coverage
+
+    def run(self, turns: int) -> None:
+        """Goes on while the seat's views agree. Raises Leak when anything for its phone differs."""
+        self.compare("the beginning")
+        for _ in range(turns):
+            if self.left.over or self.right.over:
+                return
+            name = self.turn()
+            if not self.alike() or self.left.xxx != self.right.xxx:
+                return
+            self.compare(name)
+            self.coverage.turns[name] += 1
+            self.coverage.phases[str(getattr(self._view(self.left), "phase", ""))] += 1
+
+    def alike(self) -> bool:
+        return bool(self._view(self.left) == self._view(self.right))
+
+    def turn(self) -> str:
+        """One thing happens at both tables: the same to this seat and in public, whatever else in private."""
+        kind = self.rng.choices(("others", "own", "text", "wake"), (10, 3, 2, 2))[0]
+        getattr(self, f"_{kind}")()
+        return kind
+
+    def _view(self, play: Play) -> Any:
+        return play.game.view(play.state, self.seat)
+
+    def _later(self) -> None:
+        """Some time passes at both tables, not as much as brings the next wake."""
+        left = self.left
+        if left.wake_at is not None:
+            left.at += max(0.0, left.wake_at - left.at) * self.rng.choice((0.0, 0.1)) * self.rng.random()
+        self.right.at = left.at = max(left.at, self.right.at)
+
+    def _others(self) -> None:
+        self._later()
+        found = [(seat, form) for seat, form in open_forms(self.left) if seat != self.seat]
+        if not found:
+            return self._wake()
+        names = sorted({form.name for _, form in found})
+        [name] = self.rng.choices(names, [1 / (1 + self.tally.forms[name]) + 0.05 for name in names])
+        seat, form = self.rng.choice([each for each in found if each[1].name == name])
+        self.tally.forms[name] += 1
+        action = filled(form, self.rng, lambda: some_words(self.left, seat, self.rng, self.mood))
+        public = self.secrets.openly(self.left.state, seat, action)
+        for play in (self.left, self.right):
+            for actor, private in self.secrets.disguised(play.state, self.seat, seat, public, self.rng):
+                play.act(actor, private)
+        return None
+
+    def _own(self) -> None:
+        self._later()
+        forms = self.left.game.choices(self.left.state, self.seat)
+        action: Action = any_action(self.left, self.rng, self.mood)
+        if forms and self.rng.random() < 0.7:
+            form = self.rng.choice(forms)
+            action = filled(form, self.rng, lambda: some_words(self.left, self.seat, self.rng, self.mood))
+        self.left.act(self.seat, action)
+        self.right.act(self.seat, action)
+
+    def _text(self) -> None:
+        self._later()
+        words = any_text(self.left, self.rng)
+        heard = [play.text(self.seat, words) for play in (self.left, self.right)]
+        if heard[0] != heard[1]:
+            raise Leak(f"{words!r} is heard as {heard[0]} and as {heard[1]}")
+
+    def _wake(self) -> None:
+        at = self.left.wake_at
+        self.left.wake(at)
+        self.right.wake(at)
+
+    def compare(self, after: str) -> None:
+        """Everything decided for the seat's phone is the same at both tables, to the byte."""
+        for what, see in LOOKS.items():
+            here, there = see(self.left, self.seat), see(self.right, self.seat)
+            if here != there:
+                here, there = first_difference(here, there)
+                raise Leak(f"after {after}, seat {self.seat} can tell by {what}:\n{here}\n{there}")
+
+
+def first_difference(here: Any, there: Any) -> tuple[Any, Any]:
+    """Where two lists part; two other values as they are."""
+    if not isinstance(here, list) or not isinstance(there, list):
+        return here, there
+    return next((pair for pair in zip_longest(here, there) if pair[0] != pair[1]), (here, there))
+
+
+def _answers(play: Play, seat: int) -> list[str]:
+    game, view = play.game.facts.name, play.game.view(play.state, seat)
+    return [
+        answers.repeat(game, view),
+        answers.where(game, view, play.at),
+        answers.score(game, view),
+        answers.who(view.names, view.bots, view.left),
+        answers.rules(game, view),
+    ]
+
+
+LOOKS: dict[str, Callable[[Play, int], Any]] = {
+    "what it got": lambda play, seat: play.phones[seat].got if seat in play.phones else [],
+    "what waits for it": lambda play, seat: play.phones[seat].held if seat in play.phones else [],
+    "its choices": lambda play, seat: play.game.choices(play.state, seat),
+    "the deadline": lambda play, seat: play.wake_at,
+    "the answers to its questions": _answers,
+}
+
+
+def pairs(game: Game, secrets: Secrets, seed: int, number: int, coverage: Coverage, turns: int = 12) -> Iterator[Pair]:
+    """`number` pairs of tables in mid-match that one seat cannot tell apart, each ready to go on."""
+    rng, tally = random.Random(seed), Tally()
+    made = 0
+    while made < number:
+        seat = rng.randrange(game.facts.least_seats)
+        play = any_play(game, rng, listening=frozenset([seat]))
+        mood = any_mood(rng)
+        for _ in events(play, rng, tally, mood):
+            if play.over or made == number:
+                break
+            if rng.random() < 0.08:
+                made += 1
+                yield twins(play, seat, secrets, rng, tally, mood, coverage)
+
+
+def twins(
+    play: Play, seat: int, secrets: Secrets, rng: random.Random, tally: Tally, mood: Mood, coverage: Coverage
+) -> Pair:
+    """This table, and one where some of what the seat may not know is otherwise."""
+    left, right = play.fork(), play.fork()
+    for row in rng.sample(secrets.ROWS, len(secrets.ROWS)):
+        swaps = [swap for swap in row.swaps(right.state, rng) if seat not in swap.knows]
+        if swaps and rng.random() < 0.6:
+            right.state = rng.choice(swaps).state
+    return Pair(left, right, seat, secrets, rng, tally, mood, coverage)

@@ -1,0 +1,343 @@
+"""The secrets of Malarky, row by row of its table (GAMES.md 1.5), and what the table may see of each action."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.catalogue import games
+from engine.forms import Action, Form
+from engine.game import Deck
+from engine.malarky.actions import (
+    Answer,
+    AnswerDraft,
+    AutoOff,
+    AutoOn,
+    Aye,
+    Draft,
+    Forced,
+    ForcedNobody,
+    Nay,
+    Ready,
+    Undo,
+    Vote,
+    VoteBlack,
+    VoteEmpty,
+)
+from engine.malarky.state import Ballot, Card, Hand, State
+from engine.malarky.view import Phase, View
+from tests.laws.companions import Row, Swap
+
+NOBODY: frozenset[int] = frozenset()
+VOTES = (Vote, VoteBlack, VoteEmpty)
+PRIVATE = (Draft, AutoOn, AutoOff, Forced, ForcedNobody, Aye, Nay)
+DRAFTS = (None, "the gulls would steal it", "so that it floats upright when it rains")
+
+
+def phase_of(state: State) -> Phase:
+    """What the table does, or was doing before a ballot held it up."""
+    return state.held.phase if state.phase is Phase.BALLOT and state.held is not None else state.phase
+
+
+def dealt(state: State) -> bool:
+    """Whether folders are out whose holder and answer the table does not know."""
+    revealed = state.reveal is not None and state.reveal.round == state.round.number
+    return state.round.question is not None and state.round.holder is not None and not revealed
+
+
+def with_hand(state: State, seat: int, **changes: Any) -> State:
+    seats = list(state.seats)
+    seats[seat] = replace(seats[seat], hand=replace(state.hand(seat), **changes))
+    return replace(state, seats=tuple(seats))
+
+
+def hands(state: State) -> Iterator[tuple[int, Hand]]:
+    for seat, each in enumerate(state.seats):
+        if each.hand is not None:
+            yield seat, each.hand
+
+
+def answer(state: State, rng: random.Random) -> Iterator[Swap]:
+    """The answer to the asked question: another, shorter or longer."""
+    if dealt(state) and state.round.question is not None and state.round.holder is not None:
+        for other in ("Bees.", "It is the only way to keep the salt of the sea out of the hinges in a long winter."):
+            question = replace(state.round.question, answer=other)
+            yield Swap(replace(state, round=replace(state.round, question=question)), frozenset([state.round.holder]))
+
+
+def other_questions(state: State, rng: random.Random) -> Iterator[Swap]:
+    """What has not been asked: other questions with other answers stand on the cards."""
+    cards = tuple(_rewritten(card, state.pile.asked) for card in state.pile.cards)
+    if cards != state.pile.cards:
+        yield Swap(replace(state, pile=replace(state.pile, cards=cards)), NOBODY)
+
+
+def _rewritten(card: Card, asked: tuple[str, ...]) -> Card:
+    questions = tuple(
+        each if each.name in asked else replace(each, text=f"Not this: {each.text}", answer="Something else.")
+        for each in card.questions
+    )
+    return replace(card, questions=questions)
+
+
+def holder(state: State, rng: random.Random) -> Iterator[Swap]:
+    """Anybody else who got a folder holds the answer."""
+    if dealt(state) and state.round.holder is not None:
+        for other, _ in hands(state):
+            if other != state.round.holder:
+                yield Swap(
+                    replace(state, round=replace(state.round, holder=other)), frozenset([state.round.holder, other])
+                )
+
+
+def drafts(state: State, rng: random.Random) -> Iterator[Swap]:
+    """A player who is still to speak has drafted something else, or nothing."""
+    if phase_of(state) not in (Phase.THINK, Phase.ANSWER):
+        return
+    for seat, hand in hands(state):
+        if state.to_speak(seat) and not state.seats[seat].auto:
+            for words in DRAFTS:
+                if words != hand.draft:
+                    yield Swap(with_hand(state, seat, draft=words), frozenset([seat]))
+
+
+def declarations(state: State, rng: random.Random) -> Iterator[Swap]:
+    """A player who speaks or has spoken has declared himself forced by another, or not at all."""
+    if not dealt(state) or phase_of(state) not in (Phase.ANSWER, Phase.LAST, Phase.VOTE):
+        return
+    spoken = [given.seat for given in state.round.answers]
+    for seat, hand in hands(state):
+        earlier = spoken[: spoken.index(seat)] if seat in spoken else spoken if seat == state.speaker else []
+        for author in (None, *(each for each in earlier if each in state.standing)):
+            if author != hand.forced and (earlier or hand.forced is not None):
+                yield Swap(with_hand(state, seat, forced=author), frozenset([seat]))
+
+
+def empty_hands(state: State, rng: random.Random) -> Iterator[Swap]:
+    """Who has voted thinks that his own invention is the answer, or no longer does."""
+    for seat, hand in _voted(state):
+        other = "black" if hand.vote == "empty" else "empty"
+        yield Swap(with_hand(state, seat, vote=other), frozenset([seat]))
+
+
+def votes(state: State, rng: random.Random) -> Iterator[Swap]:
+    """A vote goes to somebody else; or another has voted instead, the number being the same."""
+    waiting = [seat for seat in state.voters if not state.hand(seat).voted] if phase_of(state) is Phase.VOTE else []
+    for seat, hand in _voted(state):
+        for target in state.standing:
+            if target != seat and str(target) != hand.vote:
+                yield Swap(with_hand(state, seat, vote=str(target)), frozenset([seat]))
+        for other in waiting:
+            moved = with_hand(state, seat, vote=None, voted=False)
+            yield Swap(with_hand(moved, other, vote="black", voted=True), frozenset([seat, other]))
+
+
+def _voted(state: State) -> Iterator[tuple[int, Hand]]:
+    if phase_of(state) is Phase.VOTE:
+        for seat in state.voters:
+            if state.hand(seat).voted:
+                yield seat, state.hand(seat)
+
+
+def ballots(state: State, rng: random.Random) -> Iterator[Swap]:
+    """An elector has sent the opposite, or nothing yet; an even ballot stays even."""
+    ballot = state.ballot
+    if ballot is None:
+        return
+    if ballot.tie:
+        for aye in ballot.ayes:
+            for nay in ballot.nays:
+                ayes, nays = _swapped(ballot.ayes, aye, nay), _swapped(ballot.nays, nay, aye)
+                yield Swap(replace(state, ballot=replace(ballot, ayes=ayes, nays=nays)), frozenset([aye, nay]))
+        return
+    for seat in (*ballot.ayes, *ballot.nays):
+        for mine in (None, seat in ballot.nays):
+            yield Swap(replace(state, ballot=_balloted(ballot, seat, mine)), frozenset([seat]))
+
+
+def _swapped(seats: tuple[int, ...], out: int, into: int) -> tuple[int, ...]:
+    return tuple(into if seat == out else seat for seat in seats)
+
+
+def _balloted(ballot: Ballot, seat: int, mine: bool | None) -> Ballot:
+    ayes = tuple(each for each in ballot.ayes if each != seat)
+    nays = tuple(each for each in ballot.nays if each != seat)
+    return replace(ballot, ayes=(*ayes, seat) if mine is True else ayes, nays=(*nays, seat) if mine is False else nays)
+
+
+def duel_secrets(state: State, rng: random.Random) -> Iterator[Swap]:
+    """The giver of a duel was shown another answer, or meant his words the other way."""
+    duel = state.duel
+    if duel is None or duel.verdict is not None or duel.giver is None or duel.question is None:
+        return
+    question = replace(duel.question, answer="Only the left one does.")
+    yield Swap(replace(state, duel=replace(duel, question=question)), frozenset([duel.giver]))
+    if duel.label is not None:
+        label = "bluff" if duel.label == "real" else "real"
+        yield Swap(replace(state, duel=replace(duel, label=label)), frozenset([duel.giver]))
+
+
+ROWS = (
+    Row("answer", answer),
+    Row("other questions", other_questions),
+    Row("holder", holder),
+    Row("drafts", drafts),
+    Row("FORCED", declarations),
+    Row("empty hand", empty_hands),
+    Row("votes", votes),
+    Row("ballots", ballots),
+    Row("duel", duel_secrets),
+)
+DEALT = frozenset(["think", "answer", "ballot", "last", "vote"])
+PHASES: Mapping[str, frozenset[str]] = {
+    "answer": DEALT,
+    "other questions": DEALT | {"roll", "reveal", "duel_roll", "duel_choose"},
+    "holder": DEALT,
+    "drafts": frozenset(["think", "answer", "ballot"]),
+    "FORCED": frozenset(["answer", "ballot", "last", "vote"]),
+    "empty hand": frozenset(["vote", "ballot"]),
+    "votes": frozenset(["vote", "ballot"]),
+    "ballots": frozenset(["ballot"]),
+    "duel": frozenset(["duel_give", "duel_judge"]),
+}
+
+
+def openly(state: State, seat: int, action: Action) -> Action | None:
+    """The action without its private part; None when nothing of it is public. A first vote is one more vote in."""
+    hand = state.seats[seat].hand
+    match action:
+        case AnswerDraft() if hand is not None and hand.draft is not None:
+            return Answer(hand.draft)
+        case Forced(words=str(words)):
+            return Answer(words)
+        case Vote() | VoteBlack() | VoteEmpty():
+            return None if hand is None or hand.voted else VoteBlack()
+        case Undo():
+            last = state.seats[seat].last
+            return None if last is not None and last.what in ("draft", "forced", "auto") else action
+        case Draft() | AutoOn() | AutoOff() | Forced() | ForcedNobody() | Aye() | Nay():
+            return None
+    return action
+
+
+def disguised(
+    state: State, shut: int, seat: int, public: Action | None, rng: random.Random
+) -> list[tuple[int, Action]]:
+    """Private actions of anybody but `shut`, and among them what is `public`, in any of its disguises."""
+    before = [_private(state, shut, rng) for _ in range(rng.choice((0, 0, 1, 2, 3)))]
+    course = [each for each in before if each is not None]
+    match public:
+        case None:
+            return course
+        case Answer(words):
+            return [*course, *((seat, each) for each in _answered(state, seat, words, rng))]
+        case VoteBlack():
+            return [*course, *_one_more_vote(state, shut, rng)]
+        case Ready():
+            return [*course, (_another(state, shut, seat, Ready, rng), public)]
+    return [*course, (seat, public)]
+
+
+def _choices(state: State, seat: int) -> tuple[Form, ...]:
+    return games()["malarky"].choices(state, seat)
+
+
+def _private(state: State, shut: int, rng: random.Random) -> tuple[int, Action] | None:
+    """Something open to another seat that the table does not see."""
+    found = [
+        (seat, form)
+        for seat in range(len(state.seats))
+        for form in _choices(state, seat)
+        if seat != shut and (form.action in PRIVATE or (form.action in VOTES and state.hand(seat).voted))
+    ]
+    found = [(seat, form) for seat, form in found if not (form.action is AutoOn and seat == state.speaker)]
+    if not found:
+        return None
+    seat, form = rng.choice(found)
+    blanks = [blank for blank in form.blanks if not blank.optional]
+    words = f"so that it can {rng.randrange(99)}"
+    return seat, form.fill(*(words if blank.most else rng.choice(blank.allowed) for blank in blanks))
+
+
+def _answered(state: State, seat: int, words: str, rng: random.Random) -> list[Action]:
+    """The ways to give the same answer."""
+    forced = [form for form in _choices(state, seat) if form.action is Forced]
+    ways: list[list[Action]] = [[Answer(words)], [Draft(words), AnswerDraft()], [Draft("no"), Answer(words)]]
+    for form in forced:
+        author = rng.choice(form.blanks[0].allowed)
+        assert isinstance(author, int)
+        ways += [[Forced(author, words)], [Forced(author), Answer(words)]]
+        ways.append([Forced(author), ForcedNobody(), Answer(words)])
+    return rng.choice(ways)
+
+
+def _one_more_vote(state: State, shut: int, rng: random.Random) -> list[tuple[int, Action]]:
+    """A first vote of anybody, for anybody, perhaps changed again."""
+    waiting = [seat for seat in state.voters if seat != shut and not state.hand(seat).voted]
+    if phase_of(state) is not Phase.VOTE or not waiting:
+        return []
+    seat = rng.choice(waiting)
+    ballots_cast = [_any_vote(state, seat, rng) for _ in range(rng.choice((1, 1, 2)))]
+    last = len(waiting) == 1 and all(state.hand(each).voted for each in state.voters if each != seat)
+    return [(seat, vote) for vote in (ballots_cast[:1] if last else ballots_cast)]
+
+
+def _any_vote(state: State, seat: int, rng: random.Random) -> Action:
+    targets = [Vote(target) for target in state.standing if target != seat]
+    return rng.choice([VoteBlack(), VoteEmpty(), *targets])
+
+
+def _another(state: State, shut: int, seat: int, action: type[Action], rng: random.Random) -> int:
+    """A seat that may do this too."""
+    able = [
+        each
+        for each in range(len(state.seats))
+        if each != shut and any(form.action is action for form in _choices(state, each))
+    ]
+    return rng.choice(able) if able else seat
+
+
+def holders(state: State) -> Iterator[tuple[int, State]]:
+    """For everybody who got a folder, the state in which it is the real one."""
+    if dealt(state):
+        for seat, _ in hands(state):
+            yield seat, replace(state, round=replace(state.round, holder=seat))
+
+
+def tempting(view: View) -> str | None:
+    """The real answer, for a holder who copies it; a duel's, for its giver."""
+    return view.folder or (view.duel.answer if view.duel is not None else None)
+
+
+def marked_deck() -> Deck:
+    """Sixty cards; in every answer stands one word that nobody types."""
+    return Deck(
+        tuple(
+            {
+                "id": f"k{card:02}",
+                "questions": [
+                    {"text": f"Why is number {card} of {n} so?", "answer": f"It has a zq{card}n{n}q in its lid."}
+                    for n in (1, 2, 3)
+                ],
+            }
+            for card in range(60)
+        )
+    )
+
+
+MARK = r"zq\d+n\dq"
+
+
+def may_read(state: State, seat: int) -> str:
+    """All answers that this seat may read now: its folder, what it gives in a duel, what is revealed."""
+    texts = []
+    if state.reveal is not None:
+        texts.append(state.reveal.answer)
+    if state.round.question is not None and state.round.holder == seat:
+        texts.append(state.round.question.answer)
+    duel = state.duel
+    if duel is not None and duel.question is not None and (duel.giver == seat or duel.winner is not None):
+        texts.append(duel.question.answer)
+    return "\n".join(texts)

@@ -1,0 +1,57 @@
+"""Law 5: in every reachable state somebody has a choice and a wake stands, or the match is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import Game, Pace
+from tests.laws.companions import counts_of
+from tests.laws.play import Play, new_play, sizes
+from tests.laws.samples import run_of
+
+WAKES_A_SEAT = 3
+
+
+def silent_wakes(play: Play, most: int = 5000) -> int:
+    """How many times a table must be woken until it is over when nobody ever sends a word."""
+    for number in range(most):
+        if play.over:
+            return number
+        before = play.wake_at
+        assert before is not None, "no wake stands"
+        step = play.wake()
+        assert step.result is not None or (step.wake or 0.0) > before, "a wake that stands still"
+    raise AssertionError("silence never ends it")
+
+
+def test_somebody_has_a_choice_and_a_wake_stands(game: Game) -> None:
+    for play in run_of(game.facts.name).every():
+        if play.over:
+            assert play.wake_at is None
+            assert not any(game.choices(play.state, seat) for seat in range(play.seats))
+        else:
+            assert play.wake_at is not None
+            assert play.wake_at > play.at
+            assert any(game.choices(play.state, seat) for seat in play.present())
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_silence_ends_a_match(game: Game, pace: Pace) -> None:
+    counts = counts_of(game.facts.name)
+    for seats in sizes(game):
+        for seed in range(3):
+            play = new_play(game, seats, pace, seed, listening=frozenset())
+            wakes = silent_wakes(play)
+            assert wakes <= WAKES_A_SEAT * counts.rounds_played(play.state) * seats, (seats, seed)
+
+
+def test_silence_ends_a_match_from_anywhere(game: Game) -> None:
+    """The round that runs may have spent its wake-ups already; each that begins has its own."""
+    counts = counts_of(game.facts.name)
+    for sample in run_of(game.facts.name).every():
+        play = sample.fork()
+        play.listening = frozenset()
+        begun = counts.rounds_played(play.state)
+        wakes = silent_wakes(play)
+        rounds = counts.rounds_played(play.state) - begun + 2  # this one, and what follows the last
+        assert wakes <= WAKES_A_SEAT * rounds * play.seats

@@ -1,0 +1,54 @@
+"""Law 3 in words: no text holds a secret before its time, and the first line of a folder tells nothing."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from engine.game import Game
+from prompts import compose
+from tests.laws.companions import secrets_of
+from tests.laws.play import Play, any_play
+from tests.laws.samples import run_of
+from tests.laws.steer import Mood, Tally, events
+
+MATCHES = 12
+LOCK_SCREEN = 40  # characters that a locked phone shows
+
+
+def test_no_text_holds_a_secret_before_its_time(game: Game) -> None:
+    """Whole matches in which nobody types the answers: every word of every text is looked at."""
+    secrets, rng, tally = secrets_of(game.facts.name), random.Random(9), Tally()
+    seen = 0
+    for _ in range(MATCHES):
+        play = any_play(game, rng, secrets.marked_deck)
+        allowed = {seat: secrets.may_read(play.state, seat) for seat in range(play.seats)}
+        read = dict.fromkeys(range(play.seats), 0)
+        for _ in events(play, rng, tally, Mood(tempted=False)):
+            for seat in range(play.seats):
+                allowed[seat] = allowed.get(seat, "") + secrets.may_read(play.state, seat)
+                fresh = " ".join(play.bodies(seat)[read.get(seat, 0) :])
+                marks = set(re.findall(secrets.MARK, fresh))
+                assert marks <= set(re.findall(secrets.MARK, allowed[seat])), (seat, fresh)
+                read[seat] = len(play.bodies(seat))
+                seen += len(marks)
+    assert seen > 0
+
+
+def folders(play: Play, seat: int) -> list[str]:
+    """The secret message just sent to this seat, as it would be for every seat that might hold the card."""
+    says = [say for say in play.step.says if say.to == seat and say.secret]
+    if not says:
+        return []
+    views = [play.game.view(state, seat) for _, state in secrets_of(play.game.facts.name).holders(play.state)]
+    return [text.body for view in views for text in compose.compose(play.game.facts.name, view, says, []).texts[:1]]
+
+
+def test_a_locked_phone_shows_nothing(game: Game) -> None:
+    compared = 0
+    for play in run_of(game.facts.name).every():
+        for seat in range(play.seats):
+            first = {body[:LOCK_SCREEN] for body in folders(play, seat)}
+            assert len(first) <= 1, first
+            compared += len(first)
+    assert compared > 0

@@ -1,0 +1,185 @@
+"""A service without threads or network: signed texts come in, a clock moves, and the outbox is what phones get."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import Row, select, update
+from twilio.request_validator import RequestValidator
+from werkzeug.test import TestResponse
+
+from service.db import open_database, reading
+from service.migrate import upgrade
+from service.settings import Settings, load_settings
+from service.sms import sms_blueprint
+from service.sweeping import sweep
+from service.tables import groups, matches, outbox, players
+from service.wiring import Service
+from tests.services import fresh_database
+
+PUBLIC = "https://party.example"
+TOKENS = ("new-token", "old-token")
+NUMBER = "+12025550100"
+ANN, BOB, CY, DEE = "+12025550101", "+12025550102", "+12025550103", "+12025550104"
+
+
+@dataclass
+class Clock:
+    """Seconds that pass only when the test says so."""
+
+    now: float = 1_795_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass
+class House:
+    """The service with its way in, and what a test does to it."""
+
+    service: Service
+    clock: Clock
+    nudged: list[tuple[int, ...]]
+    app: Flask = field(init=False)
+    sids: Iterator[int] = field(default_factory=lambda: count(1))
+    seen: int = 0
+
+    def __post_init__(self) -> None:
+        self.app = Flask("test")
+        self.app.register_blueprint(sms_blueprint(self.service))
+
+    def post(
+        self, form: dict[str, str], *, path: str = "/sms", token: str = TOKENS[0], signature: str | None = None
+    ) -> TestResponse:
+        """Post a form as the carrier does, signed with `token`, or with this `signature`."""
+        signed = RequestValidator(token).compute_signature(PUBLIC + path, form) if signature is None else signature
+        return self.app.test_client().post(path, data=form, headers={"X-Twilio-Signature": signed} if signed else {})
+
+    def text(self, phone: str, body: str, sid: str | None = None) -> None:
+        """A phone texts the number."""
+        sid = sid or f"SM{next(self.sids):032}"
+        answer = self.post({"MessageSid": sid, "From": phone, "To": NUMBER, "Body": body})
+        assert answer.status_code == 200, answer.text
+        assert answer.text.endswith("<Response/>")
+
+    def news(self, phone: str | None = None) -> list[str]:
+        """What was decided to be sent since the last look, to all phones; kept is only what goes to `phone`."""
+        rows = self.rows()
+        fresh = [row for row in rows if row.id > self.seen]
+        self.seen = max((row.id for row in rows), default=0)
+        return [row.body for row in fresh if phone in (None, row.phone)]
+
+    def answer(self, phone: str, body: str) -> str:
+        """Text, and get exactly one message back."""
+        self.news()
+        self.text(phone, body)
+        (told,) = self.news(phone)
+        return told
+
+    def rows(self, *where: Any) -> list[Row[Any]]:
+        """The outbox, in the order decided, with each row's phone."""
+        query = select(outbox, players.c.phone).join(players, players.c.id == outbox.c.player_id).where(*where)
+        with reading(self.service.db).begin() as tx:
+            return list(tx.execute(query.order_by(outbox.c.id)))
+
+    def deliver(self) -> None:
+        """The carrier takes everything that waits."""
+        with self.service.db.begin() as tx:
+            waiting = update(outbox).where(outbox.c.state == "pending")
+            tx.execute(waiting.values(state="taken", taken_at=self.clock.now))
+
+    def passes(self, seconds: float) -> None:
+        """Time goes by in ordinary steps, and what is due happens."""
+        end = self.clock.now + seconds
+        while self.clock.now < end:
+            self.clock.now = min(end, self.clock.now + 5)
+            sweep(self.service)
+
+    def match(self) -> Row[Any]:
+        """The newest match."""
+        with reading(self.service.db).begin() as tx:
+            return tx.execute(select(matches).order_by(matches.c.id.desc()).limit(1)).one()
+
+    def group(self) -> Row[Any]:
+        """The newest group."""
+        with reading(self.service.db).begin() as tx:
+            return tx.execute(select(groups).order_by(groups.c.id.desc()).limit(1)).one()
+
+    def player(self, phone: str) -> Row[Any]:
+        with reading(self.service.db).begin() as tx:
+            return tx.execute(select(players).where(players.c.phone == phone)).one()
+
+    def sit(self, **phones: str) -> str:
+        """The first phone makes a group of Malarky, the others join; the word."""
+        first, *others = phones.items()
+        self.text(first[1], "NEW MALARKY")
+        self.text(first[1], first[0])
+        word: str = self.group().word
+        for name, phone in others:
+            self.text(phone, f"JOIN {word} {name}")
+        self.deliver()
+        self.news()
+        return word
+
+    def deal(self, **phones: str) -> str:
+        """Sit down and begin; everything dealt is taken by the carrier."""
+        word = self.sit(**phones)
+        self.text(next(iter(phones.values())), "BEGIN")
+        self.deliver()
+        self.news()
+        return word
+
+
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres_url: str) -> Iterator[str]:
+    """The address of a database with the tables, to be copied."""
+    with fresh_database(postgres_url) as url:
+        upgrade(url)
+        yield url
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a database with empty tables, on each kind of database."""
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path / 'partyline.sqlite'}"
+        upgrade(url)
+        yield url
+    else:
+        template = request.getfixturevalue("migrated_postgres")
+        with fresh_database(request.getfixturevalue("postgres_url"), template.rpartition("/")[2]) as url:
+            yield url
+
+
+def settings_for(url: str, **more: Any) -> Settings:
+    given = {"database_url": url, "public_url": PUBLIC, "number": NUMBER, "account_sid": "AC1", "auth_tokens": TOKENS}
+    return load_settings(given | more)
+
+
+@pytest.fixture
+def make_house(database_url: str) -> Iterator[Callable[..., House]]:
+    """Makes a house on the test's database; settings may be given."""
+    houses: list[House] = []
+
+    def make(**more: Any) -> House:
+        nudged: list[tuple[int, ...]] = []
+        clock = Clock()
+        settings = settings_for(database_url, **more)
+        service = Service(settings, open_database(settings.database), clock, lambda ids: nudged.append(tuple(ids)))
+        houses.append(House(service, clock, nudged))
+        return houses[-1]
+
+    yield make
+    for house in houses:
+        house.service.db.dispose()
+
+
+@pytest.fixture
+def house(make_house: Callable[..., House]) -> House:
+    return make_house()

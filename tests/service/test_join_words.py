@@ -1,0 +1,37 @@
+"""Join words are many, plain, and mean nothing else."""
+
+import pytest
+from sqlalchemy import insert
+
+from engine.catalogue import games
+from prompts.vocabulary import CARRIER_WORDS
+from service import join_words
+from service.join_words import LONGEST, WORDS, free_word
+from service.lobby import COMMANDS
+from service.tables import groups
+from tests.service.conftest import House
+
+
+def test_they_are_many_and_plain() -> None:
+    assert len(set(WORDS)) == len(WORDS) >= 400
+    assert all(word.isascii() and word.isalpha() and word.isupper() and 3 <= len(word) <= LONGEST for word in WORDS)
+
+
+def test_none_means_anything_else() -> None:
+    actions = {action.__name__.upper() for game in games().values() for action in game.actions}
+    others = {word.upper() for word in CARRIER_WORDS} | set(COMMANDS) | actions | {name.upper() for name in games()}
+    assert not others & set(WORDS)
+
+
+def group(word: str, until: float) -> dict[str, object]:
+    return {"word": word, "word_until": until, "game": "malarky", "pace": "live", "options": {}, "created_at": 0}
+
+
+def test_one_that_still_opens_is_not_given_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(join_words, "WORDS", ("OTTER", "PEACH"))
+    with house.service.db.begin() as tx:
+        tx.execute(insert(groups), [group("OTTER", 100.0)])
+        assert free_word(tx, 50.0) == "PEACH"
+        tx.execute(insert(groups), [group("PEACH", 100.0)])
+        assert free_word(tx, 50.0) in {"OTTEROTTER", "OTTERPEACH", "PEACHOTTER", "PEACHPEACH"}
+        assert free_word(tx, 100.0) in {"OTTER", "PEACH"}

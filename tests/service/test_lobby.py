@@ -1,0 +1,247 @@
+"""Sitting down, dealing, getting up: what each phone gets and what the tables hold."""
+
+import pytest
+from sqlalchemy import select, update
+
+from service.db import reading
+from service.tables import groups, log, matches, members, outbox, seats
+from tests.service.conftest import ANN, BOB, CY, DEE, House
+
+EVE = "+12025550105"
+MOST = 6
+
+
+def names(house: House) -> list[str]:
+    with reading(house.service.db).begin() as tx:
+        mine = select(members.c.name).where(members.c.group_id == house.group().id).order_by(members.c.id)
+        return list(tx.execute(mine).scalars())
+
+
+def seated(house: House) -> list[tuple[str, bool]]:
+    with reading(house.service.db).begin() as tx:
+        mine = select(seats.c.name, seats.c.left).where(seats.c.match_id == house.match().id).order_by(seats.c.seat)
+        return [(row.name, row.left) for row in tx.execute(mine)]
+
+
+def test_a_first_text_that_is_nothing_we_know_gets_one_message(house: House) -> None:
+    told = house.answer(ANN, "hi")
+    assert "NEW" in told
+    assert "JOIN" in told
+
+
+@pytest.mark.parametrize("body", ["NEW MALARKY", "new", "New malarky!"])
+def test_new_makes_a_group_and_asks_for_a_name(house: House, body: str) -> None:
+    house.answer(ANN, body)
+    group = house.group()
+    assert group.game == "malarky"
+    assert house.player(ANN).group_id == group.id
+    told = house.answer(ANN, "  Kathy. ")
+    assert group.word in told
+    assert house.player(ANN).name == "Kathy"
+    assert names(house) == ["Kathy"]
+
+
+def test_a_known_name_is_not_asked_for_again(house: House) -> None:
+    house.sit(Ann=ANN)
+    house.answer(ANN, "LEAVE")
+    assert house.group().word is None
+    told = house.answer(ANN, "NEW MALARKY")
+    assert house.group().word in told
+
+
+@pytest.mark.parametrize("name", ["Maximiliane-Q", "12345", "join", "Stop!now", "..."])
+def test_what_cannot_be_a_name_is_refused_with_a_reason(house: House, name: str) -> None:
+    house.answer(ANN, "NEW MALARKY")
+    if name == "Stop!now":
+        house.answer(ANN, name)
+        assert house.player(ANN).name == "Stop!now"
+        return
+    house.answer(ANN, name)
+    assert house.player(ANN).name is None
+    assert house.answer(ANN, "Kathy")
+    assert names(house) == ["Kathy"]
+
+
+def test_everybody_is_told_who_has_joined(house: House) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB)
+    house.text(CY, f"join {word.lower()} Cy")
+    rows = house.rows()[-3:]
+    assert {row.phone: "Cy" in row.body for row in rows} == {ANN: True, BOB: True, CY: True}
+    assert names(house) == ["Ann", "Bob", "Cy"]
+    assert house.nudged[-1] == (rows[0].player_id, rows[1].player_id, rows[2].player_id)
+
+
+def test_join_without_a_name_asks_for_one(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    house.answer(BOB, f"JOIN {word}")
+    assert names(house) == ["Ann"]
+    house.text(BOB, "Bob")
+    assert names(house) == ["Ann", "Bob"]
+
+
+def test_a_taken_name_asks_for_another(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    house.answer(BOB, f"JOIN {word} ann")
+    assert names(house) == ["Ann"]
+    house.text(BOB, "Bob")
+    assert names(house) == ["Ann", "Bob"]
+
+
+def test_a_wrong_and_a_closed_word_get_the_same_answer(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    wrong = house.answer(BOB, "JOIN NOSUCHWORD Bob")
+    house.clock.now += 24 * 3600
+    assert house.answer(BOB, f"JOIN {word} Bob") == wrong
+    assert house.answer(BOB, "JOIN") == wrong
+
+
+def test_a_full_table_advises_a_second_one(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    for number in range(2, MOST + 1):
+        house.text(f"+120255501{number:02}", f"JOIN {word} P{number}")
+    told = house.answer("+12025550150", f"JOIN {word} Zed")
+    assert "NEW" in told
+    assert house.player("+12025550150").group_id is None
+    assert len(names(house)) == MOST
+
+
+def test_joining_another_group_leaves_the_first_one(house: House) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB)
+    other = house.sit(Cy=CY)
+    house.news()
+    house.text(ANN, f"JOIN {other}")
+    told = house.rows()[-3:]
+    assert {row.phone for row in told} == {ANN, BOB, CY}
+    assert names(house) == ["Cy", "Ann"]
+    with house.service.db.begin() as tx:
+        first = tx.execute(select(groups).where(groups.c.word == word)).one()
+    assert first.owner_id == house.player(BOB).id
+
+
+def test_joining_twice_changes_nothing(house: House) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB)
+    house.answer(BOB, f"JOIN {word} Bobby")
+    assert names(house) == ["Ann", "Bob"]
+    assert house.player(BOB).name == "Bob"
+
+
+def test_begin_says_how_many_are_missing(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    told = house.answer(BOB, "BEGIN")
+    assert "BOT" in told
+    with house.service.db.begin() as tx:
+        assert tx.execute(select(matches)).first() is None
+
+
+def test_anybody_begins_and_everybody_is_told(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(CY, "BEGIN")
+    assert {row.phone for row in house.rows(outbox.c.match_id == house.match().id)} == {ANN, BOB, CY}
+    assert seated(house) == [("Ann", False), ("Bob", False), ("Cy", False)]
+    with house.service.db.begin() as tx:
+        (line,) = tx.execute(select(log)).all()
+    assert (line.kind, line.step, line.at) == ("start", 0, 0.0)
+
+
+def test_a_bot_fills_a_seat(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.text(ANN, "BOT")
+    assert len(house.news(BOB)) == 1
+    assert len(names(house)) == 3
+    house.text(ANN, "BEGIN")
+    assert len(seated(house)) == 3
+
+
+def test_bots_have_different_names_and_stop_at_a_full_table(house: House) -> None:
+    house.sit(Ann=ANN)
+    for _ in range(MOST + 2):
+        house.text(ANN, "BOT")
+    assert len(set(names(house))) == len(names(house)) == MOST
+
+
+def test_the_next_person_owns_what_the_owner_leaves(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.text(ANN, "LEAVE")
+    assert house.group().owner_id == house.player(BOB).id
+    assert [row.phone for row in house.rows()[-2:]] == [BOB, ANN]
+    assert house.player(ANN).group_id is None
+
+
+def test_somebody_leaves_a_match_and_comes_back(house: House) -> None:
+    word = house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.text(DEE, "LEAVE")
+    assert seated(house)[3] == ("Dee", True)
+    assert len([row for row in house.rows() if row.phone == DEE and row.state == "pending"]) == 1
+    house.news()
+    house.text(DEE, f"JOIN {word}")
+    assert seated(house)[3] == ("Dee", False)
+    assert {row.phone for row in house.rows()[-4:]} == {ANN, BOB, CY, DEE}
+
+
+def test_a_latecomer_plays(house: House) -> None:
+    word = house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(DEE, f"JOIN {word} Dee")
+    assert seated(house)[3:] == [("Dee", False)]
+    assert len([row for row in house.rows() if row.phone == DEE]) == 1
+
+
+@pytest.mark.parametrize("word", ["REMATCH", "AGAIN", "BEGIN", "NEW MALARKY"])
+def test_the_same_people_play_again(house: House, word: str) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    first = house.match().id
+    with house.service.db.begin() as tx:
+        tx.execute(update(matches).values(over_at=house.clock.now, clock_since=None))
+    house.text(BOB, word)
+    assert house.match().id != first
+    assert seated(house) == [("Ann", False), ("Bob", False), ("Cy", False)]
+
+
+@pytest.mark.parametrize("word", ["BEGIN", "NEW MALARKY"])
+def test_a_running_match_is_not_dealt_over(house: House, word: str) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    first = house.match()
+    house.answer(BOB, word)
+    assert house.match() == first
+
+
+def test_options_are_typed_and_bounded(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.text(ANN, "SET ROUNDS 2")
+    assert house.group().options == {"malarky": {"rounds": 2}}
+    assert len(house.news(BOB)) == 1
+    for wrong in ("SET ROUNDS 9", "SET ROUNDS two", "SET ROUNDS", "SET SPEED 2", "SET"):
+        house.answer(ANN, wrong)
+        assert house.group().options == {"malarky": {"rounds": 2}}
+
+
+def test_pace_is_one_of_three(house: House) -> None:
+    house.sit(Ann=ANN)
+    house.answer(ANN, "PACE slow")
+    assert house.group().pace == "slow"
+    house.answer(ANN, "PACE warp")
+    assert house.group().pace == "slow"
+
+
+def test_what_is_set_during_a_match_is_for_the_next(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.answer(ANN, "PACE SLOW")
+    house.answer(ANN, "SET ROUNDS 2")
+    assert house.match().pace == "live"
+    assert house.group().options == {"malarky": {"rounds": 2}}
+
+
+@pytest.mark.parametrize("word", ["WHO", "SCORE", "RULES", "REPEAT", "WHERE"])
+def test_questions_have_one_answer_everywhere(house: House, word: str) -> None:
+    assert house.answer(ANN, word)
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    assert house.answer(ANN, word)
+    house.text(BOB, "BEGIN")
+    before = house.match()
+    assert house.answer(ANN, word)
+    assert house.match() == before
+
+
+@pytest.mark.parametrize("word", ["BEGIN", "LEAVE", "BOT", "SET ROUNDS 2", "PACE SLOW", "REMATCH", "UNDO"])
+def test_a_phone_without_a_group_is_told_how_to_get_one(house: House, word: str) -> None:
+    told = house.answer(ANN, word)
+    assert "NEW" in told or "JOIN" in told

@@ -1,0 +1,143 @@
+"""The way of a text: taken exactly once, answered with one message where it is odd, undone whole where we fail."""
+
+import logging
+import threading
+
+import pytest
+from sqlalchemy import func, select
+
+from service import matches as match_steps
+from service.db import reading
+from service.tables import inbox, outbox, players
+from tests.service.conftest import ANN, BOB, CY, NUMBER, House
+
+
+def count(house: House) -> int:
+    with house.service.db.begin() as tx:
+        return tx.execute(select(func.count()).select_from(outbox)).scalar_one()
+
+
+def test_a_repeated_webhook_changes_nothing(house: House) -> None:
+    house.text(ANN, "NEW MALARKY", sid="SM-again")
+    group, sent = house.group(), count(house)
+    for _ in range(3):
+        house.text(ANN, "NEW MALARKY", sid="SM-again")
+    assert house.group() == group
+    assert count(house) == sent
+    assert len(house.nudged) == 4
+    assert house.nudged[1:] == [(), (), ()]
+
+
+def test_a_webhook_repeated_at_once_is_handled_once(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    threads = [threading.Thread(target=house.text, args=(CY, "hi", "SM-twin")) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(house.news(CY)) == 1
+
+
+def test_a_form_without_a_message_sid_is_refused_in_a_sentence(house: House) -> None:
+    answer = house.post({"From": ANN, "Body": "hi"})
+    assert answer.status_code == 400
+    assert "MessageSid" in answer.text
+
+
+@pytest.mark.parametrize("sender", ["whatsapp:+12025550101", "12345", "", "+1202555010a", "rcs:agent"])
+def test_what_no_ordinary_phone_sent_is_left_alone(
+    house: House, sender: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        answer = house.post({"MessageSid": "SM1", "From": sender, "Body": "JOIN"})
+    assert answer.status_code == 200
+    assert count(house) == 0
+    assert not sender or sender not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"Body": ""},
+        {},
+        {"Body": "", "NumMedia": "1", "MediaUrl0": "https://media.example/1"},
+        {"Body": "   \n "},
+        {"Body": "\x00\x08\x1f"},
+        {"Body": "x" * 1600},
+        {"Body": "x" * 5000},
+        {"Body": "what?\x00 \r\n now"},
+    ],
+    ids=["empty", "absent", "picture", "spaces", "control", "longest", "too long", "mixed"],
+)
+def test_an_odd_text_has_one_answer_and_leaves_the_match_alone(house: House, fields: dict[str, str]) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    before = house.match()
+    answer = house.post({"MessageSid": "SM-odd", "From": CY, "To": NUMBER} | fields)
+    assert answer.status_code == 200
+    (told,) = house.news()
+    assert told
+    assert house.match().step == before.step
+    assert house.match().state == before.state
+
+
+def test_a_fault_of_ours_leaves_the_game_as_it_was_and_is_told(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("secret words")
+
+    monkeypatch.setattr(match_steps, "_drop_lapsed", fail)
+    with caplog.at_level(logging.ERROR):
+        told = house.answer(ANN, "BEGIN")
+    assert "WHERE" in told
+    assert house.group().match_id is None
+    assert "ZeroDivisionError" in caplog.text
+    assert ANN not in caplog.text
+    monkeypatch.undo()
+    sid = f"SM{next(house.sids) - 1:032}"
+    house.text(ANN, "BEGIN", sid=sid)
+    assert house.news() == []
+    with house.service.db.begin() as tx:
+        claim = tx.execute(select(inbox).where(inbox.c.sid == sid)).one()
+    assert claim.player_id == house.player(ANN).id
+
+
+def test_all_sit_down_at_once(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    phones = [f"+120255501{number:02}" for number in range(10, 15)]
+    threads = [threading.Thread(target=house.text, args=(phone, f"JOIN {word} P{phone[-2:]}")) for phone in phones]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    told = house.answer(ANN, "WHO")
+    assert all(f"P{phone[-2:]}" in told for phone in phones)
+    with house.service.db.begin() as tx:
+        assert tx.execute(select(func.count()).select_from(players)).scalar_one() == 6
+
+
+def test_two_who_change_tables_at_once_both_arrive(house: House) -> None:
+    first, second = house.sit(Ann=ANN, Bob=BOB), house.sit(Cy=CY)
+    for _ in range(5):
+        threads = [
+            threading.Thread(target=house.text, args=(ANN, f"JOIN {second}")),
+            threading.Thread(target=house.text, args=(CY, f"JOIN {first} Cy")),
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert house.player(ANN).group_id is not None
+        assert house.player(CY).group_id is not None
+        first, second = second, first
+        word = {row.id: row.word for row in _groups(house)}
+        first, second = word[house.player(ANN).group_id], word[house.player(CY).group_id]
+
+
+def _groups(house: House) -> list[object]:
+    from service.tables import groups
+
+    with house.service.db.begin() as tx:
+        return list(tx.execute(select(groups)))

@@ -1,0 +1,153 @@
+"""twilio-python against a web server that fails in every way."""
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from email.utils import format_datetime
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import pytest
+from flask import Flask, Response, jsonify, request
+from werkzeug.serving import make_server
+
+from service import carrier as carrier_module
+from service.carrier import Carrier, FateUnknown, Later, Refused
+
+ACCOUNT = "AC" + "1" * 32
+NUMBER, ANN = "+12025550100", "+12025550101"
+NOON = 1_795_000_000.0
+
+
+@dataclass
+class Api:
+    """Twilio's API for messages: answers each request with the next of `answers`."""
+
+    answers: list[tuple[int, dict[str, Any]]] = field(default_factory=list)
+    forms: list[dict[str, str]] = field(default_factory=list)
+    url: str = ""
+
+    def carrier(self) -> Carrier:
+        return Carrier(ACCOUNT, "token", NUMBER, "https://party.example/status", self.url)
+
+
+@pytest.fixture
+def api() -> Iterator[Api]:
+    api, app = Api(), Flask("api")
+
+    @app.route(f"/base/2010-04-01/Accounts/{ACCOUNT}/Messages.json", methods=["GET", "POST"])
+    def messages() -> tuple[Response, int]:
+        api.forms.append(request.form.to_dict() | request.args.to_dict())
+        status, answer = api.answers.pop(0)
+        return jsonify(answer), status
+
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    api.url = f"http://127.0.0.1:{server.server_port}/base"
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield api
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_a_text_is_sent_from_our_number_and_reports_to_our_row(api: Api) -> None:
+    api.answers = [(201, {"sid": "SM1"})]
+    assert api.carrier().send(7, ANN, "Hello ✨") == "SM1"
+    callback = "https://party.example/status?m=7"
+    assert api.forms == [{"To": ANN, "From": NUMBER, "Body": "Hello ✨", "StatusCallback": callback}]
+
+
+@pytest.mark.parametrize(
+    ("status", "answer", "meaning"),
+    [
+        (400, {"code": 21610, "message": "unsubscribed", "status": 400}, Refused),
+        (400, {"code": 21211, "message": "invalid", "status": 400}, Refused),
+        # The shape of RFC 9457 raises another exception in twilio-python.
+        (400, {"type": "x", "title": "invalid", "code": 21211, "status": 400}, Refused),
+        (429, {"code": 20429, "message": "too many", "status": 429}, Later),
+        (401, {"code": 20003, "message": "Authenticate", "status": 401}, Later),
+        (400, {"code": 21606, "message": "our number", "status": 400}, Later),
+        (400, {"code": 63038, "message": "daily limit", "status": 400}, Later),
+        (500, {"code": 20500, "message": "internal", "status": 500}, FateUnknown),
+        (503, {}, FateUnknown),
+    ],
+)
+def test_what_the_carriers_answers_mean(
+    api: Api, status: int, answer: dict[str, Any], meaning: type[Exception]
+) -> None:
+    api.answers = [(status, answer)]
+    with pytest.raises(meaning) as raised:
+        api.carrier().send(7, ANN, "Hello")
+    assert len(api.forms) == 1, "sent once, whatever came back"
+    if isinstance(raised.value, Refused):
+        assert raised.value.code == answer["code"]
+
+
+def test_a_closed_port_took_nothing() -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        port = listener.getsockname()[1]
+    with pytest.raises(Later):
+        Carrier(ACCOUNT, "token", NUMBER, "https://party.example/status", f"http://127.0.0.1:{port}").send(7, ANN, "x")
+
+
+def test_no_answer_in_time_leaves_the_fate_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(carrier_module, "TIMEOUT_SECONDS", 0.05)
+    with closing(socket.create_server(("127.0.0.1", 0))) as silent:
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        silent_carrier = Carrier(ACCOUNT, "token", NUMBER, "https://party.example/status", url)
+        with pytest.raises(FateUnknown):
+            silent_carrier.send(7, ANN, "x")
+        with pytest.raises(FateUnknown):
+            silent_carrier.sent_since(ANN, "x", NOON)
+
+
+@contextmanager
+def hanging_up() -> Iterator[str]:
+    """A server that reads a request and closes the connection."""
+
+    class HangUp(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:  # noqa: N802 - the library's name
+            self.close_connection = True
+
+        def log_message(self, *args: Any) -> None:
+            """Quiet."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), HangUp) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+def test_a_connection_that_breaks_after_the_request_leaves_the_fate_unknown() -> None:
+    with hanging_up() as url, pytest.raises(FateUnknown):
+        Carrier(ACCOUNT, "token", NUMBER, "https://party.example/status", url).send(7, ANN, "x")
+
+
+def listed(sid: str, body: str, at: float, direction: str = "outbound-api") -> dict[str, Any]:
+    created = format_datetime(datetime.fromtimestamp(at, UTC))
+    return {"sid": sid, "body": body, "direction": direction, "date_created": created, "to": ANN, "from": NUMBER}
+
+
+def test_the_list_shows_what_was_sent_since(api: Api) -> None:
+    shown = [
+        listed("SM6", "other words", NOON + 2),
+        listed("SM5", "Hello\n", NOON + 2),
+        listed("SM4", "Hello", NOON + 1),
+        listed("SM3", "Hello", NOON + 1, "outbound-reply"),
+        listed("SM2", "Hello", NOON - 60),
+    ]
+    api.answers = [(200, {"messages": shown, "next_page_uri": None})]
+    assert api.carrier().sent_since(ANN, "Hello", NOON) == ["SM4", "SM5"]
+    assert api.forms[0]["To"] == ANN
+
+
+def test_a_list_that_cannot_be_read_leaves_the_fate_unknown(api: Api) -> None:
+    api.answers = [(503, {})]
+    with pytest.raises(FateUnknown):
+        api.carrier().sent_since(ANN, "Hello", NOON)

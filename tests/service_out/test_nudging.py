@@ -1,0 +1,91 @@
+"""Nudges never hold anybody up, whatever the broker does."""
+
+import queue
+import socket
+import threading
+from contextlib import closing
+
+from service.nudging import Nudger
+from service.tasks import make_celery, nudger
+from service.wiring import Service
+from tests.service_out.conftest import wait_until
+
+PATIENCE = 20.0
+
+
+def test_nudges_are_passed_on_in_order() -> None:
+    passed: queue.Queue[int] = queue.Queue()
+    ours = Nudger(passed.put)
+    ours.nudge([3, 1])
+    ours.nudge([2])
+    assert [passed.get(timeout=PATIENCE) for _ in range(3)] == [3, 1, 2]
+    ours.stop(PATIENCE)
+    ours.nudge([9])
+    assert passed.empty()
+
+
+def test_what_finds_no_room_is_dropped_and_nobody_waits() -> None:
+    hanging, began, passed = threading.Event(), threading.Event(), []
+
+    def hang(player_id: int) -> None:
+        began.set()
+        hanging.wait(PATIENCE)
+        passed.append(player_id)
+
+    ours = Nudger(hang, most=2)
+    ours.nudge([0])
+    assert began.wait(PATIENCE)
+    ours.nudge(range(1, 1000))
+    hanging.set()
+    wait_until(lambda: len(passed) == 3)
+    ours.stop(PATIENCE)
+    assert passed == [0, 1, 2]
+
+
+def test_what_waits_behind_a_failure_is_dropped_and_later_nudges_pass() -> None:
+    go, passed = threading.Event(), set[int]()
+
+    def fail_first(player_id: int) -> None:
+        go.wait(PATIENCE)
+        if player_id == 0:
+            raise ConnectionError
+        passed.add(player_id)
+
+    ours = Nudger(fail_first)
+    ours.nudge([0, 1, 2])
+    go.set()
+
+    def later_ones_pass() -> bool:
+        ours.nudge([5])
+        return 5 in passed
+
+    wait_until(later_ones_pass)
+    ours.stop(PATIENCE)
+    assert passed == {5}
+
+
+def no_service() -> Service:
+    raise AssertionError("a nudge needs no service")
+
+
+def test_a_broker_that_accepts_and_never_answers_is_given_up() -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as silent:
+        url = f"redis://127.0.0.1:{silent.getsockname()[1]}/0"
+        app = make_celery(lambda: url, no_service)
+        gave_up = threading.Event()
+        ours = nudger(app)
+        passing_on = ours.pass_on
+
+        def watched(player_id: int) -> None:
+            try:
+                passing_on(player_id)
+            except Exception:
+                gave_up.set()
+                raise
+
+        ours.pass_on = watched
+        ours.nudge([1])
+        ours.nudge(range(2, 5000))
+        assert not gave_up.is_set(), "the nudger returned while the broker was still waited for"
+        assert gave_up.wait(PATIENCE)
+        ours.stop(PATIENCE)
