@@ -77,7 +77,7 @@ def _texts(view: Any, waited: Sequence[str], told: Sequence[tuple[Message, Say]]
 
 def _pack(parts: Sequence[Wording]) -> list[str]:
     bodies = [""]
-    for part in filter(None, parts):
+    for part in (each for each in parts if each):
         before = bodies[-1] + "\n" if bodies[-1] else ""
         body = seal(before, part)
         if len(body) > MOST_CHARACTERS and before:

@@ -38,7 +38,9 @@ def insert_once(tx: Connection, table: Table, values: dict[str, Any]) -> bool:
     On PostgreSQL it waits for another transaction that is about to insert the same key.
     """
     insert: Any = postgresql.insert if tx.dialect.name == "postgresql" else sqlite.insert
-    return bool(tx.execute(insert(table).values(values).on_conflict_do_nothing()).rowcount)
+    key = next(iter(table.primary_key))
+    statement = insert(table).values(values).on_conflict_do_nothing().returning(key)
+    return tx.execute(statement).first() is not None
 
 
 def upsert(tx: Connection, table: Table, key: dict[str, Any], values: dict[str, Any]) -> None:

@@ -1,5 +1,7 @@
 """Whether the service does its work: GET /health."""
 
+from functools import cache
+
 from flask import Blueprint, Response, jsonify
 from sqlalchemy import Engine, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -28,14 +30,26 @@ def health_blueprint(service: Service) -> Blueprint:
     return blueprint
 
 
+@cache
+def _has_all_migrations(db: Engine) -> bool:
+    from service.migrate import is_current  # Alembic costs a quarter of a second
+
+    if not is_current(db):
+        raise LookupError
+    return True
+
+
 def troubles(db: Engine, now: float) -> list[str]:
-    """What is wrong, a sentence each; a migration that is missing shows as a database that cannot be read."""
+    """What is wrong, a sentence each."""
     try:
+        _has_all_migrations(db)
         with reading(db).connect() as connection:
             swept = connection.execute(select(heartbeats.c.at).where(heartbeats.c.name == SWEEP)).scalar()
         unsent = outbox.oldest_unsent(reading(db))
+    except LookupError:
+        return ["A migration is missing: run `partyline migrate`."]
     except SQLAlchemyError as error:
-        return [f"The database cannot be read ({type(error).__name__}). Is it there, and has `partyline migrate` run?"]
+        return [f"The database cannot be read ({type(error).__name__}): is it there?"]
     wrong = []
     if swept is None or now - swept > OLDEST_SWEEP_SECONDS:
         wrong.append(f"The last sweep is over {OLDEST_SWEEP_SECONDS:.0f} s old: do beat and the sweep worker run?")

@@ -4,13 +4,14 @@ import logging
 import unicodedata
 from dataclasses import dataclass
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 
 from prompts import lobby as words
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, hear
 from service import lobby, matches
 from service.db import insert_once
+from service.faults import described
 from service.masks import masked
 from service.match_rows import SeatNow, newest_ask
 from service.outbox_rows import Post
@@ -48,7 +49,7 @@ def handle(service: Service, text: InboundText) -> None:
             if attempt == TRIES:
                 raise
         except Exception as fault:
-            _log.exception("%s while handling a text of %s", type(fault).__name__, masked(text.phone))
+            _log.error("%s, while handling a text of %s", described(fault), masked(text.phone))
             return service.nudge(_admit_fault(service, text))
 
 
@@ -56,12 +57,10 @@ def _take_in(service: Service, text: InboundText) -> tuple[int, ...]:
     now = service.clock()
     with service.db.begin() as tx:
         body = cleaned(text.body)
-        claim = {"sid": text.sid, "body": body, "received_at": now}
-        if not insert_once(tx, inbox, claim):
-            return ()
         texted = lock(tx, Post(), find_or_create(tx, text.phone, now), now)
-        where = {"player_id": texted.player.id, "match_id": texted.play.id if texted.play else None}
-        tx.execute(update(inbox).where(inbox.c.sid == text.sid).values(where))
+        claim = {"sid": text.sid, "player_id": texted.player.id, "body": body, "received_at": now}
+        if not insert_once(tx, inbox, claim | {"match_id": texted.play.id if texted.play else None}):
+            return ()
         _answer(service, texted, body)
         return texted.post.save(tx, now)
 

@@ -1,5 +1,7 @@
 """A table's clock and the time of day: seconds since the deal, which stand while nothing can happen."""
 
+from typing import Any
+
 from sqlalchemy import Connection, Row, case, select, update
 
 from service.db import insert_once
@@ -9,11 +11,12 @@ LONGEST_PAUSE = 10.0  # seconds between two sweeps that are still ordinary
 SWEEP = "sweep"
 
 
-def table_clock(match: Row[tuple[object, ...]], now: float) -> float:
+def table_clock(match: Row[Any], now: float) -> float:
     """What the table's clock shows at `now`; it never goes back."""
     if match.clock_since is None:
         return float(match.clock)
-    return float(match.clock) + max(0.0, now - match.clock_since)
+    passed: float = max(0.0, now - match.clock_since)
+    return float(match.clock) + passed
 
 
 def beat(tx: Connection, now: float) -> float:
@@ -28,13 +31,13 @@ def beat(tx: Connection, now: float) -> float:
     if last is None:
         insert_once(tx, heartbeats, {"name": SWEEP, "at": now})
         return 0.0
-    gap = now - last
+    gap: float = now - last
     if gap > 0:
         tx.execute(update(heartbeats).where(heartbeats.c.name == SWEEP).values(at=now))
     if gap <= LONGEST_PAUSE:
         return 0.0
     _skip(tx, gap, now)
-    return float(gap)
+    return gap
 
 
 def _skip(tx: Connection, gap: float, now: float) -> None:

@@ -69,7 +69,7 @@ def lock_match(tx: Connection, post: Post, match_id: int, now: float, *, wait: b
         .where(matches.c.id == match_id, matches.c.over_at.is_(None))
         .with_for_update(key_share=True, skip_locked=not wait)
     ).first()
-    return row and _play(tx, post, row, now)
+    return _play(tx, post, row, now) if row else None
 
 
 def _play(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:

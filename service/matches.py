@@ -174,9 +174,9 @@ def _tell_seat(play: Play, seat: SeatNow, says: Sequence[Say]) -> None:
     # A message that tells something besides its question must arrive even when the question is over.
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
     for text in composed.texts:
-        play.post.add(
-            Letter(seat.player_id, text.kind.value, text.body, play.id, seat.seat, text.ask, lapses or text.kind is Telling.REMIND)
-        )
+        reminds = text.kind is Telling.REMIND
+        ask = newest_ask(play.forms(seat.seat)) if reminds else text.ask
+        play.post.add(Letter(seat.player_id, text.kind.value, text.body, play.id, seat.seat, ask, lapses or reminds))
     changed: dict[str, Any] = {}
     if composed.held != seat.held:
         changed["held"] = seat.held = composed.held

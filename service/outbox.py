@@ -25,7 +25,6 @@ SENT_AGAIN = frozenset({"ask", "result", "reply"})
 LONGEST_PAUSE = 60.0
 
 
-
 @dataclass(frozen=True, slots=True)
 class Claimed:
     """A row that is ours to send: `phone` is E.164, `attempt` counts from 1."""

@@ -50,9 +50,11 @@ class Post:
         else:
             waiting.append(letter)
 
-    def reply(self, player_id: int, body: str, **place: int | None) -> None:
-        """The answer to a player's own text; `place` may say match_id, seat and the ask that it shows."""
-        self.add(Letter(player_id, "reply", body, **place))
+    def reply(
+        self, player_id: int, body: str, *, match_id: int | None = None, seat: int | None = None, ask: int | None = None
+    ) -> None:
+        """The answer to a player's own text; match, seat and ask where it shows the seat its question again."""
+        self.add(Letter(player_id, "reply", body, match_id, seat, ask))
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:
         """Write the outbox rows; whose phones they are for."""

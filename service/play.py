@@ -14,6 +14,8 @@ from service.embedded import CannotStart, Embedded
 def run(data_dir: Path, port: int) -> int:
     """Serves until SIGINT or SIGTERM. Returns the exit status: 1, after one line, when it cannot start."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    for ordinary in ("service.sweeping", "waitress.queue"):  # to have been off for a while, to be busy for a moment
+        logging.getLogger(ordinary).setLevel(logging.ERROR)
     asked_to_end = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: asked_to_end.set())

@@ -7,12 +7,14 @@ it due.
 import logging
 import time
 from collections.abc import Callable
+from typing import Any
 
 from sqlalchemy import Select, delete, select, update
 
 from engine.saved import load_action
 from service import bots, matches
 from service.db import reading
+from service.faults import described
 from service.match_clock import beat
 from service.match_rows import Play, lock_match
 from service.outbox_rows import Post
@@ -68,7 +70,7 @@ def leave_for_opted_out(service: Service) -> int:
     return _each(service, gone.limit(BATCH), _leave_opted_out)
 
 
-def _each(service: Service, due: Select[tuple[int]], do: Callable[[Play], bool]) -> int:
+def _each(service: Service, due: Select[Any], do: Callable[[Play], bool]) -> int:
     with reading(service.db).connect() as reader:
         found = list(dict.fromkeys(reader.execute(due).scalars()))
     return sum(_one(service, match_id, do) for match_id in found)
@@ -83,7 +85,7 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
             done = play is not None and do(play)
             told = play.post.save(tx, now) if play else ()
     except Exception as fault:
-        _log.exception("%s while match %d was due", type(fault).__name__, match_id)
+        _log.error("%s, while match %d was due", described(fault), match_id)
         _put_off(service, match_id, now)
         return False
     service.nudge(told)

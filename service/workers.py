@@ -8,10 +8,10 @@ import time
 import warnings
 from typing import Any, cast
 
+import celery.worker.state
 from celery import Celery, signals
 from celery.beat import EmbeddedService
 from celery.exceptions import SecurityWarning
-import celery.worker.state
 
 from service.tasks import Queues
 

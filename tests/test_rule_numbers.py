@@ -22,7 +22,7 @@ def unnamed(numbers: list[str], texts: list[str]) -> list[str]:
     return [number for number in numbers if number not in named]
 
 
-def tests_and_playthroughs() -> list[str]:
+def all_that_hold_rules() -> list[str]:
     files = [*TESTS.rglob("*.py"), *TESTS.rglob("*.play")]
     return [file.read_text(encoding="utf-8") for file in files if file != Path(__file__)]
 
@@ -34,7 +34,7 @@ def test_every_rule_is_named_by_a_test(game: str) -> None:
     numbers = rule_numbers(listing.read_text(encoding="utf-8"))
     assert numbers
     assert all(NUMBER.fullmatch(number) for number in numbers)
-    assert unnamed(numbers, tests_and_playthroughs()) == []
+    assert unnamed(numbers, all_that_hold_rules()) == []
 
 
 def test_a_number_that_no_test_names_is_reported() -> None:

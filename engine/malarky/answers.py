@@ -14,7 +14,7 @@ def draft(turn: Turn, seat: int, action: Draft) -> None:
     """Private words, the last ones count (MQ4); warned when like an answer given (MQ5) or the card (MQ23)."""
     state = turn.state
     words = action.words.strip()
-    turn.enter(seat, Entry("draft", state.hand(seat).draft))
+    turn.keep(seat, Entry("draft", state.hand(seat).draft))
     turn.set_hand(seat, draft=words)
     question = state.round.question
     is_copy = seat == state.round.holder and question is not None and copied(words, question.answer)
@@ -93,7 +93,7 @@ def forced_nobody(turn: Turn, seat: int, action: ForcedNobody) -> None:
 
 def declare(turn: Turn, seat: int, author: int | None) -> None:
     """Keeps whom a speaker has declared; it means something for the holder alone."""
-    turn.enter(seat, Entry("forced", turn.state.hand(seat).forced))
+    turn.keep(seat, Entry("forced", turn.state.hand(seat).forced))
     turn.set_hand(seat, forced=author)
 
 
@@ -117,7 +117,7 @@ def disclose(turn: Turn, seat: int, words: str | None) -> None:
 def enter_last(turn: Turn) -> None:
     """Live: the last moment for challenges, if there is anything to challenge (MQ6)."""
     state = turn.state
-    if not any(state.similar(mover) for mover in state.voters):
+    if _nothing_similar(state):
         turn.go(Phase.VOTE)
         return
     turn.clear_done()
@@ -127,8 +127,12 @@ def enter_last(turn: Turn) -> None:
 
 
 def nothing_last(state: State) -> bool:
-    """All who may challenge have sent DONE."""
-    return all(state.seats[seat].done for seat in state.voters)
+    """All who may challenge have sent DONE, or every answer has had its challenge."""
+    return _nothing_similar(state) or all(state.seats[seat].done for seat in state.voters)
+
+
+def _nothing_similar(state: State) -> bool:
+    return not any(state.similar(mover) for mover in state.voters)
 
 
 def end_last(turn: Turn) -> None:
@@ -139,5 +143,5 @@ def end_last(turn: Turn) -> None:
 def done(turn: Turn, seat: int, action: Done) -> None:
     """Nothing more to say in this phase."""
     turn.set_seat(seat, done=True)
-    turn.enter(seat, Entry("done"))
+    turn.keep(seat, Entry("done"))
     turn.tell(seat, "done")

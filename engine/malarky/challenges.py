@@ -42,7 +42,7 @@ def _move(turn: Turn, moved: Moved) -> None:
         if (each.motion, each.mover, each.accused) != (moved.motion, moved.mover, moved.accused)
     )
     turn.set(queue=(*others, moved))
-    turn.enter(moved.mover, Entry("challenge"))
+    turn.keep(moved.mover, Entry("challenge"))
     if state.phase is Phase.BALLOT or (state.phase is Phase.ANSWER and state.pace is not Pace.LIVE):
         turn.tell(moved.mover, "challenged")
         return
@@ -121,7 +121,7 @@ def cast(turn: Turn, seat: int, action: Aye | Nay) -> None:
     if ballot is not None:
         before = mine(ballot, seat)
         turn.set(ballot=with_ballot(ballot, seat, isinstance(action, Aye)))
-        turn.enter(seat, Entry("ballot", before))
+        turn.keep(seat, Entry("ballot", before))
         turn.tell(seat, "balloted")
 
 

@@ -183,7 +183,7 @@ def enter_reveal(turn: Turn) -> None:
 def done(turn: Turn, seat: int, action: Done) -> None:
     """A duellist has nothing to object to."""
     turn.set_seat(seat, done=True)
-    turn.enter(seat, Entry("done"))
+    turn.keep(seat, Entry("done"))
     turn.tell(seat, "done")
 
 

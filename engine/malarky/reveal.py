@@ -55,14 +55,14 @@ def roll(turn: Turn, seat: int, action: Roll) -> None:
     """The next Host's roll is noted until the reveal is over; he has nothing more to say here."""
     turn.set(noted=seat)
     turn.set_seat(seat, done=True)
-    turn.enter(seat, Entry("roll"))
+    turn.keep(seat, Entry("roll"))
     turn.tell(seat, "noted_roll")
 
 
 def done(turn: Turn, seat: int, action: Done) -> None:
     """Nothing to object to."""
     turn.set_seat(seat, done=True)
-    turn.enter(seat, Entry("done"))
+    turn.keep(seat, Entry("done"))
     turn.tell(seat, "done")
 
 

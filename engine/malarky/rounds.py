@@ -123,7 +123,7 @@ def end_think(turn: Turn) -> None:
 def ready(turn: Turn, seat: int, action: Ready) -> None:
     """No more time needed (MQ2)."""
     turn.set_hand(seat, ready=True)
-    turn.enter(seat, Entry("ready"))
+    turn.keep(seat, Entry("ready"))
     turn.tell(seat, "ready")
 
 
@@ -135,7 +135,7 @@ def unclear(turn: Turn, seat: int, action: Unclear) -> None:
 
 def auto(turn: Turn, seat: int, action: AutoOn | AutoOff) -> None:
     """Whether a draft is the answer as soon as the turn comes (MQ30)."""
-    turn.enter(seat, Entry("auto", turn.state.seats[seat].auto))
+    turn.keep(seat, Entry("auto", turn.state.seats[seat].auto))
     on = isinstance(action, AutoOn)
     turn.set_seat(seat, auto=on)
     turn.tell(seat, "auto", on=on)

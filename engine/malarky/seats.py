@@ -107,6 +107,9 @@ def join(turn: Turn, seat: int, name: str) -> None:
         message = "returned"
     else:
         turn.set(seats=(*turn.state.seats, Seat(name, bot=False, done=True)))
+        shown = turn.state.reveal
+        if shown is not None:  # lists by seat cover every seat
+            turn.set(reveal=replace(shown, points=(*shown.points, 0)))
         message = "joined"
     if turn.state.phase is Phase.ROLL and (not turn.state.extra or seat in turn.state.tied):
         turn.set_seat(seat, hand=Hand())

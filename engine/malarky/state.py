@@ -38,7 +38,10 @@ class Pile:
 
 @dataclass(frozen=True)
 class Ask:
-    """A question put to a seat: its number in the match and its kind (see AskView)."""
+    """A question put to a seat: its kind (see AskView) and its number.
+
+    A seat's own asks are counted, so that its numbers tell nothing of what others were asked.
+    """
 
     number: int
     kind: str
@@ -178,7 +181,6 @@ class State:
     phase: Phase = Phase.ROLL
     cycle: int = 0
     turn: int = -1
-    asks: int = 0  # put so far
     until: float | None = None
     warn: float | None = None
     noted: int | None = None  # who rolled during the reveal

@@ -43,7 +43,7 @@ class Turn:
         """Changes fields of one seat's hand."""
         self.set_seat(seat, hand=replace(self.state.hand(seat), **changes))
 
-    def enter(self, seat: int, entry: Entry) -> None:
+    def keep(self, seat: int, entry: Entry) -> None:
         """Keeps a seat's last entry for UNDO."""
         self.set_seat(seat, last=entry)
 
@@ -62,8 +62,8 @@ class Turn:
 
     def ask(self, seat: int, kind: str, message: str | None = None, /, *, secret: bool = False, **facts: Any) -> int:
         """Puts a numbered question to a seat and returns its number."""
-        number = self.state.asks + 1
-        self.set(asks=number)
+        newest = self.state.seats[seat].ask
+        number = newest.number + 1 if newest else 1
         self.set_seat(seat, ask=Ask(number, kind))
         self._says.append(Say(seat, Telling.ASK, message or kind, facts, number, secret))
         return number

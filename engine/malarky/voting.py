@@ -60,7 +60,7 @@ def end_vote(turn: Turn) -> None:
 def vote(turn: Turn, seat: int, action: Vote | VoteBlack | VoteEmpty) -> None:
     """Takes a vote, with one receipt whatever it is (MQ20)."""
     hand = turn.state.hand(seat)
-    turn.enter(seat, Entry("vote", hand.vote, hand.voted))
+    turn.keep(seat, Entry("vote", hand.vote, hand.voted))
     turn.set_hand(seat, vote=_named(action), voted=True)
     turn.tell(seat, "voted")
 

@@ -14,7 +14,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "WHO": ("who", "whos here", "whos in", "who is here", "who plays", "players"),
     "SCORE": ("score", "scores", "points", "whos winning"),
     "RULES": ("rules", "how to play", "commands", "how do i play"),
-    "REPEAT": ("repeat", "say again", "say that again", "what", "huh", "come again", "pardon"),
+    "REPEAT": ("repeat", "say again", "say that again", "huh", "come again", "pardon"),
     "WHERE": ("where", "where are we", "whats happening", "status", "what now", "whose turn"),
     "LEAVE": ("leave", "leave game", "leave the game", "i leave"),
     "REJOIN": ("rejoin", "im back"),
@@ -79,6 +79,8 @@ def _at_front(text: str, found: Sequence[Token], forgiving: bool) -> Command | N
 
 def _with_rest(text: str, found: Sequence[Token], used: int, name: str) -> Command | None:
     rest = text[found[used - 1].end :].strip(" ,.:;!-") if used < len(found) else ""
+    if name == "JOIN":
+        return Command(name, " ".join(split_join(rest)).strip())
     if name in WITH_WORDS:
         return Command(name, rest)
     return Command(name) if len(found) - used <= _STRAY else None

@@ -35,7 +35,7 @@ def fill(form: Form, words: Words, text: str, view: Any, done: Sequence[Value] =
     values: list[Value] = list(done)
     rest = text
     sure, strays = True, 0
-    for blank in form.blanks[len(done) :]:
+    for place, blank in enumerate(form.blanks[len(done) :], len(done)):
         before = values[-1] if values else None
         if blank.kind is Kind.WORDS:
             given = rest.strip().lstrip(":,;- ").strip()
@@ -49,7 +49,8 @@ def fill(form: Form, words: Words, text: str, view: Any, done: Sequence[Value] =
                 break
             return _partial(form, words, values, blank, view)
         found = tokens(rest)
-        got = take(blank, [token.word for token in found], before, view)
+        more = any(each.kind is blank.kind for each in form.blanks[place + 1 :])
+        got = take(blank, [token.word for token in found], before, view, more=more)
         if got is None:
             if blank.optional:
                 break

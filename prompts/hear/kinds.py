@@ -37,32 +37,39 @@ def number(word: str) -> int | None:
     return None
 
 
-def take(blank: Blank, words: Sequence[str], before: Value | None, view: Any, *, exact: bool = False) -> Taken | None:
+def take(
+    blank: Blank, words: Sequence[str], before: Value | None, view: Any, *, exact: bool = False, more: bool = False
+) -> Taken | None:
     """The value that the words give a blank; None when they give none.
 
-    `exact`: the very first word must be it, and no typing error is forgiven.
+    `exact`: the very first word must be it, and no typing error is forgiven. `more`: other blanks of the same kind
+    follow, so several names are no reason to doubt.
     """
     if blank.kind is Kind.SEAT:
-        return _seat(blank, words, before, view.names, exact)
+        return _exact_seat(words, view.names) if exact else _seat(blank, words, before, view.names, more)
     if blank.kind is Kind.NUMBER:
-        return _number(blank, words, before, exact)
+        return _number(words, exact)
     return _listed_value(blank, words, before, exact)
 
 
-def _seat(blank: Blank, words: Sequence[str], before: Value | None, names: Sequence[str], exact: bool) -> Taken | None:
+def _exact_seat(words: Sequence[str], names: Sequence[str]) -> Taken | None:
+    named = exact_names(words, names)
+    if named and named[0].start == 0:
+        return Taken(named[0].seat, named[0].stop)
+    seat = number(words[0]) if words else None
+    return Taken(seat - 1, 1) if seat is not None and 0 < seat <= len(names) else None
+
+
+def _seat(blank: Blank, words: Sequence[str], before: Value | None, names: Sequence[str], more: bool) -> Taken | None:
+    """A full name if there is one (one that may stand here before one that may not), a number, or a guess."""
     allowed = [seat for seat in blank.values(before) if isinstance(seat, int)]
     named = exact_names(words, names)
-    if named and (not exact or named[0].start == 0):
-        first = named[0]
-        others = {each.seat for each in named if each.seat in allowed and each.seat != first.seat}
-        several = not exact and not blank.given and len(others) > 0
-        return Taken(
-            first.seat, first.stop, _strays(words[: first.start]), not several and not _doubt(words, first.start)
-        )
-    if exact:
-        seat = number(words[0]) if words else None
-        return Taken(seat - 1, 1) if seat is not None and seat - 1 in range(len(names)) else None
-    return _numbered_seat(words, names) or _guessed_seat(words, names, allowed)
+    if not named:
+        return _numbered_seat(words, names) or _guessed_seat(words, names, allowed)
+    fitting = [each for each in named if each.seat in allowed]
+    first = named[0] if more or not fitting else fitting[0]
+    several = not more and len({each.seat for each in fitting}) > 1
+    return Taken(first.seat, first.stop, _strays(words[: first.start]), not several and not _doubt(words, first.start))
 
 
 def _doubt(words: Sequence[str], stop: int) -> bool:
@@ -97,7 +104,7 @@ def _guessed_seat(words: Sequence[str], names: Sequence[str], allowed: Sequence[
     return None
 
 
-def _number(blank: Blank, words: Sequence[str], before: Value | None, exact: bool) -> Taken | None:
+def _number(words: Sequence[str], exact: bool) -> Taken | None:
     for place, word in enumerate(words[:1] if exact else words):
         value = number(word)
         if value is not None:

@@ -7,7 +7,7 @@ from functools import cache
 import prompts
 from prompts import lobby as told
 from prompts.hear import commands
-from prompts.hear.commands import COMMANDS, split_join, split_new
+from prompts.hear.commands import COMMANDS, split_new
 from prompts.hear.heard import Command, Unclear
 from prompts.hear.kinds import number
 from prompts.hear.normalise import clean, phrase, tokens
@@ -36,8 +36,6 @@ def hear_lobby(text: str) -> Command | Unclear:
     found = commands.command(text)
     if found is None:
         return Unclear("Sorry, I did not get that. Text NEW for a new table, or JOIN and the word of a friend's table.")
-    if found.name == "JOIN":
-        return Command("JOIN", " ".join(split_join(found.words)).strip())
     if found.name == "NEW":
         game, name = split_new(found.words, games())
         return Command("NEW", " ".join(filter(None, (game, name))))

@@ -14,12 +14,11 @@ CLEAR_LEAD = 8  # by how much the best must beat the next
 
 @dataclass(frozen=True)
 class Found:
-    """Where a seat was named: the seat, and the words used up (from, to). `sure` is False for a guess."""
+    """Where a seat was named: the seat, and the words used up (from, to)."""
 
     seat: int
     start: int
     stop: int
-    sure: bool = True
 
 
 def exact_names(words: Sequence[str], names: Sequence[str]) -> list[Found]:

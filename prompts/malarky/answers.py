@@ -24,6 +24,8 @@ _ASKS: Mapping[str, Message] = {
     "duel_judge": duel.duel_judge,
     "duel_reveal": duel.duel_result,
 }
+ROOM = 1400  # characters beside the folder, so that all is one message
+LONG_LIST = 90  # to which each answer is shortened where the list would be longer
 _PLAYING = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.LAST, Phase.VOTE)
 
 
@@ -34,10 +36,13 @@ def repeat(view: View) -> str:
     noted = "".join(line + "\n" for line in _noted(view))
     if view.ask.kind == "think" and not view.ask.over:
         return seal(noted, rounds.think.write(view, {}))
-    if view.phase not in _PLAYING:
+    if view.phase not in _PLAYING or view.question is None:
         return noted + (works_now(view) if view.ask.over else _put(view, view.ask.kind))
     asked = works_now(view) if view.ask.over else _put(view, view.ask.kind)
-    public = f"{round_name(view)}: {view.question}\n{answer_lines(view, view.answers)}{asked}\n"
+    head, lines = f"{round_name(view)}: {view.question}\n", answer_lines(view, view.answers)
+    if len(noted + head + lines + asked) > ROOM:
+        lines = answer_lines(view, view.answers, LONG_LIST)
+    public = f"{head}{lines}{asked}\n"
     if view.seat not in view.in_round:
         return noted + public.rstrip()
     return seal(noted, rounds.folder_again(view, public))

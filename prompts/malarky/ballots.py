@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from engine.malarky.view import Motion, View
+from engine.malarky.view import Motion, Phase, View
 from prompts.malarky.common import limit, motion
 from prompts.messages import message
-from prompts.words import does, everyone, sentence, who, whose
+from prompts.words import does, everyone, possessive, sentence, who, whose
 
 
 def _claim(view: View, what: Motion, mover: int, accused: int, earlier: int | None) -> str:
     """What is claimed, as a sentence."""
     says = sentence(does(view, mover, "say"))
     if what is Motion.SIMILAR and earlier is not None:
-        return f"{says} that {whose(view, accused)} answer repeats {whose(view, earlier)}."
+        other = "yours" if earlier == view.seat else possessive(view.names[earlier])
+        return f"{says} that {whose(view, accused)} answer repeats {other}."
     if what is Motion.EMPTY:
         return f"{says} that {whose(view, accused)} EMPTY was right: {whose(view, accused)} own answer is the real one."
     if what is Motion.LABEL:
@@ -51,24 +52,16 @@ def _two_answers(view: View) -> str:
 
 @message("malarky.challenged", segments=1, wide=1)
 def challenged(view: View, facts: Any) -> str:
-    return "Noted: the table decides on it when all answers are in."
+    when = "after this ballot" if view.phase is Phase.BALLOT else "when all answers are in"
+    return f"Noted: the table decides on it {when}."
 
 
-@message("malarky.objected", segments=2, wide=3)
-def objected(view: View, facts: Any) -> str:
-    if "mover" in facts and "accused" in facts:
-        return _claim_of(view, facts)
-    return "Noted: the table decides on your objection."
-
-
-@message("malarky.challenge", segments=2, wide=3)
+@message("malarky.challenge", segments=1, wide=2)
 def challenge(view: View, facts: Any) -> str:
     return f"{_claim_of(view, facts)} The others decide now."
 
 
-@message(
-    "malarky.ballot", segments=5, wide=10, absorbs=("challenged", "challenge", "objected", "given", "forced", "done")
-)
+@message("malarky.ballot", segments=4, wide=8, absorbs=("challenged", "challenge", "given", "forced", "done"))
 def ballot(view: View, facts: Any) -> str:
     what = motion(view)
     return (
@@ -77,7 +70,7 @@ def ballot(view: View, facts: Any) -> str:
     )
 
 
-@message("malarky.ballot_remind", segments=2, wide=4)
+@message("malarky.ballot_remind", segments=1, wide=3)
 def ballot_remind(view: View, facts: Any) -> str:
     return f"{_own_claim(view)} Your ballot is still open: text AYE or NAY."
 
@@ -87,7 +80,7 @@ def balloted(view: View, facts: Any) -> str:
     return "Noted. You may change it while the ballot is open."
 
 
-@message("malarky.tie", segments=3, wide=6, absorbs=("balloted",))
+@message("malarky.tie", segments=2, wide=4, absorbs=("balloted",))
 def tie(view: View, facts: Any) -> str:
     what = motion(view)
     return (
@@ -96,7 +89,7 @@ def tie(view: View, facts: Any) -> str:
     )
 
 
-@message("malarky.verdict", segments=4, wide=8, absorbs=("challenge", "challenged", "objected", "balloted"))
+@message("malarky.verdict", segments=2, wide=4, absorbs=("challenge", "challenged", "balloted"))
 def verdict(view: View, facts: Any) -> str:
     """Ballots are open once closed: who said what."""
     what, accused = motion(view, facts.get("motion")), facts["accused"]
@@ -114,11 +107,11 @@ def _outcome(view: View, what: Motion, facts: Any, accused: int) -> str:
     name, upheld = whose(view, accused), facts["upheld"]
     if what is Motion.SIMILAR:
         earlier = facts.get("earlier")
-        other = whose(view, earlier) if earlier is not None else "an earlier answer"
+        other = f"{whose(view, earlier)} answer" if earlier is not None else "an earlier one"
         if upheld:
             sits = sentence(does(view, accused, "sit"))
             return f"Too similar: {name} answer is out, it repeats {other}. {sits} out until the next question."
-        return f"Not too similar: {name} answer stands beside {other}."
+        return f"Not too similar to {other}: {name} answer stands."
     if what is Motion.EMPTY:
         return (
             f"{sentence(name)} EMPTY was right: the 2 points come back."

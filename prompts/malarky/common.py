@@ -46,8 +46,9 @@ def answer_line(view: View, given: Given, most: int = 0) -> str:
     return f"{name}: {shortened(given.words, most) if most else given.words}"
 
 
-def answer_lines(view: View, answers: Sequence[Given]) -> str:
-    return "".join(answer_line(view, given) + "\n" for given in answers)
+def answer_lines(view: View, answers: Sequence[Given], most: int = 0) -> str:
+    """A line for each answer; see `answer_line`."""
+    return "".join(answer_line(view, given, most) + "\n" for given in answers)
 
 
 def motion(view: View, facts_motion: object = None) -> Motion:

@@ -21,18 +21,18 @@ def duel(view: View, facts: Any) -> str:
     return f"A tie at the top! {sentence(everyone(view, facts['duellists']))} fight a duel: one question decides."
 
 
-@message("malarky.duel_roll", segments=1, wide=2)
+@message("malarky.duel_roll", segments=1, wide=1)
 def duel_roll(view: View, facts: Any) -> str:
     return f"Your die decides who may choose: text ROLL, within {limit(view, 'duel_roll')}."
 
 
-@message("malarky.rolled", segments=1, wide=2)
+@message("malarky.rolled", segments=1, wide=1)
 def rolled(view: View, facts: Any) -> str:
     dice = ", ".join(f"{does(view, seat, 'roll')} {number}" for seat, number in facts["rolls"])
     return f"{sentence(dice)}. Equal: once more!" if facts["again"] else f"{sentence(dice)}."
 
 
-@message("malarky.duel_choose", segments=2, wide=4)
+@message("malarky.duel_choose", segments=2, wide=2)
 def duel_choose(view: View, facts: Any) -> str:
     return (
         "You rolled higher, so choose. GIVE: you get a question and its answer, and tell the real one or a bluff. "
@@ -40,13 +40,13 @@ def duel_choose(view: View, facts: Any) -> str:
     )
 
 
-@message("malarky.duel_chosen", segments=1, wide=2)
+@message("malarky.duel_chosen", segments=1, wide=1)
 def duel_chosen(view: View, facts: Any) -> str:
     giver, receiver = facts["giver"], facts["receiver"]
     return f"{sentence(does(view, giver, 'give'))} the answer, {does(view, receiver, 'judge')} it."
 
 
-@message("malarky.duel_give", segments=4, wide=8)
+@message("malarky.duel_give", segments=4, wide=7)
 def duel_give(view: View, facts: Any) -> str:
     shown = _duel(view)
     return (
@@ -57,13 +57,13 @@ def duel_give(view: View, facts: Any) -> str:
     )
 
 
-@message("malarky.duel_question", segments=2, wide=4)
+@message("malarky.duel_question", segments=1, wide=1)
 def duel_question(view: View, facts: Any) -> str:
     shown = _duel(view)
     return f"Duel: {facts.get('question') or shown.question}\n{sentence(_seat(view, shown.giver))} will answer it."
 
 
-@message("malarky.duel_remind", segments=1, wide=2)
+@message("malarky.duel_remind", segments=1, wide=1)
 def duel_remind(view: View, facts: Any) -> str:
     kind = view.ask.kind if view.ask is not None else ""
     todo = {
@@ -82,7 +82,7 @@ def duel_words(view: View, facts: Any) -> str:
     return f"{name}: {facts['words']}\n{sentence(_seat(view, shown.receiver))} must judge it."
 
 
-@message("malarky.duel_judge", segments=3, wide=6)
+@message("malarky.duel_judge", segments=2, wide=4)
 def duel_judge(view: View, facts: Any) -> str:
     shown = _duel(view)
     name = view.names[shown.giver].upper() if shown.giver is not None else "THE GIVER"
@@ -92,7 +92,7 @@ def duel_judge(view: View, facts: Any) -> str:
     )
 
 
-@message("malarky.duel_result", segments=4, wide=8, absorbs=("undone", "done"))
+@message("malarky.duel_result", segments=2, wide=4, absorbs=("undone", "done"))
 def duel_result(view: View, facts: Any) -> str:
     shown = _duel(view)
     lines = [f"REAL ANSWER: {shown.answer}"] if shown.answer else []

@@ -26,12 +26,12 @@ def works_now(view: View) -> str:
     return f"{doing} REPEAT tells what I last asked you." if view.phase is not Phase.OVER else doing
 
 
-@message("malarky.refused_not_open", segments=2, wide=3, urgent=True)
+@message("malarky.refused_not_open", segments=1, wide=1, urgent=True)
 def refused_not_open(view: View, facts: Any) -> str:
     return f"{_TAUGHT.get(facts['action'], 'That')} is not possible just now. {works_now(view)}"
 
 
-@message("malarky.refused_unfit", segments=2, wide=3, urgent=True)
+@message("malarky.refused_unfit", segments=1, wide=1, urgent=True)
 def refused_unfit(view: View, facts: Any) -> str:
     value, most = facts.get("value"), facts.get("most")
     if most and isinstance(value, str) and len(value) > most:
@@ -56,6 +56,6 @@ def refused_nothing_to_undo(view: View, facts: Any) -> str:
     return "There is nothing of yours to take back now. REPEAT tells what I last asked you."
 
 
-@message("malarky.refused_late", segments=2, wide=3, urgent=True)
+@message("malarky.refused_late", segments=1, wide=1, urgent=True)
 def refused_late(view: View, facts: Any) -> str:
     return f"Too late for that. {works_now(view)}"

@@ -25,7 +25,7 @@ TURN_RULES = (
 _HOLDER = ("Secret! REAL ANSWER: ", "\nDraft it in your own words, {limit}.")
 _BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText me a draft, {limit}."
 
-_BOTH = ("READY when set.", "A lone Stop or Cancel goes to the carrier, not to me.")
+_BOTH = ("READY when set.", "A lone Stop or Cancel is for the carrier.")
 _HOLDER_TIPS = (
     "Nobody sees a draft.",
     "Change the words, keep the facts.",
@@ -49,7 +49,7 @@ _BLUFFER_TIPS = (
 )
 
 
-@message("malarky.roll", segments=1, wide=2)
+@message("malarky.roll", segments=1, wide=1)
 def roll(view: View, facts: Any) -> str:
     return f"{round_name(view)}: you are the Host. Text ROLL to throw the die, within {limit(view, 'roll')}."
 
@@ -59,7 +59,7 @@ def noted_roll(view: View, facts: Any) -> str:
     return "Noted: the die rolls for you as soon as this round is closed."
 
 
-@message("malarky.think", segments=3, wide=6, absorbs=("noted_roll", "done", "voted", "undone"))
+@message("malarky.think", segments=3, wide=3, absorbs=("noted_roll", "done", "voted", "undone"))
 def think(view: View, facts: Any) -> Sealed:
     """The question and this seat's folder: nothing in its first words or its size tells who holds the answer
     (GAMES.md MQ22)."""
@@ -96,7 +96,7 @@ def think_remind(view: View, facts: Any) -> str:
     return "15 seconds left: text me a draft of your answer, even a short one."
 
 
-@message("malarky.drafted", segments=2, wide=3, urgent=("near", "copied", "turn"))
+@message("malarky.drafted", segments=2, wide=4, urgent=("near", "copied", "turn"))
 def drafted(view: View, facts: Any) -> str:
     """GAMES.md MQ4, MQ5, MQ23."""
     notes = ["Draft kept, nobody sees it."]
@@ -151,15 +151,15 @@ def answer_sent(view: View, facts: Any) -> str:
 
 @message(
     "malarky.answer",
-    segments=8,
-    wide=18,
+    segments=7,
+    wide=16,
     absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent", "noted_roll"),
 )
 def answer(view: View, facts: Any) -> str:
     """The turn prompt, the same words for holder and bluffers (GAMES.md MQ21)."""
     lines = [f"Your turn: {short_limit(view, 'answer')}."]
     if thrifty(view):
-        lines += [answer_line(view, each) for each in view.answers]
+        lines += [answer_line(view, each) for each in view.answers if each.seat != view.seat]
     if view.draft is None:
         lines.append("Text your answer.")
     elif thrifty(view):

@@ -8,7 +8,7 @@ from prompts.messages import message
 from prompts.words import does, everyone, listed, plural, sentence, whose
 
 
-@message("malarky.started", segments=3, wide=5)
+@message("malarky.started", segments=2, wide=3)
 def started(view: View, facts: Any) -> str:
     """GAMES.md M32; MQ24 for `few`. A thrifty table reads the number of rounds with its first question."""
     if thrifty(view) and not facts.get("few"):
@@ -20,7 +20,7 @@ def started(view: View, facts: Any) -> str:
     return text
 
 
-@message("malarky.joined", segments=1, wide=2)
+@message("malarky.joined", segments=1, wide=1)
 def joined(view: View, facts: Any) -> str:
     seat = facts["seat"]
     joins = sentence(does(view, seat, "sit"))
@@ -33,7 +33,7 @@ def returned(view: View, facts: Any) -> str:
     return f"{sentence(does(view, seat, 'are', 'is'))} back, from the next round, with {whose(view, seat)} old points."
 
 
-@message("malarky.left", segments=1, wide=2)
+@message("malarky.left", segments=1, wide=1)
 def left(view: View, facts: Any) -> str:
     text = f"{sentence(does(view, facts['seat'], 'have', 'has'))} left the game."
     if facts.get("host") is not None:
@@ -41,13 +41,13 @@ def left(view: View, facts: Any) -> str:
     return text
 
 
-@message("malarky.dropped", segments=1, wide=2)
+@message("malarky.dropped", segments=1, wide=1)
 def dropped(view: View, facts: Any) -> str:
     """GAMES.md MQ25."""
     return "Fewer than 3 players are left, so this round is dropped and the game ends here."
 
 
-@message("malarky.over", segments=3, wide=6)
+@message("malarky.over", segments=2, wide=4)
 def over(view: View, facts: Any) -> str:
     """GAMES.md M33, M34, MQ25, MQ27."""
     winners, totals = facts["winners"], facts["totals"]

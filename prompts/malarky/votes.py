@@ -15,7 +15,7 @@ FINISHED = ("done", "voted", "undone", "balloted", "noted_roll", "forced", "uncl
 VOTE_RULES = "BLACK: you did. EMPTY: your bluff is true (-2 if not). FORCED: that name."
 
 
-@message("malarky.last", segments=2, wide=3)
+@message("malarky.last", segments=1, wide=1)
 def last(view: View, facts: Any) -> str:
     return (
         f"All answers are in. Does one repeat an earlier one? Text SIMILAR and both names, the later first. "
@@ -28,7 +28,7 @@ def done(view: View, facts: Any) -> str:
     return "Thanks. We go on when the others are done too."
 
 
-@message("malarky.vote", segments=8, wide=18, absorbs=("given", "answer_sent", "drafted", "auto", *FINISHED))
+@message("malarky.vote", segments=7, wide=16, absorbs=("given", "answer_sent", "drafted", "auto", *FINISHED))
 def vote(view: View, facts: Any) -> str:
     """The vote prompt. A thrifty table reads all answers here; in a car those are shortened that this phone got a
     minute ago, with its own turn (REPEAT tells them in full)."""
@@ -70,7 +70,7 @@ def vote_remind(view: View, facts: Any) -> str:
     return f"{time}: text a name or its number, BLACK or EMPTY."
 
 
-@message("malarky.reveal", segments=6, wide=13, absorbs=("given", "verdict", *FINISHED))
+@message("malarky.reveal", segments=5, wide=11, absorbs=("given", "verdict", *FINISHED))
 def reveal(view: View, facts: Any) -> str:
     """All that is open after the votes."""
     shown = view.reveal
@@ -148,7 +148,7 @@ def _wrong_empty(view: View, shown: Reveal) -> bool:
     return any(cast.seat == view.seat and cast.kind == "empty" for cast in shown.votes) and shown.author != view.seat
 
 
-@message("malarky.extra", segments=2, wide=3)
+@message("malarky.extra", segments=1, wide=3)
 def extra(view: View, facts: Any) -> str:
     """GAMES.md MQ27."""
     again = "again " if facts["attempt"] > 1 else ""

@@ -2,7 +2,7 @@
 
 from prompts import lobby as words
 from service import matches
-from service.lobby.membership import facts_of, is_member
+from service.lobby.membership import facts_of, is_member, word_of
 from service.texted import Texted
 
 
@@ -28,7 +28,7 @@ def deal(texted: Texted) -> None:
     people, facts, group = texted.people(), facts_of(texted), texted.the_group
     if len(people) < facts.least_seats:
         missing = facts.least_seats - len(people)
-        texted.reply(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=group.word))
+        texted.reply(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(texted)))
     elif len(people) > facts.most_seats:
         texted.reply(words.too_many(most=facts.most_seats, game=facts.title, count=len(people)))
     else:

@@ -6,13 +6,12 @@ from engine.catalogue import games
 from engine.game import Game, Pace
 from prompts import lobby as words
 from prompts.hear import split_new
-from service.join_words import free_word
+from service.join_words import WORD_SECONDS, free_word
 from service.lobby.begin import deal
+from service.lobby.membership import word_of
 from service.lobby.sit_down import take_name
 from service.tables import groups, players
 from service.texted import Texted
-
-WORD_SECONDS = 24 * 3600.0  # how long a join word opens
 
 
 def new(texted: Texted, wanted: str) -> None:
@@ -36,7 +35,7 @@ def new(texted: Texted, wanted: str) -> None:
         if texted.the_group.match_id is not None:
             deal(texted)
         else:
-            texted.reply(words.chosen(game=game.facts.title, word=texted.the_group.word))
+            texted.reply(words.chosen(game=game.facts.title, word=word_of(texted)))
 
 
 def _only_game() -> Game | None:

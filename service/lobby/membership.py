@@ -4,6 +4,7 @@ from sqlalchemy import delete, insert, select, update
 
 from engine.catalogue import games
 from engine.game import Facts
+from service.join_words import WORD_SECONDS, free_word
 from service.tables import groups, members, players
 from service.texted import Texted
 
@@ -44,6 +45,17 @@ def is_taken(texted: Texted, name: str) -> bool:
     return any(
         row.name.casefold() == name.casefold() and row.player_id != texted.player.id for row in texted.tx.execute(mine)
     )
+
+
+def word_of(texted: Texted) -> str:
+    """The word that lets others join the sender's group: a new one where it has run out."""
+    group = texted.the_group
+    if group.word is None or group.word_until <= texted.now:
+        fresh = {"word": free_word(texted.tx, texted.now), "word_until": texted.now + WORD_SECONDS}
+        texted.tx.execute(update(groups).where(groups.c.id == group.id).values(fresh))
+        texted.see_again()
+    word: str = texted.the_group.word
+    return word
 
 
 def facts_of(texted: Texted) -> Facts:

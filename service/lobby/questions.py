@@ -5,8 +5,8 @@ from typing import Any
 
 from prompts import answers
 from prompts import lobby as words
+from service.lobby.membership import facts_of, word_of
 from service.matches import keep_half
-from service.lobby.membership import facts_of
 from service.texted import Texted
 
 
@@ -66,7 +66,7 @@ def waiting(texted: Texted) -> str:
     people = texted.people()
     return words.waiting(
         game=facts.title,
-        word=texted.the_group.word,
+        word=word_of(texted),
         names=tuple(row.name for row in people),
         missing=max(0, facts.least_seats - len(people)),
         playing=texted.play is not None,

@@ -21,7 +21,7 @@ def add_bot(texted: Texted, _: str = "") -> None:
         texted.reply(words.full(most=facts.most_seats, game=facts.title))
     else:
         add_member(texted, name, bot=True)
-        told = {"name": name, "next_match": texted.play is not None, "missing": max(0, facts.least_seats - count - 1)}
-        texted.reply(words.bot_added(**told))
+        missing = max(0, facts.least_seats - count - 1)
+        texted.reply(words.bot_added(name=name, next_match=texted.play is not None, missing=missing))
         if texted.play is None:
             texted.tell_others(words.joined_others(name=name, count=count + 1))

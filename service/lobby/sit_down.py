@@ -6,7 +6,7 @@ from prompts import lobby as words
 from prompts.hear import name_fault, name_in, split_join
 from service import matches as steps
 from service.lobby.departure import go
-from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of
+from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
 from service.tables import groups, matches, players, seats
 from service.texted import Texted
 
@@ -48,7 +48,7 @@ def rejoin(texted: Texted, _: str = "") -> None:
 def take_name(texted: Texted, given: str) -> None:
     """Give the phone this name, then let it sit down."""
     if is_member(texted) and not (texted.seat and texted.seat.left):
-        texted.reply(words.already_in(word=texted.the_group.word, names=names_of(texted)))
+        texted.reply(words.already_in(word=word_of(texted), names=names_of(texted)))
         return
     name = name_in(given)
     if fault := name_fault(name):
@@ -61,12 +61,12 @@ def take_name(texted: Texted, given: str) -> None:
 
 def sit(texted: Texted) -> None:
     """Let the phone sit down with its group under its name: in the lobby, or in the running match where one may."""
-    player, group, facts = texted.player, texted.the_group, facts_of(texted)
+    player, facts = texted.player, facts_of(texted)
     member = is_member(texted)
     if player.name is None:
         texted.reply(words.need_name())
     elif member and not (texted.seat and texted.seat.left):
-        texted.reply(words.already_in(word=group.word, names=names_of(texted)))
+        texted.reply(words.already_in(word=word_of(texted), names=names_of(texted)))
     elif not member and is_taken(texted, player.name):
         texted.reply(words.name_taken(name=player.name))
         texted.tx.execute(update(players).where(players.c.id == player.id).values(name=None))
@@ -82,7 +82,7 @@ def _welcome(texted: Texted, member: bool) -> None:
     if not member:
         add_member(texted, player.name)
     if group.owner_id == player.id and len(texted.people()) == 1:
-        texted.reply(words.created(game=facts.title, word=group.word, name=player.name))
+        texted.reply(words.created(game=facts.title, word=word_of(texted), name=player.name))
         return
     texted.reply(
         words.joined(

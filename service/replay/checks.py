@@ -9,7 +9,8 @@ class Checker:
 
     Checks that follow each other without an act between them look at the same messages: what a phone got since
     it was last looked at before them. `table hears` looks in the same way at what every phone at the table got
-    since its own last use; a phone whose player texted the words himself need not show them to him again.
+    since its own last use, or what waits for it at a thrifty table; a phone whose player texted the words himself
+    need not show them to him again.
     """
 
     def __init__(self, replay: Replay) -> None:
@@ -69,7 +70,7 @@ class Checker:
     def _table_hears(self, line: int, words: str) -> None:
         self._listened = True
         for phone in self._replay.phones:
-            fresh = phone.got[self._heard.get(phone.name, 0) :]
+            fresh = phone.got[self._heard.get(phone.name, 0) :] + phone.waiting()
             if phone.here and not holds(fresh, words) and not holds(phone.sent, words):
                 raise Fault(line, f"table hears {words}", "\n".join([f"on the phone of {phone.name}:", *fresh]))
 

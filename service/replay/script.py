@@ -245,7 +245,7 @@ def _read_body(names: tuple[str, ...], line: int, words: str) -> Instruction:
         case ["table", "hears", _, *_]:
             return TableHears(line, words.split(maxsplit=2)[2])
         case ["score", _, *_]:
-            return Scores(line, _points(names, line, words.split()[1:]))
+            return Scores(line, _points(names, line, words.replace(",", " ").split()[1:]))
         case [name, "joins"]:
             if name in names:
                 raise Fault(line, "a new name", name)

@@ -44,6 +44,10 @@ class Phone:
     meant: int | None = None
     here: bool = True
 
+    def waiting(self) -> list[str]:
+        """What is told already and waits for the next message to this phone, where the table is thrifty."""
+        return [str(each["text"]) for each in self.held]
+
 
 class Replay:
     """A match under way. `show` is given each line for the reader: every text in, every message out.

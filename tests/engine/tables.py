@@ -67,6 +67,10 @@ class Played:
     def phase(self) -> Phase:
         return self.state.phase
 
+    def is_in(self, phase: Phase) -> bool:
+        """Whether the table is in this phase now."""
+        return self.phase is phase
+
     def view(self, letter: str) -> View:
         return GAME.view(self.state, seat_of(letter))
 
@@ -148,9 +152,7 @@ class Played:
         """The votes as they counted: a letter, or the kind."""
         shown = self.state.reveal
         assert shown is not None
-        return {
-            LETTERS[vote.seat]: vote.kind if vote.target is None else LETTERS[vote.target] for vote in shown.votes
-        }
+        return {LETTERS[vote.seat]: vote.kind if vote.target is None else LETTERS[vote.target] for vote in shown.votes}
 
     def heard(self, message: str) -> list[Say]:
         """All says of a message so far."""

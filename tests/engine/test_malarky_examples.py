@@ -1,11 +1,11 @@
 """The worked examples ME1 to ME17 of Malarky, each played through its actions."""
 
 import pytest
-from tests.engine.tables import Played
 
 from engine.game import Pace
 from engine.malarky.actions import Aye, Bluff, Correct, Done, Forced, Give, Nay, Roll, Similar, Wrong
 from engine.malarky.view import Phase
+from tests.engine.tables import Played
 
 
 def dealt(seats: int, holder: str, **more: object) -> Played:
@@ -68,7 +68,8 @@ def test_me9_six_players() -> None:
 def duelling(rolls: dict[str, int]) -> Played:
     """A and B lead a match of one Host turn each, so that they fight a duel."""
     fixed: dict[str, object] = {f"holder/{number}": 2 for number in (1, 2, 3)}
-    fixed |= {f"deck/{1}": ["t01", "t02", "t03", "t04"]} | rolls
+    fixed["deck/1"] = ["t01", "t02", "t03", "t04"]
+    fixed.update(rolls)
     table = Played(3, fixed=fixed, options={"rounds": 1})
     for _ in range(3):
         table.think()
@@ -103,7 +104,7 @@ def test_me11_duel(verdict: Correct | Wrong, winner: int) -> None:
 def test_me12_length_and_hosts() -> None:
     """M5, M20, M32: 4 players host three times each, in turn."""
     table = Played(4)
-    hosts = []
+    hosts: list[int] = []
     while table.phase is not Phase.OVER and not table.state.extra:
         if not hosts or len(hosts) < table.state.round.number:
             hosts.append(table.state.round.host)

@@ -4,7 +4,6 @@ import random
 from collections import Counter
 
 import pytest
-from tests.engine.tables import LETTERS, Played, random_action
 
 from engine import saved
 from engine.chance import Chance
@@ -12,15 +11,17 @@ from engine.game import Pace
 from engine.malarky import GAME
 from engine.malarky.actions import ACTIONS
 from engine.malarky.rounds import speaking_order
+from engine.malarky.sound import broken
 from engine.malarky.state import State
 from engine.malarky.view import Phase, Reveal
+from tests.engine.tables import LETTERS, Played, random_action
 
 WORDS = ("aaa", "bbb", "the wind", "salt & pepper", "x" * 160)
 MATCHES = 60
 MESSAGES = """
-    started roll think think_remind drafted ready auto unclear unclear_sent given answer_sent answer answer_remind forced
-    challenged challenge ballot ballot_remind balloted tie verdict last done vote vote_watch voted vote_remind reveal
-    noted_roll extra duel duel_roll rolled duel_choose duel_chosen duel_give duel_question duel_remind duel_words
+    started roll think think_remind drafted ready auto unclear unclear_sent given answer_sent answer answer_remind
+    forced challenged challenge ballot ballot_remind balloted tie verdict last done vote vote_watch voted vote_remind
+    reveal noted_roll extra duel duel_roll rolled duel_choose duel_chosen duel_give duel_question duel_remind duel_words
     duel_judge duel_result dropped left returned joined over undone refused_not_open refused_unfit refused_full
     refused_left refused_nothing_to_undo refused_late
 """.split()
@@ -31,7 +32,7 @@ class Wanderer:
 
     def __init__(self, seed: int, pace: Pace) -> None:
         self.luck = random.Random(seed)
-        self.table = Played(self.luck.randint(3, 6), pace, options={"rounds": 1}, seed=bytes([seed % 256, pace == "road"]))
+        self.table = Played(self.luck.randint(3, 6), pace, options={"rounds": 1}, seed=f"{pace} {seed}".encode())
         self.restless = self.luck.random() < 0.5
         self.done: Counter[str] = Counter()
         self.rounds: list[tuple[State, Reveal]] = []
@@ -39,6 +40,7 @@ class Wanderer:
     def play(self) -> None:
         for _ in range(4000):
             if self.table.phase is Phase.OVER:
+                assert self.table.join("A").refusal
                 return
             before = self.table.state
             self.move()
@@ -69,6 +71,7 @@ class Wanderer:
 
     def check(self, before: State) -> None:
         step, state = self.table.step, self.table.state
+        assert broken(state) is None
         assert step.refusal is False or state is before
         assert (step.wake is None) == (state.phase is Phase.OVER)
         if state.phase in (Phase.OVER, Phase.BALLOT) or state.reveal is before.reveal:

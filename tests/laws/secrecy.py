@@ -14,7 +14,7 @@ from engine.forms import Action
 from engine.game import Game
 from prompts import answers, compose
 from prompts.segments import segments
-from tests.laws.companions import Row, Secrets, Swap
+from tests.laws.companions import Secrets
 from tests.laws.play import Play, any_play
 from tests.laws.steer import Mood, Tally, any_action, any_mood, any_text, events, filled, open_forms, some_words
 
@@ -23,26 +23,43 @@ class Leak(AssertionError):
     """Something told a seat what it may not know."""
 
 
-def check_views(game: Game, state: Any, swap: Swap, row: Row, seats: int) -> None:
-    """Views, choices and a bot's hesitation are the same for everybody whom the row shuts out."""
-    for seat in (None, *range(seats)):
-        if seat in swap.knows:
-            continue
-        here, there = game.view(state, seat), game.view(swap.state, seat)
-        if here != there:
-            raise Leak(f"{row.item}: the view of {seat} tells it:\n{here}\n{there}")
-        if seat is not None and game.choices(state, seat) != game.choices(swap.state, seat):
-            raise Leak(f"{row.item}: the choices of {seat} tell it")
+SWAPS_A_ROW = 4
+
+Look = tuple[Any, Any, Any]
 
 
-def check_hesitation(game: Game, state: Any, swap: Swap, row: Row, seats: int) -> None:
-    """A bot takes as long whatever it knows: its time is drawn without looking at secrets."""
-    chance = Chance(b"bots")
-    for seat in range(seats):
-        moves = [game.bot(game.view(each, seat), game.choices(each, seat), {}, chance) for each in (state, swap.state)]
-        times = {move.after for move in moves if move is not None}
-        if len(times) > 1:
-            raise Leak(f"{row.item}: the bot in seat {seat} hesitates {times}")
+def check_state(play: Play, game: Game, secrets: Secrets, rng: random.Random) -> set[str]:
+    """No secret of this table shows in what `game` lets the others see. Returns the items that were tried."""
+    seats = [None, *range(play.seats)]
+    looks = {seat: look(game, play.state, seat) for seat in seats}
+    tried = set()
+    for row in secrets.ROWS:
+        swaps = list(row.swaps(play.state, rng))
+        for swap in rng.sample(swaps, min(SWAPS_A_ROW, len(swaps))):
+            assert swap.state != play.state, row.item
+            tried.add(row.item)
+            for seat in seats:
+                check_look(looks[seat], look(game, swap.state, seat), seat in swap.knows, f"{row.item}, seat {seat}")
+    return tried
+
+
+def look(game: Game, state: Any, seat: int | None) -> Look:
+    """What a seat sees and may do, and how long a bot in its place would hesitate."""
+    view = game.view(state, seat)
+    if seat is None:
+        return view, (), None
+    choices = game.choices(state, seat)
+    move = game.bot(view, choices, {}, Chance(b"bots"))
+    return view, choices, None if move is None else move.after
+
+
+def check_look(here: Look, there: Look, knows: bool, whose: str) -> None:
+    """Views and choices are the same for everybody whom a row shuts out. A bot takes as long whatever it knows: its
+    time is drawn without looking at secrets."""
+    if here[:2] != there[:2] and not knows:
+        raise Leak(f"the view or the choices tell it: {whose}\n{here}\n{there}")
+    if here[2] != there[2] and None not in (here[2], there[2]):
+        raise Leak(f"a bot's hesitation tells it: {whose}, {here[2]} and {there[2]} seconds")
 
 
 def check_lengths(play: Play, secrets: Secrets, seat: int) -> int:
@@ -135,8 +152,9 @@ class Pair:
         if forms and self.rng.random() < 0.7:
             form = self.rng.choice(forms)
             action = filled(form, self.rng, lambda: some_words(self.left, self.seat, self.rng, self.mood))
-        self.left.act(self.seat, action)
-        self.right.act(self.seat, action)
+        steps = [play.act(self.seat, action) for play in (self.left, self.right)]
+        if steps[0].refusal != steps[1].refusal:
+            raise Leak(f"{action} of seat {self.seat} is refused at one table only")
 
     def _text(self) -> None:
         self._later()
@@ -186,19 +204,22 @@ LOOKS: dict[str, Callable[[Play, int], Any]] = {
 }
 
 
-def pairs(game: Game, secrets: Secrets, seed: int, number: int, coverage: Coverage, turns: int = 12) -> Iterator[Pair]:
-    """`number` pairs of tables in mid-match that one seat cannot tell apart, each ready to go on."""
-    rng, tally = random.Random(seed), Tally()
-    made = 0
-    while made < number:
+RARE, COMMON = 0.5, 0.04
+
+
+def pairs(game: Game, secrets: Secrets, seed: int, number: int, coverage: Coverage) -> Iterator[Pair]:
+    """`number` pairs of tables in mid-match that one seat cannot tell apart, each ready to go on: as many in rare
+    phases as in common ones, as far as they come up."""
+    rng, tally, begun = random.Random(seed), Tally(), Counter[str]()
+    while begun.total() < number:
         seat = rng.randrange(game.facts.least_seats)
         play = any_play(game, rng, listening=frozenset([seat]))
         mood = any_mood(rng)
         for _ in events(play, rng, tally, mood):
-            if play.over or made == number:
-                break
-            if rng.random() < 0.08:
-                made += 1
+            phase = str(game.view(play.state, None).phase)
+            rare = begun[phase] * len(begun) <= begun.total()
+            if not play.over and begun.total() < number and rng.random() < (RARE if rare else COMMON):
+                begun[phase] += 1
                 yield twins(play, seat, secrets, rng, tally, mood, coverage)
 
 

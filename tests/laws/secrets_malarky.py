@@ -16,11 +16,13 @@ from engine.malarky.actions import (
     AutoOff,
     AutoOn,
     Aye,
+    Bluff,
     Draft,
     Forced,
     ForcedNobody,
     Nay,
     Ready,
+    Real,
     Undo,
     Vote,
     VoteBlack,
@@ -235,6 +237,8 @@ def disguised(
             return [*course, *((seat, each) for each in _answered(state, seat, words, rng))]
         case VoteBlack():
             return [*course, *_one_more_vote(state, shut, rng)]
+        case Real(words) | Bluff(words):
+            return [*course, (seat, rng.choice((Real, Bluff))(words))]
         case Ready():
             return [*course, (_another(state, shut, seat, Ready, rng), public)]
     return [*course, (seat, public)]

@@ -12,7 +12,7 @@ from tests.laws.play import Play, any_play
 from tests.laws.samples import run_of
 from tests.laws.steer import Mood, Tally, events
 
-MATCHES = 12
+MATCHES = 8
 LOCK_SCREEN = 40  # characters that a locked phone shows
 
 

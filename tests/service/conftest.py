@@ -98,7 +98,7 @@ class House:
         """Time goes by in ordinary steps, and what is due happens."""
         end = self.clock.now + seconds
         while self.clock.now < end:
-            self.clock.now = min(end, self.clock.now + 5)
+            self.clock.now = min(end, self.clock.now + 10)
             sweep(self.service)
 
     def match(self) -> Row[Any]:

@@ -13,7 +13,9 @@ FORM = {"MessageSid": "SM1", "From": ANN, "To": NUMBER, "Body": "hi"}
 
 def untouched(house: House) -> bool:
     with house.service.db.begin() as tx:
-        return all(tx.execute(select(func.count()).select_from(each)).scalar() == 0 for each in (inbox, outbox, players))
+        return all(
+            tx.execute(select(func.count()).select_from(each)).scalar() == 0 for each in (inbox, outbox, players)
+        )
 
 
 @pytest.mark.parametrize("token", TOKENS)
@@ -23,7 +25,19 @@ def test_every_current_token_is_accepted(house: House, token: str) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["?a=%7E", "?a=%C3%A9", "?a=%2F", "?a=%28", "?a=%7B%22x%22%7D", "?a=%2B", "?a=%20", "?a=b+c", "?a=%3D", "?a=", "?a"],
+    [
+        "?a=%7E",
+        "?a=%C3%A9",
+        "?a=%2F",
+        "?a=%28",
+        "?a=%7B%22x%22%7D",
+        "?a=%2B",
+        "?a=%20",
+        "?a=b+c",
+        "?a=%3D",
+        "?a=",
+        "?a",
+    ],
 )
 def test_the_query_counts_as_it_came(house: House, query: str) -> None:
     assert house.post(FORM, path=f"/sms{query}").status_code == 200

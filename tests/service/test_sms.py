@@ -7,9 +7,8 @@ import pytest
 from sqlalchemy import func, select
 
 from service import matches as match_steps
-from service.db import reading
 from service.tables import inbox, outbox, players
-from tests.service.conftest import ANN, BOB, CY, NUMBER, House
+from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House
 
 
 def count(house: House) -> int:
@@ -45,9 +44,7 @@ def test_a_form_without_a_message_sid_is_refused_in_a_sentence(house: House) -> 
 
 
 @pytest.mark.parametrize("sender", ["whatsapp:+12025550101", "12345", "", "+1202555010a", "rcs:agent"])
-def test_what_no_ordinary_phone_sent_is_left_alone(
-    house: House, sender: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_what_no_ordinary_phone_sent_is_left_alone(house: House, sender: str, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         answer = house.post({"MessageSid": "SM1", "From": sender, "Body": "JOIN"})
     assert answer.status_code == 200
@@ -95,6 +92,7 @@ def test_a_fault_of_ours_leaves_the_game_as_it_was_and_is_told(
     assert house.group().match_id is None
     assert "ZeroDivisionError" in caplog.text
     assert ANN not in caplog.text
+    assert "secret words" not in caplog.text
     monkeypatch.undo()
     sid = f"SM{next(house.sids) - 1:032}"
     house.text(ANN, "BEGIN", sid=sid)
@@ -119,25 +117,15 @@ def test_all_sit_down_at_once(house: House) -> None:
 
 
 def test_two_who_change_tables_at_once_both_arrive(house: House) -> None:
-    first, second = house.sit(Ann=ANN, Bob=BOB), house.sit(Cy=CY)
-    for _ in range(5):
+    words = {ANN: house.sit(Ann=ANN, Bob=BOB), CY: house.sit(Cy=CY, Dee=DEE)}
+    ids = {phone: house.player(phone).group_id for phone in (ANN, CY)}
+    for here, there in [(ANN, CY), (CY, ANN)] * 3:
         threads = [
-            threading.Thread(target=house.text, args=(ANN, f"JOIN {second}")),
-            threading.Thread(target=house.text, args=(CY, f"JOIN {first} Cy")),
+            threading.Thread(target=house.text, args=(ANN, f"JOIN {words[there]}")),
+            threading.Thread(target=house.text, args=(CY, f"JOIN {words[here]}")),
         ]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        assert house.player(ANN).group_id is not None
-        assert house.player(CY).group_id is not None
-        first, second = second, first
-        word = {row.id: row.word for row in _groups(house)}
-        first, second = word[house.player(ANN).group_id], word[house.player(CY).group_id]
-
-
-def _groups(house: House) -> list[object]:
-    from service.tables import groups
-
-    with house.service.db.begin() as tx:
-        return list(tx.execute(select(groups)))
+        assert (house.player(ANN).group_id, house.player(CY).group_id) == (ids[there], ids[here])

@@ -11,6 +11,7 @@ from sqlalchemy import Engine, insert, select, update
 from sqlmodel import SQLModel
 
 from service import delivery, outbox
+from service.carrier import FateUnknown
 from service.db import open_database
 from service.tables import outbox as rows
 from service.tables import players
@@ -49,7 +50,7 @@ class FakeCarrier:
 
     def sent_since(self, to: str, body: str, since: float) -> list[str]:
         if self.list_fails:
-            raise delivery.FateUnknown
+            raise FateUnknown
         return self.listed
 
 

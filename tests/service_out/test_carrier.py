@@ -110,7 +110,7 @@ def hanging_up() -> Iterator[str]:
     """A server that reads a request and closes the connection."""
 
     class HangUp(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:  # noqa: N802 - the library's name
+        def do_POST(self) -> None:
             self.close_connection = True
 
         def log_message(self, *args: Any) -> None:

@@ -2,6 +2,7 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 
 import pytest
 from sqlalchemy import update
@@ -166,7 +167,7 @@ def test_what_the_carrier_puts_off_is_tried_again_later_and_later(box: Box) -> N
         box.deliver(after=0.5)
         if len(box.carrier.sent) > len(times):
             times.append(box.clock.now)
-    assert [later - earlier for earlier, later in zip(times, times[1:], strict=False)] == [1, 2, 4]
+    assert [later - earlier for earlier, later in pairwise(times)] == [1, 2, 4]
     assert box.row(row).state == "taken"
     assert outbox.pause_after(30) == 60
 

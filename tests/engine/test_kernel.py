@@ -1,0 +1,62 @@
+"""Chance, forms and saved actions: what every game stands on."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from engine.catalogue import games
+from engine.chance import Chance, ImpossibleOutcome
+from engine.forms import Blank, Form, Kind, Unfit, is_open
+from engine.malarky import GAME
+from engine.malarky.actions import Draft, Forced, Similar, Undo
+from engine.saved import dump_action, load_action
+
+
+def test_a_draw_is_a_function_of_seed_and_name() -> None:
+    one, two = Chance(b"seed"), Chance(b"seed")
+    assert one.roll("die/1", 6) == two.roll("die/1", 6) == one.roll("die/1", 6)
+    assert len({Chance(bytes([seed])).roll("die/1", 6) for seed in range(60)}) == 6
+
+
+def test_rolls_and_shuffles_are_uniform() -> None:
+    """Law 7: chi-square over fixed seeds."""
+    chance = Chance(b"fair")
+    rolls = Counter(chance.roll(f"die/{number}", 3) for number in range(3000))
+    assert sum((rolls[side] - 1000) ** 2 / 1000 for side in (1, 2, 3)) < 13.8
+    orders = Counter(chance.shuffle(f"deck/{number}", "abc") for number in range(6000))
+    assert sum((orders[order] - 1000) ** 2 / 1000 for order in permutations("abc")) < 20.5
+
+
+def test_fixed_outcomes() -> None:
+    chance = Chance(b"", {"die/1": 3, "deck/1": ["c"], "die/2": 9, "never": 1})
+    assert chance.roll("die/1", 3) == 3
+    assert chance.shuffle("deck/1", ("a", "b", "c"))[0] == "c"
+    with pytest.raises(ImpossibleOutcome, match="die/2"):
+        chance.roll("die/2", 3)
+    assert chance.unused() == ("never",)
+
+
+def test_forms_are_filled_in_order() -> None:
+    pairs = ((2, (0, 1)), (1, (0,)))
+    form = Form(Similar, (Blank("later", Kind.SEAT, (1, 2)), Blank("earlier", Kind.SEAT, given=pairs)))
+    assert form.fill(2, 1) == Similar(2, 1)
+    with pytest.raises(Unfit) as unfit:
+        form.fill(1, 1)
+    assert (unfit.value.blank.name, unfit.value.value) == ("earlier", 1)
+    assert is_open((form,), Similar(1, 0))
+    assert not is_open((form,), Similar(0, 1))
+
+
+@pytest.mark.parametrize(("words", "fit"), [("", False), ("  ", False), ("x" * 160, True), ("x" * 161, False)])
+def test_words_have_a_length(words: str, fit: bool) -> None:
+    assert is_open((Form(Draft, (Blank("words", Kind.WORDS, most=160),)),), Draft(words)) is fit
+
+
+@pytest.mark.parametrize("action", [Forced(2), Forced(2, "the wind"), Undo(), Similar(2, 1)])
+def test_actions_read_back(action: Forced | Undo | Similar) -> None:
+    assert load_action(GAME, dump_action(action)) == action
+
+
+def test_games_are_found() -> None:
+    assert games()["malarky"] is GAME

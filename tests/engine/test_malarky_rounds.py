@@ -1,0 +1,183 @@
+"""A round from the roll to the count (M6-M25, MQ4, MQ14, MQ19, MQ20, MQ30, MQ33) and the limits of its phases."""
+
+import random
+
+import pytest
+
+from engine.game import Pace
+from engine.malarky import GAME
+from engine.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Ready, Unclear
+from engine.malarky.view import Phase
+from tests.engine.tables import LETTERS, Played, random_action, vote_for
+
+LIMITS = {
+    Pace.LIVE: (60, 120, 60, 30, 60, 30),
+    Pace.ROAD: (None, 120, 90, None, 90, 30),
+    Pace.SLOW: (None, 43_200, 21_600, None, 43_200, 7_200),
+}
+
+
+@pytest.mark.parametrize("pace", list(Pace))
+def test_limits(pace: Pace) -> None:
+    """Phase table: how long each phase lasts when nobody hurries, from the roll to the reveal."""
+    table = Played(3, pace)
+    for phase, seconds in zip((Phase.ROLL, Phase.THINK), LIMITS[pace], strict=False):
+        if seconds is not None:
+            assert (table.phase, table.state.until) == (phase, table.at + seconds)
+            table.wait_for(*set(Phase) - {phase})
+    assert (table.phase, table.state.until) == (Phase.ANSWER, table.at + (LIMITS[pace][2] or 0))
+    table.answers()
+    for phase, seconds in zip((Phase.LAST, Phase.VOTE, Phase.REVEAL), LIMITS[pace][3:], strict=True):
+        if seconds is not None:
+            assert (table.phase, table.state.until) == (phase, table.at + seconds)
+            table.wait_for(*set(Phase) - {phase})
+    assert table.state.round.number == 2
+
+
+def test_the_group_sets_the_time_to_think() -> None:
+    table = Played(3, Pace.ROAD, options={"thinking": 45})
+    assert (table.state.until, table.state.warn) == (45, 30)
+
+
+def test_early_end_of_the_vote() -> None:
+    """M21: when the last vote is in; the holder has to send one too (MQ21)."""
+    table = Played(3, Pace.ROAD, holder="B")
+    table.think()
+    table.answers()
+    table.act("A", vote_for("B"))
+    table.act("C", vote_for("B"))
+    assert table.is_in(Phase.VOTE)
+    table.act("B", vote_for("A"))
+    assert table.is_in(Phase.REVEAL)
+
+
+def test_unclear_goes_to_the_others() -> None:
+    """M7."""
+    table = Played(3, Pace.ROAD)
+    says = table.act("B", Unclear("which cow?")).says
+    assert [(say.to, say.message) for say in says] == [(0, "unclear"), (2, "unclear"), (1, "unclear_sent")]
+    table.think()
+    assert "Unclear" not in table.forms("B")
+
+
+def test_draft_is_the_answer_of_the_silent() -> None:
+    """MQ19: his stored draft; MQ4: the last one counts."""
+    table = Played(3)
+    table.wait_for(Phase.THINK)
+    table.act("A", Draft("one"))
+    table.act("A", Draft("two"))
+    table.think()
+    table.answer(A=None)
+    assert table.view("B").answers[0].words == "two"
+
+
+def test_ok_gives_the_draft_and_auto_gives_it_at_once() -> None:
+    """MQ4, MQ30."""
+    table = Played(3)
+    table.wait_for(Phase.THINK)
+    for letter in "AB":
+        table.act(letter, Draft(letter * 5))
+    table.act("B", AutoOn())
+    table.think()
+    table.act("A", AnswerDraft())
+    assert [given.words for given in table.view("C").answers] == ["AAAAA", "BBBBB"]
+    assert table.state.speaker == 2
+    assert [say.to for say in table.heard("answer")] == [0, 2]
+
+
+def test_words_for_the_think_ask_in_ones_own_turn_are_a_draft() -> None:
+    table = Played(3)
+    table.think()
+    forms = {form.name: form.ask for form in GAME.choices(table.state, 0)}
+    assert forms["Draft"] != forms["Answer"]
+    assert table.act("A", Draft("late")).says[0].facts["turn"]
+    assert table.state.speaker == 0
+
+
+def test_nobody_votes_for_himself() -> None:
+    """M22; MQ19: nor for one who gave no answer."""
+    table = Played(4, Pace.ROAD)
+    table.think()
+    table.answer(A="aaa", B=None, C="ccc", D="ddd")
+    assert table.try_to("A", vote_for("A")).says[0].message == "refused_unfit"
+    assert table.try_to("A", vote_for("B")).says[0].message == "refused_unfit"
+    table.act("B", vote_for("A"))
+
+
+def test_empty_costs_nothing_without_a_real_author() -> None:
+    """MQ19."""
+    table = Played(3, holder="C")
+    table.think()
+    table.answer(A="aaa", B="bbb", C=None)
+    table.vote(A="empty", B="A", C="B")
+    assert table.points() == {"A": 1, "B": 1, "C": 0}
+
+
+def test_right_empty_hand() -> None:
+    """M31, MQ14: it costs nothing and earns nothing when the player is the accepted author."""
+    table = Played(3, holder="C")
+    table.think()
+    table.answer(A="aaa", B="the real one")
+    table.act("C", Forced(1, "ccc"))
+    table.vote(A="C", B="empty", C="A")
+    assert table.votes() == {"A": "C", "B": "empty", "C": "B"}
+    assert table.points() == {"A": 0, "B": 1, "C": 2 + 1}
+
+
+def test_void_votes() -> None:
+    """MQ20: EMPTY from the silent holder and from one without an answer are no votes."""
+    table = Played(4, holder="C")
+    table.think()
+    table.answer(A="aaa", B=None, C=None, D="ddd")
+    table.vote(A="D", B="empty", C="empty", D="A")
+    assert table.votes() == {"A": "D", "B": "void", "C": "void", "D": "A"}
+
+
+def test_declared_and_then_silent() -> None:
+    """MQ19, M25: the declared author stands and the vote is filled in."""
+    table = Played(3, holder="C")
+    table.think()
+    table.answer(A="the real one", B="bbb")
+    table.act("C", Forced(0))
+    table.answer(C=None)
+    table.vote(A="B", B="A", C="B")
+    assert table.votes()["C"] == "A"
+    assert table.points() == {"A": 2, "B": 2, "C": 1}
+
+
+def test_no_standing_answer_no_vote() -> None:
+    """MQ33: the reveal follows, and with nothing to object to the next round."""
+    table = Played(3, Pace.ROAD)
+    table.think()
+    table.answer(A=None, B=None, C=None)
+    assert table.state.round.number == 2
+    assert {say.telling for say in table.heard("reveal")} == {"result"}
+    assert table.view("A").reveal is not None
+
+
+@pytest.mark.parametrize("pace", list(Pace))
+def test_silence_ends_every_match(pace: Pace) -> None:
+    """Law 5: from wherever random play has come to, silence ends the match in 3 x rounds x seats wake-ups."""
+    for seed in range(15):
+        luck = random.Random(seed)
+        table = Played(4, pace, seed=str(seed).encode(), options={"rounds": 1})
+        for _ in range(luck.randrange(80)):
+            able = [seat for seat in range(4) if GAME.choices(table.state, seat)]
+            if not able:
+                break
+            seat = luck.choice(able)
+            table.act(LETTERS[seat], random_action(GAME.choices(table.state, seat), luck, ("aaa", "bbb")))
+        while table.step.wake is not None:
+            table.wake()
+        assert table.phase is Phase.OVER
+        assert table.wakes <= 3 * table.state.round.number * 4
+
+
+def test_answer_closes_with_the_turn() -> None:
+    """M12: one answer each, in order."""
+    table = Played(3)
+    table.think()
+    assert table.try_to("B", Answer("bbb")).says[0].message == "refused_not_open"
+    table.act("A", Answer("aaa"))
+    assert table.try_to("A", Answer("again")).refusal
+    assert table.try_to("A", Ready()).refusal

@@ -1,0 +1,110 @@
+"""Answers to REPEAT, WHERE, SCORE, WHO and RULES."""
+
+import pytest
+
+from engine.game import Pace
+from engine.malarky.view import AskView, DuelView, Given, Phase
+from prompts.answers import repeat, rules, score, where, who
+from prompts.messages import MOST_CHARACTERS
+from prompts.segments import BASIC, segments
+from tests.prompts.views import LONG_NAMES, LONG_WORDS, crowded, view
+
+KINDS = {
+    "roll": Phase.ROLL,
+    "think": Phase.THINK,
+    "answer": Phase.ANSWER,
+    "ballot": Phase.BALLOT,
+    "tie": Phase.BALLOT,
+    "last": Phase.LAST,
+    "vote": Phase.VOTE,
+    "reveal": Phase.REVEAL,
+    "duel_roll": Phase.DUEL_ROLL,
+    "duel_choose": Phase.DUEL_CHOOSE,
+    "duel_give": Phase.DUEL_GIVE,
+    "duel_judge": Phase.DUEL_JUDGE,
+    "duel_reveal": Phase.DUEL_REVEAL,
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_repeat_fits_one_message_whatever_was_asked(kind: str) -> None:
+    for over in (False, True):
+        for folder in (None, LONG_WORDS):
+            seen = crowded(
+                LONG_NAMES, Pace.SLOW, phase=KINDS[kind], ask=AskView(9, kind, None, over), folder=folder, speaker=5
+            )
+            text = repeat("malarky", seen)
+            assert set(text) <= set(BASIC)
+            assert len(text) <= MOST_CHARACTERS
+
+
+def test_repeat_tells_the_question_the_answers_and_what_is_noted() -> None:
+    seen = view(
+        phase=Phase.VOTE,
+        answers=(Given(0, "Dew."), Given(1, "Bees.")),
+        ask=AskView(8, "vote", 60.0),
+        folder="They stir up the air.",
+        forced=1,
+        vote="1",
+    )
+    text = repeat("malarky", seen)
+    for told in (
+        "Round 2 of 12: Why do golf balls have dimples?",
+        "2 Bob: Bees.",
+        "BLACK",
+        "REAL ANSWER: They stir up the air.",
+        "Noted: FORCED Bob.",
+        "Your vote: Bob.",
+    ):
+        assert told in text
+
+
+def test_repeat_keeps_the_draft() -> None:
+    seen = view(draft="Bees made them.", ready=True)
+    assert repeat("malarky", seen).startswith("Your draft: Bees made them.\nYou are READY.\nRound 2/12")
+
+
+def test_repeat_without_an_ask_says_what_the_table_does() -> None:
+    assert repeat("malarky", view(ask=None)).startswith("Now everybody thinks of an answer.")
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"phase": Phase.THINK, "ready_count": 2}, "all to think: 2 of 4 are READY. 20 seconds left."),
+        ({"phase": Phase.ANSWER, "speaker": 1}, "waits for Bob's answer. 20 seconds left."),
+        ({"phase": Phase.ANSWER, "speaker": 0}, "waits for your answer."),
+        ({"phase": Phase.VOTE, "votes_in": 3, "voters": 4}, "the votes: 3 of 4 are in."),
+        ({"phase": Phase.ROLL}, "waits for you to ROLL."),
+        ({"phase": Phase.REVEAL, "done_count": 1}, "DONE from all: 1 so far."),
+        ({"phase": Phase.DUEL_ROLL, "duel": DuelView((1, 2), (3, None))}, "The duel waits for Cara to ROLL."),
+        ({"phase": Phase.DUEL_CHOOSE, "duel": DuelView((1, 2), (3, 1))}, "The duel waits for Bob to choose."),
+        ({"phase": Phase.DUEL_GIVE, "duel": DuelView((1, 2), (3, 1), 1, 2)}, "The duel waits for Bob's answer."),
+        ({"phase": Phase.DUEL_JUDGE, "duel": DuelView((1, 2), (3, 1), 1, 2)}, "The duel waits for Cara's verdict."),
+        ({"phase": Phase.OVER, "until": None}, "The game is over."),
+    ],
+)
+def test_where(changed: dict[str, object], says: str) -> None:
+    assert says in where("malarky", view(**changed), 40.0)
+
+
+def test_score_begins_with_the_highest() -> None:
+    seen = view(totals=(1, 5, -2, 3), left=(False, False, True, False))
+    assert score("malarky", seen) == "Round 2 of 12. Bob 5, Dan 3, Ann 1, Cara -2 (left). You are the Host."
+    over = view(phase=Phase.OVER, totals=(1, 5, -2, 3), winners=(1,))
+    assert score("malarky", over) == "At the close: Bob 5, Dan 3, Ann 1, Cara -2. Bob won."
+
+
+def test_rules_are_the_same_for_all() -> None:
+    text = rules("malarky")
+    assert text == rules("malarky", view(folder="They stir up the air.", phase=Phase.VOTE))
+    assert all(word in text for word in ("FORCED", "BLACK", "EMPTY", "SIMILAR"))
+    assert segments(text).count <= 6
+    assert set(text) <= set(BASIC)
+
+
+def test_who() -> None:
+    assert who(()) == "Nobody is at the table yet."
+    assert who(("Ann", "Bob", "Zig"), (False, False, True), (False, True, False), "otter") == (
+        "At the table: Ann, Bob (left) and Zig (bot). Others join with JOIN OTTER."
+    )

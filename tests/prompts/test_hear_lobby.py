@@ -1,0 +1,88 @@
+"""What is heard from a phone that is in no match, and which names are good ones."""
+
+import pytest
+
+from prompts.hear import Command, Unclear, hear_lobby, name_fault, name_in, split_join, split_new
+
+TEXTS = [
+    ("NEW", ("NEW", "")),
+    ("new malarky", ("NEW", "malarky")),
+    ("NEW MALARKY ANN", ("NEW", "malarky ANN")),
+    ("new malarkey, I'm Ann!", ("NEW", "malarky Ann")),
+    ("new ann", ("NEW", "ann")),
+    ("JOIN OTTER KATHY", ("JOIN", "otter KATHY")),
+    ("join otter, I'm kathy", ("JOIN", "otter kathy")),
+    ("Join Otter", ("JOIN", "otter")),
+    ("jion otter kathy", None),
+    ("pls join otter", ("JOIN", "otter")),
+    ("hi, join otter my name is Mary Lou", ("JOIN", "otter Mary Lou")),
+    ("join", ("JOIN", "")),
+    ("begin", ("BEGIN", "")),
+    ("Begin!", ("BEGIN", "")),
+    ("begni", ("BEGIN", "")),
+    ("lets play", ("BEGIN", "")),
+    ("who", ("WHO", "")),
+    ("?", ("REPEAT", "")),
+    ("bot", ("BOT", "")),
+    ("add a bot", ("BOT", "")),
+    ("leave", ("LEAVE", "")),
+    ("SET ROUNDS 2", ("SET", "ROUNDS 2")),
+    ("pace slow", ("PACE", "slow")),
+    ("rematch", ("REMATCH", "")),
+    ("again", ("REMATCH", "")),
+    ("hi", None),
+    ("what is this", None),
+    ("", None),
+    ("😀", None),
+]
+
+
+@pytest.mark.parametrize(("text", "meaning"), TEXTS)
+def test_lobby(text: str, meaning: tuple[str, str] | None) -> None:
+    heard = hear_lobby(text)
+    if meaning is None:
+        assert isinstance(heard, Unclear)
+    else:
+        assert heard == Command(*meaning)
+
+
+def test_the_words_of_join_and_new_part() -> None:
+    assert split_join("Otter, I'm Kathy!") == ("otter", "Kathy")
+    assert split_join("") == ("", "")
+    assert split_new("malarky Ann", ("malarky",)) == ("malarky", "Ann")
+    assert split_new("Ann", ("malarky",)) == (None, "Ann")
+    assert split_new("", ("malarky",)) == (None, "")
+
+
+@pytest.mark.parametrize("text", ["Kathy", "I'm Kathy", "i am Kathy!", "My name is Kathy.", "this is Kathy"])
+def test_a_name_is_found_in_a_sentence(text: str) -> None:
+    assert name_in(text) == "Kathy"
+
+
+@pytest.mark.parametrize("name", ["Ann", "Mary Lou", "Jo-Ann", "O'Neill", "Żaneta", "Bob2", "Bartholomew1"])
+def test_good_names(name: str) -> None:
+    assert name_fault(name, ("Cara",)) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("", "letters"),
+        ("😀", "letters"),
+        ("7", "number"),
+        ("two", "number"),
+        ("3rd", "number"),
+        ("Bartholomew12", "13 characters"),
+        ("Stop", "means something else"),
+        ("YES", "means something else"),
+        ("black", "means something else"),
+        ("Nay", "means something else"),
+        ("Score", "means something else"),
+        ("malarky", "means something else"),
+        ("cara", "already"),
+    ],
+)
+def test_bad_names_hear_why(name: str, says: str) -> None:
+    fault = name_fault(name, ("Cara",))
+    assert fault is not None
+    assert says in fault

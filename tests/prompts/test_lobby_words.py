@@ -1,0 +1,87 @@
+"""What is said outside of a match: in two or three segments, in plain letters, with the carriers' wording."""
+
+import inspect
+import re
+from typing import Any
+
+import pytest
+
+from engine.game import Option, Pace
+from prompts import lobby
+from prompts.hear.commands import COMMANDS
+from prompts.segments import BASIC, segments
+
+ROUNDS = Option("rounds", int, None, least=1, most=3)
+FACTS: dict[str, Any] = {
+    "word": "butterscotch",
+    "name": "Bartholomew1",
+    "game": "The Secrets Game",
+    "titles": ("Igor", "Malarky", "Malta!"),
+    "others": ("Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6"),
+    "names": ("Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6"),
+    "missing": 2,
+    "count": 14,
+    "least": 3,
+    "most": 12,
+    "next_match": True,
+    "playing": False,
+    "options": (
+        ROUNDS,
+        Option("thinking", int, None, least=30, most=86400),
+        Option("forced_holder_scores_vote", bool, True),
+    ),
+    "values": {"rounds": 2, "forced_holder_scores_vote": False},
+    "option": ROUNDS,
+    "value": True,
+    "pace": Pace.SLOW,
+    "command": "NEVERMIND",
+}
+MESSAGES = {
+    name: each
+    for name, each in vars(lobby).items()
+    if inspect.isfunction(each) and each.__module__ == lobby.__name__ and not name.startswith("_")
+}
+
+
+def written(name: str, **changed: Any) -> str:
+    wanted = inspect.signature(MESSAGES[name]).parameters
+    text: str = MESSAGES[name](
+        **{fact: value for fact, value in (FACTS | changed).items() if fact in wanted}
+        | ({"name": "forced_holder_scores_vote"} if name == "option_set" else {})
+    )
+    return text
+
+
+@pytest.mark.parametrize("name", MESSAGES)
+def test_every_message_is_short_and_plain(name: str) -> None:
+    text = written(name)
+    assert set(text) <= set(BASIC)
+    assert segments(text).count <= 3
+    assert len(text) <= 320
+
+
+@pytest.mark.parametrize("name", ["welcome", "welcome_back", "need_name", "created", "joined"])
+def test_whoever_begins_reads_who_we_are_and_the_carriers_wording(name: str) -> None:
+    text = written(name)
+    assert "Party Line: party games by text" in text
+    assert text.endswith("Msg frequency varies. Msg&data rates may apply. Reply HELP for help, STOP to opt out.")
+
+
+@pytest.mark.parametrize("name", ["unknown_word", "no_group", "full", "too_few", "already_in", "unreadable", "empty"])
+def test_a_no_comes_with_what_would_work(name: str) -> None:
+    assert re.search(r"\b(NEW|JOIN|LEAVE|BOT|REPEAT)\b|shorter", written(name))
+
+
+def test_words_in_capitals_are_commands() -> None:
+    for name in ("welcome", "created", "joined", "waiting", "too_few", "no_group", "left"):
+        for word in set(re.findall(r"\b[A-Z]{3,}\b", written(name).removesuffix(lobby.OPT_IN))) - {"OTTER", "ANN"}:
+            assert word in COMMANDS or word == "BUTTERSCOTCH"
+
+
+def test_options_are_explained_with_an_example() -> None:
+    assert lobby.option_bounds(option=ROUNDS) == "ROUNDS takes a number from 1 to 3: SET ROUNDS 1."
+    assert lobby.option_set(name="rounds", value=2, next_match=False) == "ROUNDS is 2 now."
+    assert lobby.options(options=(), values={}).startswith("This game has nothing to set.")
+    assert lobby.waiting(game="Malarky", word="otter", names=("Ann",), missing=2) == (
+        "Here for Malarky: Ann. 2 more players needed; BOT adds one. Friends text JOIN OTTER and their name."
+    )

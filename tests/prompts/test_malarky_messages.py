@@ -1,0 +1,199 @@
+"""Malarky's messages: every one that the rules send, in its budget, in plain letters."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.game import Pace
+from engine.malarky.view import AskView, BallotView, Given, Motion, Phase, View
+from prompts.messages import MOST_CHARACTERS, book, seal
+from prompts.segments import BASIC, segments
+from tests.prompts.views import LONG_NAMES, LONG_WORDS, NAMES, WIDE_NAMES, crowded, view
+
+SEATS = [0, 1, 2, 3, 4, 5]
+PLAIN = set(BASIC)
+
+# Every message with the largest facts that it may get.
+FACTS: dict[str, dict[str, Any]] = {
+    "started": {"rounds": 12, "few": True},
+    "roll": {},
+    "think": {},
+    "think_remind": {},
+    "drafted": {"near": 1, "copied": True, "turn": True},
+    "ready": {},
+    "auto": {"on": True},
+    "unclear": {"seat": 1, "words": LONG_WORDS},
+    "unclear_sent": {},
+    "given": {"seat": 1, "words": LONG_WORDS, "number": 6, "of": 6},
+    "answer_sent": {},
+    "answer": {},
+    "answer_remind": {},
+    "forced": {"author": 1},
+    "challenged": {},
+    "challenge": {"motion": "objection", "mover": 1, "accused": 2, "earlier": None},
+    "ballot": {},
+    "ballot_remind": {},
+    "balloted": {},
+    "tie": {},
+    "verdict": {
+        "motion": "similar",
+        "mover": 1,
+        "accused": 2,
+        "earlier": 0,
+        "upheld": True,
+        "ayes": [0, 1, 3],
+        "nays": [4, 5],
+        "host": 0,
+    },
+    "last": {},
+    "done": {},
+    "vote": {"again": True},
+    "vote_watch": {},
+    "voted": {},
+    "vote_remind": {},
+    "reveal": {},
+    "noted_roll": {},
+    "extra": {"seats": SEATS, "attempt": 2},
+    "duel": {"duellists": [0, 1]},
+    "duel_roll": {},
+    "rolled": {"rolls": [[0, 3], [1, 3]], "again": True},
+    "duel_choose": {},
+    "duel_chosen": {"giver": 0, "receiver": 1},
+    "duel_give": {},
+    "duel_question": {"question": "Why?"},
+    "duel_remind": {},
+    "duel_words": {"words": LONG_WORDS},
+    "duel_judge": {},
+    "duel_result": {},
+    "dropped": {},
+    "left": {"seat": 1, "host": 2},
+    "returned": {"seat": 1},
+    "joined": {"seat": 1},
+    "over": {"winners": [0, 1], "totals": [-120] * 6, "shared": True, "reason": "shared"},
+    "undone": {"what": "done"},
+    "refused_not_open": {"action": "ForcedNobody"},
+    "refused_unfit": {"action": "Forced", "blank": "author", "value": 3, "most": 0},
+    "refused_full": {"most": 6},
+    "refused_left": {},
+    "refused_nothing_to_undo": {},
+    "refused_late": {},
+}
+
+
+def say(name: str, seen: View, facts: Any = None) -> str:
+    """A message as a phone shows it."""
+    return seal("", book("malarky")[f"malarky.{name}"].write(seen, FACTS[name] if facts is None else facts))
+
+
+def test_every_message_of_the_rules_has_words_and_no_other_has() -> None:
+    assert set(book("malarky")) == {f"malarky.{name}" for name in FACTS}
+
+
+def test_the_rules_send_no_message_without_words() -> None:
+    sources = (Path(__file__).parents[2] / "engine" / "malarky").glob("*.py")
+    sent = set()
+    for source in sources:
+        text = source.read_text(encoding="utf-8")
+        sent |= set(re.findall(r'\.(?:ask|tell|tell_each|result|remind)\([^"\n]*"(\w+)"', text))
+        sent |= set(re.findall(r'Telling\.\w+, "(\w+)"', text))
+    assert len(sent) > 30
+    assert sent <= set(FACTS) | {"duel_reveal"}
+
+
+@pytest.mark.parametrize("pace", list(Pace))
+@pytest.mark.parametrize("name", FACTS)
+def test_every_message_keeps_its_budget(name: str, pace: Pace) -> None:
+    declared = book("malarky")[f"malarky.{name}"]
+    for seat in SEATS:
+        for folder in (None, LONG_WORDS):
+            plain = say(name, crowded(LONG_NAMES, pace, seat=seat, folder=folder))
+            wide = say(name, crowded(WIDE_NAMES, pace, seat=seat, folder=folder))
+            assert set(plain) <= PLAIN
+            assert segments(plain).count <= declared.segments
+            assert segments(wide).count <= declared.wide
+            assert len(wide) <= MOST_CHARACTERS
+
+
+@pytest.mark.parametrize("motion", list(Motion))
+@pytest.mark.parametrize("upheld", [True, False])
+def test_every_motion_has_its_words_within_the_budget(motion: Motion, upheld: bool) -> None:
+    earlier = 0 if motion is Motion.SIMILAR else None
+    facts = {"motion": motion.value, "mover": 1, "accused": 2, "earlier": earlier}
+    seen = crowded(LONG_NAMES, Pace.LIVE, ballot=BallotView(motion, 1, 2, earlier, (0, 3)))
+    verdict = facts | {"upheld": upheld, "ayes": SEATS[:3], "nays": SEATS[3:], "host": 0}
+    told = {
+        name: say(name, seen, verdict if name == "verdict" else facts)
+        for name in ("ballot", "tie", "challenge", "verdict")
+    }
+    for name, text in told.items():
+        assert segments(text).count <= book("malarky")[f"malarky.{name}"].segments
+        assert "Maximilian-3" in text
+    assert "AYE" in told["ballot"]
+    assert "NAY" in told["ballot"]
+
+
+def test_verdicts_differ_by_outcome() -> None:
+    facts = FACTS["verdict"] | {"ayes": [1], "nays": [], "host": None}
+    held, failed = (say("verdict", view(), facts | {"upheld": upheld}) for upheld in (True, False))
+    assert held != failed
+    assert held == (
+        "Too similar: Cara's answer is out, it repeats your answer. Cara sits out until the next question. (AYE: Bob.)"
+    )
+
+
+@pytest.mark.parametrize("name", ["answer", "vote"])
+def test_prompts_are_word_for_word_the_same_for_holder_and_bluffers(name: str) -> None:
+    answers = (Given(1, "One."), Given(2, None), Given(3, "Three.", struck=True))
+    for pace in Pace:
+        holder = view(pace=pace, answers=answers, folder="They stir up the air.")
+        text = say(name, holder)
+        assert text == say(name, view(pace=pace, answers=answers))
+        assert all(word in text for word in ("FORCED", "BLACK", "EMPTY"))
+
+
+def test_turn_prompt_at_a_road_table() -> None:
+    seen = view(pace=Pace.ROAD, seat=1, answers=(Given(0, "It helps them fly."),), draft="Bees made them.")
+    assert say("answer", seen) == (
+        "Your turn: 90 s.\n1 Ann: It helps them fly.\nText an answer. OK: your draft.\n"
+        "Real answer already told? FORCED and name, then bluff. Vote BLACK if you tell it, EMPTY if your bluff is true."
+    )
+
+
+def test_vote_prompt_numbers_the_others_by_seat() -> None:
+    answers = (Given(0, "Air."), Given(1, "Bees."), Given(2, None), Given(3, "Frost.", struck=True))
+    seen = view(pace=Pace.SLOW, answers=answers)
+    assert say("vote", seen, {"again": False}) == (
+        "2 Bob: Bees.\n3 Cara gave no answer\n4 Dan is out\n"
+        "Who told the real answer? Text a number or name. BLACK: you did. EMPTY: your bluff is true (-2 if not). "
+        "FORCED: that name. 12 hours."
+    )
+
+
+def test_a_silent_author_reads_the_same_whoever_holds_the_answer() -> None:
+    facts = {"seat": 1, "words": None, "number": 2, "of": 4}
+    assert say("given", view(), facts) == "2/4 BOB gives no answer."
+    assert "you give no answer" in say("given", view(seat=1), facts)
+
+
+def test_limits_come_from_the_ask_where_it_says_so() -> None:
+    assert "5 min." in say("think", view(ask=AskView(5, "think", 300.0, limit=300.0)))
+    assert "12 hours." in say("think", view(pace=Pace.SLOW))
+
+
+def test_too_long_an_answer_is_refused_with_the_count() -> None:
+    facts = {"action": "Answer", "blank": "words", "value": "x" * 187, "most": 160}
+    assert say("refused_unfit", view(), facts) == "That has 187 characters; 160 is the most. Please send it shorter."
+
+
+def test_refusals_name_what_works_in_every_phase() -> None:
+    for phase in Phase:
+        assert re.search(r"\b[A-Z]{4,}\b", say("refused_late", view(phase=phase)))
+
+
+def test_names_are_used_and_the_reader_is_you() -> None:
+    facts = {"seat": 0, "host": 1}
+    assert say("left", view(seat=2), facts) == "Ann has left the game. Bob is Host for this round."
+    assert say("left", view(seat=1), facts) == "Ann has left the game. You are Host for this round."
+    assert NAMES[0] == "Ann"

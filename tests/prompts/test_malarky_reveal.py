@@ -1,0 +1,69 @@
+"""The result of a round, as one message."""
+
+from typing import Any
+
+from engine.game import Pace
+from engine.malarky.view import CastVote, Given, Reveal
+from tests.prompts.test_malarky_messages import say
+from tests.prompts.views import view
+
+ANSWERS = tuple(Given(seat, f"Words {seat}.") for seat in range(4))
+
+
+def reveal(**changed: Any) -> Reveal:
+    """Cara holds and tells the real answer (worked example ME1)."""
+    facts: dict[str, Any] = {
+        "round": 2,
+        "question": "Why?",
+        "answer": "They stir up the air.",
+        "holder": 2,
+        "author": 2,
+        "forced": False,
+        "answers": ANSWERS,
+        "votes": (CastVote(0, "seat", 2), CastVote(1, "seat", 3), CastVote(2, "black"), CastVote(3, "seat", 2)),
+        "points": (1, 0, 2, 2),
+    }
+    return Reveal(**(facts | changed))
+
+
+def told(shown: Reveal, **changed: Any) -> str:
+    return say("reveal", view(reveal=shown, totals=(3, 0, 4, 2), pace=Pace.ROAD, **changed))
+
+
+def test_the_whole_result() -> None:
+    assert told(reveal()) == (
+        "REAL ANSWER: They stir up the air.\nCara held it (BLACK).\nVotes: you and Dan for Cara; Bob for Dan.\n"
+        "Points (total): you +1 (3), Bob 0 (0), Cara +2 (4), Dan +2 (2).\nDONE if all is fair, OBJECT if not. 30 s."
+    )
+
+
+def test_a_forced_malarky_names_who_told_it_first() -> None:
+    text = told(reveal(author=1, forced=True, votes=(CastVote(2, "seat", 1),)))
+    assert "Cara held it, FORCED: Bob told it first. Votes for Cara count 2." in text
+
+
+def test_a_struck_holder_gives_way_to_the_first_author() -> None:
+    assert "Cara held it, but you told it first." in told(reveal(author=0))
+
+
+def test_a_silent_holder_leaves_no_author() -> None:
+    assert "Cara held it and gave no answer: no points for finding it." in told(reveal(author=None))
+
+
+def test_empty_void_and_missing_votes_are_shown() -> None:
+    votes = (CastVote(0, "empty"), CastVote(1, "void"), CastVote(2, "black"), CastVote(3, "none"))
+    text = told(reveal(votes=votes, points=(-2, 0, 0, 0)))
+    assert "Votes: you EMPTY; Bob not valid; Dan no vote." in text
+    assert "you -2 (3)" in text
+    assert "OBJECT EMPTY: yours was right" in text
+
+
+def test_without_a_standing_answer_there_is_nothing_to_object_to() -> None:
+    text = told(reveal(answers=tuple(Given(seat, None) for seat in range(4)), votes=(), author=None, points=(0,) * 4))
+    assert "OBJECT" not in text
+    assert "Votes" not in text
+
+
+def test_a_live_table_hears_who_hosts_next() -> None:
+    seen = view(reveal=reveal(), totals=(3, 0, 4, 2), next_host=1)
+    assert "Bob hosts next. DONE" in say("reveal", seen)

@@ -1,0 +1,204 @@
+"""A match as its players' phones see it: questions, late answers, opting out, rows that follow each step."""
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import select, update
+
+from engine.catalogue import games
+from engine.saved import load_action
+from service.db import reading
+from service.tables import bot_moves, log, matches, outbox, seats, used_cards, wakes
+from tests.service.conftest import ANN, BOB, CY, DEE, House
+
+
+def think(house: House) -> None:
+    """Everybody has the question of the first round."""
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "roll")
+
+
+def phase(house: House) -> str:
+    value: str = house.match().state["phase"]
+    return value
+
+
+def left(house: House) -> list[bool]:
+    with reading(house.service.db).begin() as tx:
+        return list(tx.execute(select(seats.c.left).order_by(seats.c.match_id, seats.c.seat)).scalars())
+
+
+def test_a_step_saves_all_that_follows_from_it(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.clock.now += 7
+    house.text(ANN, "roll")
+    match = house.match()
+    assert (match.step, match.clock, match.clock_since) == (1, 7.0, house.clock.now)
+    with reading(house.service.db).begin() as tx:
+        line = tx.execute(select(log).where(log.c.step == 1)).one()
+        due = tx.execute(select(wakes.c.due_at)).scalar_one()
+        cards = tx.execute(select(used_cards.c.card)).scalars().all()
+    assert (line.kind, line.seat, line.at) == ("act", 0, 7.0)
+    assert type(load_action(games()["malarky"], line.action)).__name__ == "Roll"
+    assert due == house.clock.now + match.wake - 7.0
+    assert len(cards) == 1
+    asks = house.rows(outbox.c.kind == "ask", outbox.c.state == "pending")
+    assert {row.phone for row in asks} == {ANN, BOB, CY}
+    assert all(row.seat is not None and row.ask is not None and row.segments for row in asks)
+
+
+def test_a_refusal_tells_the_sender_alone_and_changes_nothing(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    before = house.match()
+    house.text(BOB, "roll")
+    (row,) = house.rows(outbox.c.state == "pending")
+    assert row.phone == BOB
+    assert house.match() == before
+
+
+def test_an_answer_that_overtakes_the_carriers_report_is_not_lost(house: House) -> None:
+    think(house)
+    before = house.match()
+    house.answer(BOB, "a kind of hat")
+    assert house.match().step == before.step + 1
+
+
+def test_a_question_shown_again_counts_as_asked(house: House) -> None:
+    think(house)
+    house.deliver()
+    house.text(BOB, "REPEAT")
+    shown = house.rows(outbox.c.kind == "reply", outbox.c.match_id.is_not(None))[-1]
+    asked = house.rows(outbox.c.kind == "ask", outbox.c.player_id == shown.player_id)[-1]
+    assert (shown.seat, shown.ask) == (asked.seat, asked.ask)
+
+
+def test_an_answer_that_crossed_the_next_ask_is_late(make_house: Callable[..., House]) -> None:
+    house = make_house(crossing_seconds=2)
+    think(house)
+    house.deliver()
+    house.clock.now += 10
+    for phone, words in ((ANN, "a hat"), (BOB, "a boat"), (CY, "a cat")):
+        house.text(phone, words)
+        house.text(phone, "ready")
+    for phone in (ANN, BOB, CY):
+        house.text(phone, "ok")
+    assert phase(house) == "last"
+    house.deliver()
+    for phone in (ANN, BOB, CY):
+        house.clock.now += 5
+        house.text(phone, "done")
+    assert phase(house) == "vote"
+    before = house.match()
+    told = house.answer(BOB, "2")
+    assert house.match().state == before.state, told
+    house.deliver()
+    house.clock.now += 1
+    house.answer(BOB, "3")
+    assert house.match().state == before.state
+    house.clock.now += 2
+    house.answer(BOB, "3")
+    assert house.match().step == before.step + 1
+
+
+def test_all_answer_at_once(house: House) -> None:
+    think(house)
+    house.deliver()
+    house.news()
+    threads = [
+        threading.Thread(target=house.text, args=(phone, f"answer number {number}"))
+        for number in range(4)
+        for phone in (ANN, BOB, CY)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(house.news()) == 12
+    assert house.match().step == 13
+    with reading(house.service.db).begin() as tx:
+        assert list(tx.execute(select(log.c.step).order_by(log.c.step)).scalars()) == list(range(14))
+
+
+def test_a_question_that_is_over_is_dropped_unsent(house: House) -> None:
+    think(house)
+    waiting = {row.id for row in house.rows(outbox.c.state == "pending", outbox.c.lapses)}
+    assert len(waiting) == 3
+    for phone, words in ((ANN, "a hat"), (BOB, "a boat"), (CY, "a cat")):
+        house.text(phone, words)
+    house.passes(400)
+    states = {row.id: row.state for row in house.rows()}
+    assert {states[each] for each in waiting} == {"dropped"}
+    assert all(row.kind in ("ask", "remind") for row in house.rows(outbox.c.state == "dropped"))
+
+
+@pytest.mark.parametrize("word", ["STOP", "stop.", "Unsubscribe", "QUIT!", "end", "cancel", " revoke ", "OPTOUT"])
+def test_who_opts_out_has_left_and_is_told_nothing(house: House, word: str) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.text(ANN, "roll")
+    house.news()
+    house.text(DEE, word)
+    assert house.player(DEE).opted_out_at == house.clock.now
+    assert left(house) == [False, False, False, True]
+    assert {row.phone for row in house.rows(outbox.c.state == "pending")} == {ANN, BOB, CY}
+    house.news()
+    for body in ("hi", "WHERE", "STOP", "JOIN X"):
+        house.text(DEE, body)
+    assert house.news() == []
+
+
+@pytest.mark.parametrize("word", ["START", "yes", "Unstop!"])
+def test_who_opts_in_again_has_the_seat_again(house: House, word: str) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.text(DEE, "STOP")
+    house.news()
+    house.text(DEE, word)
+    assert house.player(DEE).opted_out_at is None
+    assert left(house) == [False] * 4
+    assert len(house.news(DEE)) == 1
+    house.news()
+    house.text(ANN, "roll")
+    assert len(house.news(DEE)) == 1
+
+
+@pytest.mark.parametrize("word", ["HELP", "info?"])
+def test_help_has_the_carriers_answer_alone(house: House, word: str) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(BOB, word)
+    assert house.news() == []
+
+
+def test_who_opts_out_in_the_lobby_has_left_it(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.text(ANN, "STOP")
+    assert house.player(ANN).group_id is None
+    assert [row.phone for row in house.rows(outbox.c.state == "pending")] == [BOB]
+    house.text(ANN, "START")
+    assert house.player(ANN).opted_out_at is None
+
+
+def test_one_who_opted_out_is_not_dealt_in_again(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.text(DEE, "STOP")
+    with house.service.db.begin() as tx:
+        tx.execute(update(matches).values(over_at=house.clock.now, clock_since=None))
+    house.text(ANN, "REMATCH")
+    with reading(house.service.db).begin() as tx:
+        names = tx.execute(select(seats.c.name).where(seats.c.match_id == house.match().id)).scalars().all()
+    assert names == ["Ann", "Bob", "Cy"]
+
+
+def test_a_bot_moves_when_its_time_has_come(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.text(ANN, "BOT")
+    house.text(ANN, "BEGIN")
+    house.text(ANN, "roll")
+    with reading(house.service.db).begin() as tx:
+        move = tx.execute(select(bot_moves)).one()
+    assert move.seat == 2
+    assert move.due_at > house.clock.now
+    step = house.match().step
+    house.passes(move.due_at - house.clock.now)
+    assert house.match().step == step + 1
+    with reading(house.service.db).begin() as tx:
+        assert tx.execute(select(log.c.seat).order_by(log.c.step.desc()).limit(1)).scalar() == 2

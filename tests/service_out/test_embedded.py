@@ -1,0 +1,122 @@
+"""`partyline play` as a process of its own."""
+
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+
+from tests.service_out.conftest import wait_until
+from tests.services import end_with_parent
+
+ANN = "+12025550101"
+PROGRAM = Path(sys.executable).with_name("partyline")
+PATIENCE = 60.0
+
+
+def start(folder: Path, port: int = 0) -> subprocess.Popen[str]:
+    command = [str(PROGRAM), "play", "--data", str(folder), "--port", str(port)]
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={name: value for name, value in os.environ.items() if not name.startswith("PARTYLINE_")},
+        preexec_fn=partial(end_with_parent, signal.SIGKILL),
+    )  # fmt: skip
+
+
+@contextmanager
+def playing(folder: Path, end: signal.Signals = signal.SIGINT) -> Iterator[str]:
+    """The address of the service on these files; checks that it starts with one line and ends as it should."""
+    process = start(folder)
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert line.startswith("Party Line is at http://127.0.0.1:"), process.communicate(timeout=PATIENCE)
+        yield line.split()[4].rstrip("/")
+        process.send_signal(end)
+        assert process.communicate(timeout=PATIENCE) == ("", "")
+        assert process.returncode == 0
+    finally:
+        process.kill()
+        process.wait(PATIENCE)
+
+
+def phone(home: str) -> list[dict[str, Any]]:
+    entries: list[dict[str, Any]] = requests.get(f"{home}/switchboard/phones/{ANN}/messages", timeout=PATIENCE).json()
+    return entries
+
+
+def text(home: str, body: str) -> None:
+    answer = requests.post(f"{home}/switchboard/phones/{ANN}/messages", data={"Body": body}, timeout=PATIENCE)
+    assert answer.status_code == 201
+
+
+def replies(home: str) -> int:
+    return sum(entry["direction"] == "in" for entry in phone(home))
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_it_answers_a_phone_and_a_second_start_shows_the_same_conversation(tmp_path: Path, end: signal.Signals) -> None:
+    with playing(tmp_path, end) as home:
+        assert requests.get(home, timeout=PATIENCE).url == f"{home}/switchboard/"
+        text(home, "hello")
+        wait_until(lambda: replies(home) == 1)
+        wait_until(lambda: requests.get(f"{home}/health", timeout=PATIENCE).status_code == 200)
+        shown = phone(home)
+    with playing(tmp_path, end) as home:
+        assert phone(home) == shown
+        text(home, "hello again")
+        wait_until(lambda: len(phone(home)) > len(shown))
+
+
+def test_what_was_not_sent_when_it_was_killed_goes_out_at_the_next_start(tmp_path: Path) -> None:
+    process = start(tmp_path)
+    assert process.stdout is not None
+    home = process.stdout.readline().split()[4].rstrip("/")
+    for number in range(5):
+        text(home, f"hello {number}")
+    process.kill()
+    process.communicate(timeout=PATIENCE)
+    with playing(tmp_path) as home:
+        wait_until(lambda: replies(home) >= 1)
+        wait_until(lambda: requests.get(f"{home}/health", timeout=PATIENCE).status_code == 200)
+
+
+def test_ending_it_is_quick(tmp_path: Path) -> None:
+    with playing(tmp_path):
+        began = time.monotonic()
+    assert time.monotonic() - began < 4
+
+
+def test_a_second_one_on_the_same_files_is_refused_in_one_line(tmp_path: Path) -> None:
+    with playing(tmp_path):
+        second = start(tmp_path)
+        shown, why = second.communicate(timeout=PATIENCE)
+    assert (second.returncode, shown, why.count("\n")) == (1, "", 1)
+    assert why.startswith(f"Party Line is already running on the files in {tmp_path}.")
+
+
+def test_a_taken_port_is_named_with_a_way_out(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+        process = start(tmp_path, port)
+        shown, why = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, shown, why.count("\n")) == (1, "", 1)
+    assert why.startswith(f"Port {port} is taken")
+    assert "--port" in why
+
+
+def test_the_account_is_the_owners_alone(tmp_path: Path) -> None:
+    with playing(tmp_path):
+        pass
+    file = tmp_path / "account.json"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
