@@ -8,7 +8,7 @@ from engine.malarky import answers, duel, reveal, voting
 from engine.malarky.actions import Aye, Nay, Object, ObjectEmpty, Similar
 from engine.malarky.state import Ballot, Entry, Held, Moved, State
 from engine.malarky.turn import Turn
-from engine.malarky.view import Motion, Phase
+from engine.malarky.view import Motion, Phase, Verdict
 
 
 def similar(turn: Turn, seat: int, action: Similar) -> None:
@@ -190,7 +190,11 @@ def end_ballot(turn: Turn) -> None:
         decides = host if (even or ballot.tie) and mine(ballot, host) is not None else None
     else:
         upheld = len(ayes) > len(nays)
+    verdict = Verdict(
+        moved.motion, moved.mover, moved.accused, moved.earlier, upheld, tuple(ayes), tuple(nays), decides
+    )
     turn.set(ballot=None)
+    turn.set_round(verdicts=(*state.round.verdicts, verdict))
     turn.tell(None, "verdict", **_facts(moved), upheld=upheld, ayes=ayes, nays=nays, host=decides)
     if upheld:
         _uphold(turn, moved)

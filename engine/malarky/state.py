@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.game import Pace
-from engine.malarky.view import Given, Motion, Phase, Reveal
+from engine.malarky.view import Given, Motion, Phase, Reveal, Verdict
 
 
 @dataclass(frozen=True)
@@ -98,6 +98,7 @@ class Round:
     answers: tuple[Given, ...] = ()
     repeats: tuple[tuple[int, int], ...] = ()
     tried: tuple[int, ...] = ()  # whose answers were put to a ballot: one challenge an answer (MQ6)
+    verdicts: tuple[Verdict, ...] = ()
     objected: bool = False  # one objection a round (MQ12)
     appealed: tuple[int, ...] = ()  # who appealed an empty hand (MQ14)
 

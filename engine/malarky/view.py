@@ -56,6 +56,20 @@ class BallotView:
 
 
 @dataclass(frozen=True)
+class Verdict:
+    """A counted ballot, which is open to all; `host` is the Host who decided an even one (MQ7)."""
+
+    motion: Motion
+    mover: int
+    accused: int
+    earlier: int | None
+    upheld: bool
+    ayes: tuple[int, ...]
+    nays: tuple[int, ...]
+    host: int | None = None
+
+
+@dataclass(frozen=True)
 class CastVote:
     """A vote as it was counted: kind is "seat", "black", "empty", "none" (nothing sent) or "void" (MQ20)."""
 
@@ -145,6 +159,7 @@ class View:
     voters: int = 0
     done_count: int = 0
     ballot: BallotView | None = None
+    verdicts: tuple[Verdict, ...] = ()  # of this round's ballots
     reveal: Reveal | None = None
     duel: DuelView | None = None
     winners: tuple[int, ...] = ()

@@ -41,6 +41,7 @@ def view(state: State, seat: int | None) -> View:
         voters=len(state.voters),
         done_count=sum(each.done and not each.left for each in state.seats),
         ballot=_ballot(state.ballot, seat),
+        verdicts=running.verdicts,
         reveal=state.reveal,
         duel=_duel(state, state.duel, seat),
         winners=state.winners,

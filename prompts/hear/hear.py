@@ -76,7 +76,10 @@ def hear_speech(words: str, ear: Ear) -> Heard:
 
 
 def _meant(ear: Ear) -> list[Form]:
-    return [form for form in ear.forms if form.ask is not None and form.ask == ear.meant] + [
+    """The forms of the ask that was meant. One that is over gives way to an older one that is still open (the
+    thinking goes on behind a ballot), never to a newer one."""
+    asked = max((form.ask for form in ear.forms if form.ask is not None and form.ask <= (ear.meant or 0)), default=None)
+    return [form for form in ear.forms if form.ask is not None and form.ask == asked] + [
         form for form in ear.forms if form.ask is None
     ]
 
@@ -268,6 +271,6 @@ def _not_open(found: Sequence[Token], ear: Ear) -> Heard | None:
 
 def _no_use(ear: Ear, reason: str) -> Heard:
     """Nothing that helps: too late when the meant ask is over, else not understood."""
-    if ear.meant is not None and not any(form.ask == ear.meant for form in ear.forms):
+    if ear.meant is not None and not any(form.ask is not None and form.ask <= ear.meant for form in ear.forms):
         return Late(f"Too late for that. {works_now(ear)}")
     return Unclear(f"{reason} {works_now(ear)}")

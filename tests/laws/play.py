@@ -156,7 +156,6 @@ class Play:
         self.step, self.state, self.wake_at = step, step.state, step.wake
         self.used += step.used
         self.result = step.result or self.result
-        self.xxx = (*getattr(self, "xxx", ()), *(say.facts for say in step.says if say.message == "verdict"))  # XXX
         self.log.append(event)
         self.wakes.append(step.wake)
         self._tell(step)

@@ -12,7 +12,7 @@ from tests.laws.samples import run_of
 WAKES_A_SEAT = 3
 
 
-def silent_wakes(play: Play, most: int = 5000) -> int:
+def silent_wakes(play: Play, most: int = 500) -> int:
     """How many times a table must be woken until it is over when nobody ever sends a word."""
     for number in range(most):
         if play.over:

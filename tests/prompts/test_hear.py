@@ -306,6 +306,11 @@ def test_a_plain_answer_to_an_ask_that_is_over_is_late() -> None:
     assert isinstance(hear("2", ear(VOTE, 5)), Late)
 
 
+def test_a_ballot_that_is_over_gives_way_to_the_thinking_behind_it() -> None:
+    assert acts("They stir up the air", THINK, 9) == do.Draft("They stir up the air")
+    assert acts("They stir up the air", TURN, 5) == do.Draft("They stir up the air"), "never to the newer ask"
+
+
 def test_a_full_command_is_never_late() -> None:
     assert acts("vote bob", VOTE, 5) == do.Vote(1)
 

@@ -29,9 +29,7 @@ BANNED = (
     "vodka vote war weapon weed whiskey whisky wine"
 ).split()
 
-CARRIER_WORDS = set(
-    "STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT START YES UNSTOP HELP INFO".split()
-)
+CARRIER_WORDS = set("STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT START YES UNSTOP HELP INFO".split())
 
 
 def answers(question: dict[str, Any]) -> list[str]:

@@ -99,8 +99,6 @@ def test_smart_encoding_replaces_look_alikes(odd: str, plain: str) -> None:
     assert segments(smart(odd)).encoding == "GSM-7"
 
 
-@pytest.mark.parametrize(
-    "kept", ["plain [text] €", "François", "çà", GRIN, FAMILY, "Москва", BASIC, EXTENDED]
-)
+@pytest.mark.parametrize("kept", ["plain [text] €", "François", "çà", GRIN, FAMILY, "Москва", BASIC, EXTENDED])
 def test_smart_encoding_keeps_what_has_no_look_alike(kept: str) -> None:
     assert smart(kept) == kept
