@@ -5,6 +5,7 @@ command is one; everything else is the answer, as typed.
 """
 
 from collections.abc import Sequence
+from dataclasses import MISSING, fields
 
 from rapidfuzz import fuzz
 
@@ -183,7 +184,8 @@ def _forgiving(text: str, found: Sequence[Token], ear: Ear) -> Heard:
     command = commands.command(text, forgiving=False)
     if command is not None:
         return command
-    heard = _called(text, found, ear) or _plain(text, found, ear)
+    words = [token.word for token in found]
+    heard = _called(text, found, ear) or _closed_call(words, ear, 0, values=2) or _plain(text, found, ear)
     if heard is not None:
         return heard
     command = commands.command(text)
@@ -205,11 +207,24 @@ def _verb(words: Sequence[str], forms: Sequence[Form], ear: Ear) -> tuple[Form, 
 def _called(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     """A form called by its verb; polite words may stand before it."""
     for skip in range(len(found)):
-        verb = _verb([token.word for token in found[skip:]], ear.forms, ear)
+        words = [token.word for token in found[skip:]]
+        verb = _verb(words, ear.forms, ear)
         if verb is not None:
-            return _fill_after(verb[0], text, found, skip + verb[1], ear)
+            return _closed_call(words, ear, verb[1]) or _fill_after(verb[0], text, found, skip + verb[1], ear)
         if found[skip].word not in FILLERS:
             break
+    return None
+
+
+def _closed_call(words: Sequence[str], ear: Ear, used: int, values: int = 0) -> Heard | None:
+    """The refusal of a closed action whose call begins the text, is longer than the `used` words of an open one (OBJECT
+    EMPTY is not OBJECT) and needs at least so many values (SIMILAR CY ANN is no vote for Cy)."""
+    closed = {kind: known for kind, known in vocabulary(ear.game).items() if all(form.action is not kind for form in ear.forms)}
+    for kind, known in closed.items():
+        if sum(field.default is MISSING for field in fields(kind)) < values:
+            continue
+        if any(len(verb) > used and tuple(words[: len(verb)]) == verb for verb in map(phrase, known.words)):
+            return Unclear(f"{known.taught} is not possible just now. {works_now(ear)}")
     return None
 
 

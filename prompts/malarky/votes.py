@@ -118,7 +118,7 @@ def _other_vote(view: View, cast: CastVote) -> str:
 def _point_line(view: View, shown: Reveal) -> str:
     points = [
         f"{who(view, seat)} {_signed(shown.points[seat])} ({view.totals[seat]})"
-        for seat in range(len(view.names))
+        for seat in range(len(shown.points))
         if seat in view.in_round or shown.points[seat]
     ]
     return f"Points (total): {', '.join(points)}."
@@ -134,13 +134,15 @@ def has_window(answers: tuple[Given, ...]) -> bool:
 
 
 def _next_line(view: View, shown: Reveal) -> str:
+    """What follows. Without a window the next round begins in the same message and speaks for itself."""
+    if not has_window(shown.answers):
+        return ""
     host = view.next_host
     parts = []
     if host is not None and not thrifty(view):
         parts.append(f"{sentence(does(view, host, 'host'))} next{': ROLL.' if host == view.seat else '.'}")
-    if has_window(shown.answers):
-        appeal = " (OBJECT EMPTY: yours was right)" if _wrong_empty(view, shown) else ""
-        parts.append(f"DONE if all is fair, OBJECT if not{appeal}. {short_limit(view, 'reveal').capitalize()}.")
+    appeal = " (OBJECT EMPTY: yours was right)" if _wrong_empty(view, shown) else ""
+    parts.append(f"DONE if all is fair, OBJECT if not{appeal}. {short_limit(view, 'reveal').capitalize()}.")
     return " ".join(parts)
 
 
