@@ -197,7 +197,8 @@ def run(game: str, players: int, rounds: int, speed: float) -> int:
     ]
     with tempfile.TemporaryDirectory(prefix="partyline-demo-") as folder:
         service = Embedded(Path(folder), 0)
-        service.start()
+        service.open()
+        service.work()
         try:
             evening = Evening(service.address, people, speed)
             evening.gather(game, rounds)

@@ -9,16 +9,20 @@ import json
 import os
 import secrets
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 
 from service import outbox
 from service.settings import Settings, load_settings
 from service.wiring import Service, wire
+
+if TYPE_CHECKING:
+    from service.nudging import Nudger
+    from service.workers import Workers
 
 HOST = "127.0.0.1"
 WEB_THREADS = 8
@@ -41,6 +45,8 @@ class Embedded:
     def __init__(self, data_dir: Path, port: int) -> None:
         self._lock = _take_folder(data_dir)
         self._sockets: dict[int, Any] = {}
+        self._nudger: Nudger | None = None
+        self._workers: Workers | None = None
         self._app = _NotYet()
         try:
             self._server = create_server(
@@ -52,31 +58,37 @@ class Embedded:
         self.address = f"http://{HOST}:{self._server.effective_port}"
         self.settings = _settings(data_dir, self.address)
 
-    def start(self) -> None:
-        """Returns when texts are taken and sent."""
+    def open(self) -> None:
+        """Returns when the phones page is shown and texts are taken; they are sent once `work` has been called."""
         from service.migrate import upgrade
-        from service.tasks import make_celery, nudger
         from service.web import create_app, open_switchboard
-        from service.workers import SLOTS, Workers
 
         upgrade(self.settings.database)
-        apps = [make_celery(lambda: self.settings.broker_url, lambda: self._service) for _ in SLOTS]
-        self._nudger = nudger(apps[0])
-        self._service: Service = wire(self.settings, nudge=self._nudger.nudge)
+        self._service: Service = wire(self.settings, nudge=self._nudge)
         outbox.abandon(self._service.db, self._service.clock())
         self._switchboard = open_switchboard(self.settings)
         self._app.answer = create_app(self._service, self._switchboard)
         self._web = threading.Thread(target=self._server.run, name="web", daemon=True)
         self._web.start()
         self._switchboard.start()
+
+    def work(self) -> None:
+        """Returns when texts are sent and time passes for the matches."""
+        # Celery takes as long to load as all that the page needs.
+        from service.tasks import make_celery, nudger
+        from service.workers import SLOTS, Workers
+
+        apps = [make_celery(lambda: self.settings.broker_url, lambda: self._service) for _ in SLOTS]
+        self._nudger = nudger(apps[0])
         self._workers = Workers(apps)
         self._workers.start()
 
     def stop(self) -> bool:
         """Ends everything within four seconds; whether nothing was left running. Senders end before the switchboard
         and the switchboard before the web server, so that each can still reach the other."""
-        self._nudger.stop(CALLS_SECONDS)
-        ended = self._workers.stop(TASKS_SECONDS)
+        if self._nudger:
+            self._nudger.stop(CALLS_SECONDS)
+        ended = self._workers is None or self._workers.stop(TASKS_SECONDS)
         self._switchboard.stop(CALLS_SECONDS)
         self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets, True))
         self._web.join(CALLS_SECONDS)
@@ -84,6 +96,10 @@ class Embedded:
         self._service.db.dispose()
         self._lock.close()
         return ended
+
+    def _nudge(self, player_ids: Sequence[int]) -> None:
+        if self._nudger:
+            self._nudger.nudge(player_ids)
 
 
 class _NotYet:

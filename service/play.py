@@ -24,8 +24,9 @@ def run(data_dir: Path, port: int) -> int:
     except CannotStart as why:
         click.echo(str(why), err=True)
         return 1
-    service.start()
+    service.open()
     click.echo(f"Party Line is at {service.address}/  (Ctrl-C ends it)")
+    service.work()
     asked_to_end.wait()
     if not service.stop():
         # A task hangs on the carrier; its thread would keep the process. The next start takes it up.

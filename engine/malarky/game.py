@@ -12,6 +12,7 @@ from engine.malarky.bot import move
 from engine.malarky.choices import choices, fitting
 from engine.malarky.ending import EXTRA_ROUNDS
 from engine.malarky.phases import settle, time_passed
+from engine.malarky.sound import broken
 from engine.malarky.state import Round, Seat, State
 from engine.malarky.turn import Turn, wake_of
 from engine.malarky.view import Phase, View
@@ -147,6 +148,10 @@ class Malarky:
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
         return move(view, choices, hints, chance)
+
+    def broken(self, state: State) -> str | None:
+        """What is wrong with a state; None for every one that play can reach."""
+        return broken(state)
 
     def upgrade(self, data: Any, from_version: int) -> Any:
         """States of version 1 are as they were."""

@@ -219,9 +219,9 @@ def _called(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
 def _closed_call(words: Sequence[str], ear: Ear, used: int, values: int = 0) -> Heard | None:
     """The refusal of a closed action whose call begins the text, is longer than the `used` words of an open one (OBJECT
     EMPTY is not OBJECT) and needs at least so many values (SIMILAR CY ANN is no vote for Cy)."""
-    closed = {kind: known for kind, known in vocabulary(ear.game).items() if all(form.action is not kind for form in ear.forms)}
-    for kind, known in closed.items():
-        if sum(field.default is MISSING for field in fields(kind)) < values:
+    is_open = {form.action for form in ear.forms}
+    for kind, known in vocabulary(ear.game).items():
+        if kind in is_open or sum(field.default is MISSING for field in fields(kind)) < values:
             continue
         if any(len(verb) > used and tuple(words[: len(verb)]) == verb for verb in map(phrase, known.words)):
             return Unclear(f"{known.taught} is not possible just now. {works_now(ear)}")

@@ -77,7 +77,7 @@ def reveal(view: View, facts: Any) -> str:
     if shown is None:
         return f"{round_name(view)}: nobody answered, so there are no points."
     lines = [f"REAL ANSWER: {shown.answer}", _author_line(view, shown)]
-    if shown.votes:
+    if has_window(shown.answers):
         lines.append(_vote_line(view, shown))
     lines.append(_point_line(view, shown))
     lines.append(_next_line(view, shown))

@@ -26,9 +26,13 @@ def replace(game: Game, state: Any, setting: Setting, players: Sequence[str]) ->
     inside, key = _holder(setting, place, last, players)
     inside[key] = _value(setting, inside[key])
     try:
-        return load_state(game, data, game.facts.version)
-    except (ValidationError, ValueError) as error:
-        raise Fault(setting.line, "a state that the rules allow", str(error).splitlines()[0]) from error
+        changed = load_state(game, data, game.facts.version)
+        wrong = game.broken(changed)
+    except ValidationError as error:
+        wrong = str(error).splitlines()[0]
+    if wrong is not None:
+        raise Fault(setting.line, "a state that the rules allow", wrong)
+    return changed
 
 
 def _path(name: str, data: Any, players: Sequence[str]) -> list[str]:

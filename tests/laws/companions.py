@@ -51,6 +51,9 @@ class Secrets(Protocol):
     def holders(self, state: State) -> Iterator[tuple[int, State]]:
         """For every seat that might hold the secret card, the state in which it does."""
 
+    def all_deals(self, state: State) -> Iterator[State]:
+        """The state with each card of the shipped deck in the place of the one that is dealt; none before a deal."""
+
     def tempting(self, view: Any) -> str | None:
         """Words told to this seat in secret, which a player may copy."""
 

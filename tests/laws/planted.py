@@ -70,6 +70,9 @@ class Planted:
         move = self._game.bot(view, choices, hints, chance)
         return self._bot(self._game, view, move) if self._bot and move else move
 
+    def broken(self, state: Any) -> str | None:
+        return self._game.broken(state)
+
     def upgrade(self, data: Any, from_version: int) -> Any:
         return self._game.upgrade(data, from_version)
 

@@ -29,10 +29,10 @@ class Run:
 
 
 @cache
-def run_of(name: str) -> Run:
+def run_of(name: str, seed: int = 0) -> Run:
     """Random play of the game: its invariants are held against every step."""
     game, counts = games()[name], counts_of(name)
-    rng, tally = random.Random(f"laws of {name}"), Tally()
+    rng, tally = random.Random(f"laws of {name} {seed}"), Tally()
     seen: dict[str, int] = defaultdict(int)
     samples: dict[str, list[Play]] = defaultdict(list)
     ended = []
@@ -41,6 +41,7 @@ def run_of(name: str) -> Run:
         tally.note(play.log[0], play.step)
         for before, _, step in events(play, rng, tally, any_mood(rng)):
             counts.check(play, before, step)
+            assert game.broken(play.state) is None, (play.log[-1], game.broken(play.state))
             phase = str(game.view(play.state, None).phase)
             tally.phases[phase] += 1
             seen[phase] += 1

@@ -11,12 +11,13 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.forms import Action
-from engine.game import Game
+from engine.game import Game, Say
 from prompts import answers, compose
 from prompts.segments import segments
-from tests.laws.companions import Secrets
-from tests.laws.play import Play, any_play
-from tests.laws.steer import Mood, Tally, any_action, any_mood, any_text, events, filled, open_forms, some_words
+from tests.laws.companions import Secrets, secrets_of
+from tests.laws.play import Play
+from tests.laws.samples import Run
+from tests.laws.steer import Mood, Tally, any_action, any_mood, any_text, filled, open_forms, some_words
 
 
 class Leak(AssertionError):
@@ -37,6 +38,7 @@ def check_state(play: Play, game: Game, secrets: Secrets, rng: random.Random) ->
         swaps = list(row.swaps(play.state, rng))
         for swap in rng.sample(swaps, min(SWAPS_A_ROW, len(swaps))):
             assert swap.state != play.state, row.item
+            assert game.broken(swap.state) is None, (row.item, game.broken(swap.state))
             tried.add(row.item)
             for seat in seats:
                 check_look(looks[seat], look(game, swap.state, seat), seat in swap.knows, f"{row.item}, seat {seat}")
@@ -62,14 +64,19 @@ def check_look(here: Look, there: Look, knows: bool, whose: str) -> None:
         raise Leak(f"a bot's hesitation tells it: {whose}, {here[2]} and {there[2]} seconds")
 
 
-def check_lengths(play: Play, secrets: Secrets, seat: int) -> int:
-    """The message just composed for `seat` takes as many segments as if it held the card or held it not."""
+def secret_says(play: Play, seat: int) -> list[Say]:
+    """What the last step told this seat, if a secret was among it."""
     says = [say for say in play.step.says if say.to in (seat, None)]
-    if not any(say.secret for say in says):
-        return 0
-    counts: dict[int, int] = {}
-    for holder, state in secrets.holders(play.state):
-        composed = compose.compose(play.game.facts.name, play.game.view(state, seat), says, [])
+    return says if any(say.secret for say in says) else []
+
+
+def check_lengths(play: Play, state: Any, secrets: Secrets, seat: int) -> int:
+    """The message just told takes as many segments as if the seat held the card of `state` or held it not. Returns
+    how many were compared."""
+    says = secret_says(play, seat)
+    counts = {}
+    for holder, held in secrets.holders(state) if says else ():
+        composed = compose.compose(play.game.facts.name, play.game.view(held, seat), says, [])
         counts[holder] = sum(segments(text.body).count for text in composed.texts)
     if len(set(counts.values())) > 1:
         raise Leak(f"the segments of a message to {seat} tell who holds the card: {counts}")
@@ -204,23 +211,17 @@ LOOKS: dict[str, Callable[[Play, int], Any]] = {
 }
 
 
-RARE, COMMON = 0.5, 0.04
-
-
-def pairs(game: Game, secrets: Secrets, seed: int, number: int, coverage: Coverage) -> Iterator[Pair]:
-    """`number` pairs of tables in mid-match that one seat cannot tell apart, each ready to go on: as many in rare
-    phases as in common ones, as far as they come up."""
-    rng, tally, begun = random.Random(seed), Tally(), Counter[str]()
-    while begun.total() < number:
-        seat = rng.randrange(game.facts.least_seats)
-        play = any_play(game, rng, listening=frozenset([seat]))
-        mood = any_mood(rng)
-        for _ in events(play, rng, tally, mood):
-            phase = str(game.view(play.state, None).phase)
-            rare = begun[phase] * len(begun) <= begun.total()
-            if not play.over and begun.total() < number and rng.random() < (RARE if rare else COMMON):
-                begun[phase] += 1
-                yield twins(play, seat, secrets, rng, tally, mood, coverage)
+def pairs(game: Game, run: Run, seed: int, number: int, coverage: Coverage) -> Iterator[Pair]:
+    """`number` pairs of tables in mid-match that one seat cannot tell apart, each ready to go on under `game`: as
+    many in rare phases as in common ones."""
+    rng, tally = random.Random(seed), Tally()
+    secrets = secrets_of(game.facts.name)
+    phases = sorted(phase for phase, plays in run.samples.items() if not plays[0].over)
+    for count in range(number):
+        play = rng.choice(run.samples[phases[count % len(phases)]]).fork()
+        seat = rng.randrange(play.seats)
+        play.game, play.listening = game, frozenset([seat])
+        yield twins(play, seat, secrets, rng, tally, any_mood(rng), coverage)
 
 
 def twins(

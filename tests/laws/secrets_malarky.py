@@ -31,6 +31,7 @@ from engine.malarky.actions import (
 from engine.malarky.state import Ballot, Card, Hand, State
 from engine.malarky.view import Phase, View
 from tests.laws.companions import Row, Swap
+from tests.laws.play import whole_deck
 
 NOBODY: frozenset[int] = frozenset()
 VOTES = (Vote, VoteBlack, VoteEmpty)
@@ -308,6 +309,15 @@ def holders(state: State) -> Iterator[tuple[int, State]]:
     if dealt(state):
         for seat, _ in hands(state):
             yield seat, replace(state, round=replace(state.round, holder=seat))
+
+
+def all_deals(state: State) -> Iterator[State]:
+    """Every question of the deck, asked in this round."""
+    if dealt(state) and state.round.question is not None:
+        for card in whole_deck("malarky").cards:
+            for each in card["questions"]:
+                question = replace(state.round.question, text=each["text"], answer=each["answer"])
+                yield replace(state, round=replace(state.round, question=question))
 
 
 def tempting(view: View) -> str | None:

@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
-from engine.game import Game
+from engine.game import Game, Pace
 from tests.laws.companions import leaks_of, secrets_of
 from tests.laws.samples import run_of
 from tests.laws.secrecy import Coverage, Leak, check_lengths, check_state, pairs
 
 DEEP = os.environ.get("PARTYLINE_DEEP") == "1"
-PAIRS = 20_000 if DEEP else 300
-SEED = 32  # the same pairs find nothing in the game itself and every planted leak
+# The same pairs that find nothing in the game itself find every planted leak.
+SEEDS = [random.SystemRandom().getrandbits(32) for _ in range(20)] if DEEP else [0]
+PAIRS = 1000 if DEEP else 300
 TO_CATCH = 300
+TURNS = 12
 
 
 def test_views_tell_nothing_to_those_shut_out(game: Game) -> None:
@@ -32,21 +34,33 @@ def test_views_tell_nothing_to_those_shut_out(game: Game) -> None:
 
 
 def test_pairs_of_runs_look_the_same(game: Game) -> None:
-    seed = random.SystemRandom().getrandbits(32) if DEEP else SEED
-    print(f"{game.facts.name}: pairs of runs with seed {seed}")  # noqa: T201
-    coverage = Coverage()
-    for pair in pairs(game, secrets_of(game.facts.name), seed, PAIRS, coverage):
-        pair.run(turns=12)
+    name, coverage = game.facts.name, Coverage()
+    for seed in SEEDS:
+        print(f"{name}: pairs of runs with seed {seed}")  # noqa: T201 - to find them again
+        for pair in pairs(game, run_of(name, seed), seed, PAIRS, coverage):
+            pair.run(TURNS)
     assert set(coverage.turns) == {"others", "own", "text", "wake"}
-    assert coverage.turns.total() > 3 * PAIRS, "the pairs end too soon"
-    assert set(coverage.phases) >= set(run_of(game.facts.name).samples) - {"over"}
+    assert coverage.turns.total() > 4 * PAIRS * len(SEEDS), "the pairs end too soon"
+    assert set(coverage.phases) >= set(run_of(name).samples) - {"over"}
 
 
 def test_a_secret_message_has_one_length(game: Game) -> None:
     secrets, compared = secrets_of(game.facts.name), 0
     for play in run_of(game.facts.name).every():
-        compared += sum(check_lengths(play, secrets, seat) for seat in range(play.seats))
+        compared += sum(check_lengths(play, play.state, secrets, seat) for seat in range(play.seats))
     assert compared > 0
+
+
+def test_no_card_of_the_deck_gives_its_holder_away(game: Game) -> None:
+    """One table of each pace: whichever card is dealt, its holder's message has the length of the others'."""
+    secrets, paces = secrets_of(game.facts.name), set()
+    for play in run_of(game.facts.name).every():
+        seat = next((seat for seat in range(play.seats) if check_lengths(play, play.state, secrets, seat)), None)
+        if seat is not None and play.table.pace not in paces:
+            paces.add(play.table.pace)
+            for state in secrets.all_deals(play.state):
+                check_lengths(play, state, secrets, seat)
+    assert paces == set(Pace)
 
 
 def find_leak(game: Game) -> None:
@@ -54,9 +68,9 @@ def find_leak(game: Game) -> None:
     secrets, rng = secrets_of(game.facts.name), random.Random(31)
     for play in run_of(game.facts.name).every()[::4]:
         check_state(play, game, secrets, rng)
-    for pair in pairs(game, secrets, SEED, TO_CATCH, Coverage()):
-        pair.run(turns=12)
-        check_lengths(pair.left, secrets, pair.seat)
+    for pair in pairs(game, run_of(game.facts.name), SEEDS[0], TO_CATCH, Coverage()):
+        pair.run(TURNS)
+        check_lengths(pair.left, pair.left.state, secrets, pair.seat)
 
 
 def test_every_planted_leak_is_caught(game: Game, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,12 +46,13 @@ def test_silence_ends_a_match(game: Game, pace: Pace) -> None:
 
 
 def test_silence_ends_a_match_from_anywhere(game: Game) -> None:
-    """The round that runs may have spent its wake-ups already; each that begins has its own."""
+    """Each round that begins has its wake-ups; the one that runs has them too, what was moved in it as many again,
+    and so has what follows the last."""
     counts = counts_of(game.facts.name)
     for sample in run_of(game.facts.name).every():
         play = sample.fork()
         play.listening = frozenset()
         begun = counts.rounds_played(play.state)
         wakes = silent_wakes(play)
-        rounds = counts.rounds_played(play.state) - begun + 2  # this one, and what follows the last
+        rounds = counts.rounds_played(play.state) - begun + 3
         assert wakes <= WAKES_A_SEAT * rounds * play.seats

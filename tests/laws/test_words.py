@@ -16,6 +16,13 @@ MATCHES = 8
 LOCK_SCREEN = 40  # characters that a locked phone shows
 
 
+def test_every_secret_of_the_marked_deck_is_marked(game: Game) -> None:
+    secrets = secrets_of(game.facts.name)
+    marks = [re.findall(secrets.MARK, str(card)) for card in secrets.marked_deck().cards]
+    assert all(marks)
+    assert len({mark for several in marks for mark in several}) == sum(map(len, marks))
+
+
 def test_no_text_holds_a_secret_before_its_time(game: Game) -> None:
     """Whole matches in which nobody types the answers: every word of every text is looked at."""
     secrets, rng, tally = secrets_of(game.facts.name), random.Random(9), Tally()
