@@ -1,15 +1,18 @@
 """`partyline demo`: a whole match on pretend phones, through the same webhooks, outbox and carrier as a real one.
 
-Nobody here looks behind the curtain: each player knows what that phone has received and answers with the words that
-the texts offer. Only inventing bluffs has help, the deck's own.
+Nobody here looks behind the curtain: each player knows what that phone has received and answers with the words in
+capitals that the texts offer. Only inventing bluffs has help, the deck's own.
 """
 
 import logging
 import re
+import signal
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -28,6 +31,11 @@ HESITATION = (0.2, 0.9)
 LOOK_EVERY = 0.1
 LONGEST_SILENCE = 130.0
 LONGEST_ANSWER = 160
+INTERRUPTED = 130
+
+CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
+CANDIDATE = re.compile(r"(?<![/\d])(\d) [A-Z]{2,}\b")
+SCORES = re.compile(r"[A-Z]{2,} -?\d+(?:, [A-Z]{2,} -?\d+)+")
 
 
 @dataclass
@@ -35,84 +43,100 @@ class Player:
     """Who holds a phone: what was heard on it so far, and what will be texted when (seconds, monotonic)."""
 
     name: str
-    phone: str
-    colour: str
+    seat: int
     chance: Random
     question: str = ""
-    holder: bool = False
+    real: str = ""
     scores: str = ""
     seen: int = 0
     plans: list[tuple[float, str]] = field(default_factory=list)
 
+    @property
+    def phone(self) -> str:
+        return f"+120255501{self.seat + 1:02}"
+
     def answers(self, text: str) -> list[str]:
-        """What this player texts on reading `text`: what the first line of HABITS that it matches says."""
-        if end := re.search(r"Points: (.*)\.\n.*REMATCH", text):
-            self.scores = end[1]
-        for pattern, habit in HABITS:
-            if found := re.search(pattern, text):
-                return habit(self, found)
+        """What this player texts on reading `text`: what the first of HABITS says whose words all stand in it."""
+        offered = set(CAPITALS.findall(text))
+        if "REMATCH" in offered and (scores := SCORES.search(text)):
+            self.scores = scores[0]
+            return []
+        if question := next((each for each in bluffs() if each in text), ""):
+            told = re.search(r"REAL ANSWER: (.*)", text)
+            self.question, self.real = question, told[1] if told else ""
+        for cue, habit in HABITS:
+            if cue <= offered:
+                return habit(self, text)
         return []
 
-    def invent(self, real: str | None) -> str:
-        """The real answer in one's own words, or a bluff."""
-        told = real.partition(", ")[0] if real else self.chance.choice(bluffs(self.question))
+    def invent(self, real: str) -> str:
+        """The real answer in one's own words, or a bluff, another one in every seat."""
+        invented = bluffs().get(self.question, ["nobody ever found out."])
+        told = real.partition(", ")[0] or invented[self.seat % len(invented)]
         return (self.chance.choice(OPENINGS) + told[0].lower() + told[1:])[:LONGEST_ANSWER]
 
     def choose(self, *words: str) -> list[str]:
         return [self.chance.choice(words)]
 
 
-def bluffs(question: str) -> list[str]:
-    """Inventions that fit a question of the deck."""
-    for card in decks.load("malarky").cards:
-        for number, each in enumerate(card["questions"], 1):
-            if each["text"] == question:
-                return list(decks.hints("malarky", SimpleNamespace(card=f"{card['id']}/{number}"))["bluffs"])
-    return ["nobody ever found out."]
+@cache
+def bluffs() -> dict[str, list[str]]:
+    """Inventions that fit each question of the deck."""
+    return {
+        question["text"]: decks.hints("malarky", SimpleNamespace(card=f"{card['id']}/{number}"))["bluffs"]
+        for card in decks.load("malarky").cards
+        for number, question in enumerate(card["questions"], 1)
+    }
 
 
-def _think(player: Player, found: re.Match[str]) -> list[str]:
-    player.question, player.holder = found[1], found[2] is not None
-    return [player.invent(found[2]), "READY"]
+def _think(player: Player, text: str) -> list[str]:
+    return [player.invent(player.real), "READY"] if player.question in text else []
 
 
-def _give(player: Player, found: re.Match[str]) -> list[str]:
-    player.question = found[1]
+def _give(player: Player, text: str) -> list[str]:
     real = player.chance.random() < 0.5
-    return [f"REAL {player.invent(found[2])}" if real else f"BLUFF {player.invent(None)}"]
+    return [f"REAL {player.invent(player.real)}" if real else f"BLUFF {player.invent('')}"]
 
 
-def _speak(player: Player, found: re.Match[str]) -> list[str]:
-    return ["OK"] if "OK for your draft" in found.string else [player.invent(None)]
+def _speak_or_vote(player: Player, text: str) -> list[str]:
+    others = CANDIDATE.findall(text)
+    if not others:
+        return [player.invent(player.real)]
+    return ["BLACK"] if player.real else player.choose(*others)
 
 
-def _vote(player: Player, found: re.Match[str]) -> list[str]:
-    return ["BLACK"] if player.holder else player.choose(*re.findall(r"\d+", found[1]))
+def _say(*words: str) -> Callable[[Player, str], list[str]]:
+    return lambda player, _: player.choose(*words)
 
 
-HABITS: tuple[tuple[str, Callable[[Player, re.Match[str]], list[str]]], ...] = (
-    (r"Duel: (.*)\nSecret! REAL ANSWER: (.*)\n", _give),
-    (r"die \d: (.*)\n(?:.*\n)?Secret! (?:REAL ANSWER: (.*)\n)?", _think),
-    (r"Your turn:", _speak),
-    (r"Who told the real answer\? Text (.*?)\. BLACK", _vote),
-    (r"AYE", lambda player, _: player.choose("AYE", "NAY")),
-    (r"GIVE or RECEIVE", lambda player, _: player.choose("GIVE", "RECEIVE")),
-    (r"Text CORRECT", lambda player, _: player.choose("CORRECT", "WRONG")),
-    (r"DONE if|DONE\. |text DONE", lambda _, __: ["DONE"]),
-    (r"ext ROLL", lambda _, __: ["ROLL"]),
+HABITS: tuple[tuple[set[str], Callable[[Player, str], list[str]]], ...] = (
+    ({"DONE"}, _say("DONE")),
+    ({"REAL", "BLUFF"}, _give),
+    ({"READY"}, _think),
+    ({"OK"}, _say("OK")),
+    ({"BLACK"}, _speak_or_vote),
+    ({"AYE", "NAY"}, _say("AYE", "NAY")),
+    ({"GIVE", "RECEIVE"}, _say("GIVE", "RECEIVE")),
+    ({"CORRECT", "WRONG"}, _say("CORRECT", "WRONG")),
+    ({"ROLL"}, _say("ROLL")),
 )
+
+
+class Interrupted(Exception):
+    """Somebody pressed Ctrl-C."""
 
 
 class Evening:
     """The phones around one table, on the switchboard at `address`; everything is shown as it happens.
 
-    `speed` 2 lets people hesitate half as long.
+    `speed` 2 lets people hesitate half as long. Raises Interrupted soon after that is set.
     """
 
-    def __init__(self, address: str, players: list[Player], speed: float) -> None:
+    def __init__(self, address: str, players: list[Player], speed: float, interrupted: threading.Event) -> None:
         self._address = address
         self._players = players
         self._speed = speed
+        self._interrupted = interrupted
         self._http = requests.Session()
         self._http.trust_env = False
 
@@ -120,12 +144,12 @@ class Evening:
         """The first makes the table, the others join, the first begins."""
         owner, *others = self._players
         self._text(owner, f"NEW {game.upper()}")
-        self._hear(owner, "name")
+        self._hear(owner, ".")
         self._text(owner, owner.name)
         word = self._hear(owner, r"JOIN ([A-Z]+)")[1]
         for player in others:
             self._text(player, f"JOIN {word} {player.name}")
-            self._hear(player, "Welcome")
+            self._hear(player, ".")
         self._text(owner, f"SET ROUNDS {rounds}")
         self._hear(owner, "ROUNDS")
         self._text(owner, "BEGIN")
@@ -139,7 +163,7 @@ class Evening:
                     last = time.monotonic()
             if time.monotonic() - last > LONGEST_SILENCE:
                 return False
-            time.sleep(LOOK_EVERY)
+            self._wait()
         return True
 
     def _look(self, player: Player) -> bool:
@@ -164,8 +188,12 @@ class Evening:
             for text in self._news(player):
                 if found := re.search(pattern, text):
                     return found
-            time.sleep(LOOK_EVERY)
+            self._wait()
         raise click.ClickException(f"{player.name} waited in vain for a text like {pattern!r}.")
+
+    def _wait(self) -> None:
+        if self._interrupted.wait(LOOK_EVERY):
+            raise Interrupted
 
     def _news(self, player: Player) -> list[str]:
         entries: list[dict[str, Any]] = self._http.get(self._conversation(player), timeout=10).json()
@@ -183,26 +211,27 @@ class Evening:
         return f"{self._address}/switchboard/phones/{player.phone}/messages"
 
     def _show(self, player: Player, arrow: str, text: str) -> None:
-        label = click.style(f"{player.name.title():>5} {arrow} ", fg=player.colour, bold=arrow == ">")
+        label = click.style(f"{player.name.title():>5} {arrow} ", fg=COLOURS[player.seat], bold=arrow == ">")
         click.echo(label + text.replace("\n", "\n" + " " * 8))
 
 
 def run(game: str, players: int, rounds: int, speed: float) -> int:
     """Play a match of `game` by so many phones and show it. Returns the exit status: 1 when it came to no end."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    interrupted = threading.Event()
+    signal.signal(signal.SIGINT, lambda *_: interrupted.set())
     chance = Random()  # noqa: S311 - what pretend people do, not what the game draws
-    people = [
-        Player(name, f"+120255501{seat:02}", COLOURS[seat - 1], Random(chance.random()))  # noqa: S311
-        for seat, name in enumerate(NAMES[:players], 1)
-    ]
+    people = [Player(name, seat, Random(chance.random())) for seat, name in enumerate(NAMES[:players])]  # noqa: S311
     with tempfile.TemporaryDirectory(prefix="partyline-demo-") as folder:
         service = Embedded(Path(folder), 0)
         service.open()
         service.work()
         try:
-            evening = Evening(service.address, people, speed)
+            evening = Evening(service.address, people, speed, interrupted)
             evening.gather(game, rounds)
             ended = evening.play()
+        except Interrupted:
+            return INTERRUPTED
         finally:
             service.stop()
     if not ended:

@@ -72,15 +72,15 @@ def secret_says(play: Play, seat: int) -> list[Say]:
 
 def check_lengths(play: Play, state: Any, secrets: Secrets, seat: int) -> int:
     """The message just told takes as many segments as if the seat held the card of `state` or held it not. Returns
-    how many were compared."""
-    says = secret_says(play, seat)
-    counts = {}
-    for holder, held in secrets.holders(state) if says else ():
+    how many wordings there are: more than one where the message carries the secret."""
+    says, wordings = secret_says(play, seat), {}
+    for _, held in secrets.holders(state) if says else ():
         composed = compose.compose(play.game.facts.name, play.game.view(held, seat), says, [])
-        counts[holder] = sum(segments(text.body).count for text in composed.texts)
-    if len(set(counts.values())) > 1:
-        raise Leak(f"the segments of a message to {seat} tell who holds the card: {counts}")
-    return len(counts)
+        bodies = tuple(text.body for text in composed.texts)
+        wordings[bodies] = sum(segments(body).count for body in bodies)
+    if len(set(wordings.values())) > 1:
+        raise Leak(f"the segments of a message to {seat} tell who holds the card: {wordings}")
+    return len(wordings)
 
 
 @dataclass
