@@ -38,7 +38,7 @@ class Option:
 class Facts:
     """The declared facts of a game. `version` counts changes of the state or of the rules' meaning.
 
-    `latecomers` says whether somebody may sit down during a match; `deck` names the folder of its decks.
+    `latecomers` says whether somebody may sit down during a match.
     """
 
     name: str
@@ -47,7 +47,6 @@ class Facts:
     least_seats: int
     most_seats: int
     options: tuple[Option, ...]
-    deck: str
     latecomers: bool
     teams: bool = False
 

@@ -3,27 +3,27 @@
 from collections.abc import Sequence
 from typing import Any
 
-from prompts.messages import words_of
+from prompts.book import words_of
 from prompts.words import listed
 
 
 def repeat(game: str, view: Any) -> str:
     """What the seat was last asked, its secret with it."""
-    return str(words_of(game).repeat(view))
+    return words_of(game).repeat(view)
 
 
 def where(game: str, view: Any, at: float) -> str:
     """What the table waits for; `at` is the table's clock in seconds."""
-    return str(words_of(game).where(view, at))
+    return words_of(game).where(view, at)
 
 
 def score(game: str, view: Any) -> str:
-    return str(words_of(game).score(view))
+    return words_of(game).score(view)
 
 
 def rules(game: str, view: Any | None = None) -> str:
     """How to play; `view` where a match runs."""
-    return str(words_of(game).rules(view))
+    return words_of(game).rules(view)
 
 
 def who(names: Sequence[str], bots: Sequence[bool] = (), left: Sequence[bool] = (), word: str | None = None) -> str:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import Pace, Say, Telling
-from prompts.messages import MOST_CHARACTERS, Message, Wording, book, seal
+from prompts.book import book
+from prompts.messages import MOST_CHARACTERS, Message, Wording, seal
 
 _STRENGTH = (Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK)
 

@@ -6,7 +6,7 @@ A function for each message, its facts as keywords; words stay GSM-7 but for the
 from collections.abc import Mapping, Sequence
 
 from engine.game import Option, OptionValue, Pace
-from prompts.words import listed, plural
+from prompts.words import listed, plural, shortened
 
 OPT_IN = "Msg frequency varies. Msg&data rates may apply. Reply HELP for help, STOP to opt out."
 WHO_WE_ARE = "Party Line: party games by text"
@@ -33,7 +33,7 @@ def welcome_back() -> str:
 
 def need_name() -> str:
     """NEW or JOIN came without a name."""
-    return f"{WHO_WE_ARE}. What is your name? Text it, up to 12 letters. {OPT_IN}"
+    return f"{WHO_WE_ARE}. What is your name? Text it, up to 12 letters."
 
 
 def games(*, titles: Sequence[str]) -> str:
@@ -84,9 +84,19 @@ def already_in(*, word: str, names: Sequence[str]) -> str:
     return f"You are at table {word.upper()} already, with {listed(names)}. LEAVE takes you away from it."
 
 
-def unknown_word() -> str:
+def need_word() -> str:
+    """JOIN came alone."""
+    return "Which table? Text JOIN, the word your friend was given and your name, like JOIN OTTER ANN."
+
+
+def unknown_word(*, word: str) -> str:
     """A wrong join word and a closed table get the same answer."""
-    return "I know no open table by that word. Check it with your friend and text JOIN and the word, or NEW."
+    return f'I know no open table "{shortened(word.upper(), 12)}". Ask your friend for its word, then text JOIN and it.'
+
+
+def too_many_words() -> str:
+    """The answer to every join word after too many wrong ones."""
+    return "Those were too many wrong words. Text JOIN and the right one in an hour, or NEW for a table of your own."
 
 
 def full(*, most: int, game: str) -> str:

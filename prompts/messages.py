@@ -2,9 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from prompts.plain import gsm
@@ -62,19 +59,6 @@ def message(
     whole = frozenset(f"{game}.{other}" for other in absorbs)
     return lambda write: Message(name, write, segments, wide, whole, urgent)
 
-
-@cache
-def words_of(game: str) -> ModuleType:
-    """The package that holds a game's words: its messages, its VOCABULARY and its answers."""
-    return import_module(f"prompts.{game}")
-
-
-@cache
-def book(game: str) -> Mapping[str, Message]:
-    """All messages of a game by their full names."""
-    subjects = words_of(game).SUBJECTS
-    found = [value for subject in subjects for value in vars(subject).values() if isinstance(value, Message)]
-    return {each.name: each for each in found}
 
 
 def seal(before: str, wording: Wording) -> str:

@@ -3,7 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-CARRIER_WORDS = frozenset("stop stopall unsubscribe cancel end quit revoke optout start yes unstop help info".split())
+# What a US carrier answers itself, on a long code with default opt-out handling.
+# Source: Twilio, "Advanced opt-out" (default keywords) and error 23002.
+STOP_WORDS = frozenset("stop stopall unsubscribe cancel end quit revoke optout".split())
+START_WORDS = frozenset("start yes unstop".split())
+HELP_WORDS = frozenset("help info".split())
+CARRIER_WORDS = STOP_WORDS | START_WORDS | HELP_WORDS
 
 
 @dataclass(frozen=True)

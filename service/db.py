@@ -8,7 +8,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
-BUSY_SECONDS = 10
+BUSY_SECONDS = 4
+# The carrier waits 15 s for an answer, and what waited in vain here is tried again.
+IMPATIENT = {"connect_timeout": 4, "options": "-c lock_timeout=4s -c idle_in_transaction_session_timeout=30s"}
 
 
 def open_database(url: str) -> Engine:
@@ -18,10 +20,14 @@ def open_database(url: str) -> Engine:
     SELECT, and so loses updates. `reading(db)` gives transactions that only read and wait for nobody.
     """
     if make_url(url).get_backend_name() != "sqlite":
-        return create_engine(url, pool_size=10, max_overflow=10)
+        patience = {name: value for name, value in IMPATIENT.items() if name not in make_url(url).query}
+        # Errors that carry parameters would bring phone numbers and words into logs.
+        return create_engine(
+            url, pool_size=10, max_overflow=10, pool_timeout=4, connect_args=patience, hide_parameters=True
+        )
     if file := make_url(url).database:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None})
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None}, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

@@ -1,9 +1,18 @@
 """What logs may say of a fault: its kind and where it happened, never its message, which may hold a player's words."""
 
+import logging
 import traceback
 from pathlib import Path
 
+from flask import Blueprint, Response
+from sqlalchemy.exc import OperationalError, TimeoutError
+from werkzeug.exceptions import HTTPException
+
 FRAMES = 6
+AWAY = (OperationalError, TimeoutError)
+"""What SQLAlchemy raises when the database does not answer, or not this time."""
+
+_log = logging.getLogger(__name__)
 
 
 def described(fault: BaseException) -> str:
@@ -11,3 +20,16 @@ def described(fault: BaseException) -> str:
     frames = traceback.extract_tb(fault.__traceback__)[-FRAMES:]
     places = " > ".join(f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames)
     return f"{type(fault).__name__} at {places}"
+
+
+def admit_faults(blueprint: Blueprint) -> None:
+    """Answer what a view raises with 503 (the database is away) or 500, so that the caller tries again, and log it
+    by its kind alone."""
+
+    @blueprint.errorhandler(Exception)
+    def admit(fault: Exception) -> Response | HTTPException:
+        if isinstance(fault, HTTPException):
+            return fault
+        _log.error("%s, in %s", described(fault), blueprint.name)
+        away = isinstance(fault, AWAY)
+        return Response("That went wrong on our side: try again.\n", 503 if away else 500, mimetype="text/plain")

@@ -1,28 +1,30 @@
 """The way of a text: who sent it, what it means at which table, what follows; all in one transaction."""
 
 import logging
+import time
 import unicodedata
 from dataclasses import dataclass
 
-from sqlalchemy import func, select
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import func, select, update
+from sqlalchemy.exc import IntegrityError
 
 from prompts import lobby as words
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, hear
 from service import lobby, matches
 from service.db import insert_once
-from service.faults import described
+from service.faults import AWAY, described
+from service.keywords import Keyword, keyword
 from service.masks import masked
 from service.match_rows import SeatNow, newest_ask
 from service.outbox_rows import Post
-from service.switchboard.keywords import keyword
-from service.tables import inbox, outbox
+from service.tables import inbox, outbox, players
 from service.texted import Moved, Texted, find_or_create, lock
 from service.wiring import Service
 
 LONGEST_BODY = 1600
 SEEN = ("taken", "delivered")
 TRIES = 3
+TRY_SECONDS = 8.0  # no new try after so long: the carrier waits 15 s
 
 _log = logging.getLogger(__name__)
 
@@ -39,16 +41,20 @@ class InboundText:
 def handle(service: Service, text: InboundText) -> None:
     """Take in one text, exactly once however often it is posted.
 
-    Raises OperationalError when the database is away: nothing is saved then, and the carrier posts again. A
+    Raises one of AWAY when the database is away: nothing is saved then, and the carrier posts again. A
     fault of our own undoes what the text did, is told to its sender, and the text stays claimed.
     """
+    began = time.monotonic()
     for attempt in range(1, TRIES + 1):
+        last = attempt == TRIES or time.monotonic() - began > TRY_SECONDS
         try:
             return service.nudge(_take_in(service, text))
-        except (OperationalError, Moved):  # a deadlock, a lost connection, a phone that changed tables just now
-            if attempt == TRIES:
+        except (*AWAY, Moved):  # a deadlock, a lost connection, a phone that changed tables just now
+            if last:
                 raise
         except Exception as fault:
+            if isinstance(fault, IntegrityError) and not last:  # two took the same name or word in one moment
+                continue
             _log.error("%s, while handling a text of %s", described(fault), masked(text.phone))
             return service.nudge(_admit_fault(service, text))
 
@@ -121,12 +127,15 @@ def _meant(service: Service, texted: Texted, seat: SeatNow, forms_ask: int | Non
 
 
 def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
-    """Claim the text anew, for its work was undone, and tell its sender."""
+    """Claim the text anew, for its work was undone, and tell its sender; who asked for silence gets that at least."""
     now = service.clock()
     with service.db.begin() as tx:
         player = find_or_create(tx, text.phone, now)
         row = {"sid": text.sid, "body": "", "received_at": now, "player_id": player.id}
         if not insert_once(tx, inbox, row) or player.opted_out_at is not None:
+            return ()
+        if keyword(cleaned(text.body)) is Keyword.STOP:
+            tx.execute(update(players).where(players.c.id == player.id).values(opted_out_at=now))
             return ()
         post = Post()
         post.reply(player.id, words.fault())

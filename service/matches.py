@@ -31,7 +31,7 @@ def start(tx: Connection, post: Post, now: float, group: Row[Any], people: Seque
     """Deal a new match to these members of the group, in this order."""
     game = games()[group.game]
     used = select(used_cards.c.card).where(used_cards.c.group_id == group.id, used_cards.c.game == group.game)
-    deck = replace(decks.load(game.facts.deck), used=tuple(tx.execute(used.order_by(used_cards.c.id)).scalars()))
+    deck = replace(decks.load(group.game), used=tuple(tx.execute(used.order_by(used_cards.c.id)).scalars()))
     table = Table(
         names=tuple(each.name for each in people),
         bots=tuple(each.player_id is None for each in people),
@@ -141,7 +141,9 @@ def _save_match(play: Play, step: Step) -> None:
         values |= {"over_at": play.now, "clock_since": None, "wake": None, "result": asdict(step.result)}
         for table in (wakes, bot_moves):
             play.tx.execute(delete(table).where(table.c.match_id == play.id))
-    elif step.wake is not None and step.wake != play.wake:
+    elif step.wake is None:
+        play.tx.execute(delete(wakes).where(wakes.c.match_id == play.id))
+    elif step.wake != play.wake:
         upsert(play.tx, wakes, {"match_id": play.id}, {"due_at": play.now + step.wake - play.at})
     play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
     play.wake = values["wake"]

@@ -110,8 +110,7 @@ def mark_failed(engine: Engine, claimed: Claimed, error: int | None, now: float)
     phone opted out is remembered with the player."""
     with engine.begin() as connection:
         if error == OPTED_OUT:
-            stopped = update(players).where(players.c.id == claimed.player_id, players.c.opted_out_at.is_(None))
-            connection.execute(stopped.values(opted_out_at=now))
+            _note_opted_out(connection, claimed.player_id, now)
         return _settled(connection, claimed, state="failed", error=error, done_at=now)
 
 
@@ -183,6 +182,8 @@ def report(engine: Engine, report: Report, now: float) -> int | None:
     changed = update(messages).where(ours if report.message_id is not None else by_sid, open_states)
     with engine.begin() as connection:
         player: int | None = connection.execute(changed.values(values).returning(messages.c.player_id)).scalar()
+        if player is not None and report.error == OPTED_OUT:
+            _note_opted_out(connection, player, now)
     return player if state != "taken" else None
 
 
@@ -211,6 +212,11 @@ def _is_free(connection: Connection, player_id: int, now: float) -> bool:
 
 def _is_stale(table: Table, now: float) -> tuple[ColumnElement[bool], ...]:
     return table.c.state == "sending", table.c.claimed_at <= now - FATE_SECONDS
+
+
+def _note_opted_out(connection: Connection, player_id: int, now: float) -> None:
+    stopped = update(players).where(players.c.id == player_id, players.c.opted_out_at.is_(None))
+    connection.execute(stopped.values(opted_out_at=now))
 
 
 def _fail_pending(connection: Connection, player_id: int, now: float) -> None:

@@ -6,6 +6,7 @@ import re
 from flask import Blueprint, Response, request
 
 from service.access import authenticated_by
+from service.faults import admit_faults
 from service.inbound import InboundText, handle
 from service.masks import masked
 from service.signature import is_signed
@@ -14,12 +15,14 @@ from service.wiring import Service
 NOTHING_TO_SAY = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 
 _log = logging.getLogger(__name__)
+_is_sid = re.compile(r"[!-~]{1,64}").fullmatch
 _is_phone = re.compile(r"\+[1-9][0-9]{6,14}").fullmatch
 
 
 def sms_blueprint(service: Service) -> Blueprint:
     """POST /sms for this service. What is to be said leaves through the carrier's REST API, never in the answer."""
     blueprint = Blueprint("sms", __name__)
+    admit_faults(blueprint)
 
     @blueprint.post("/sms")
     @authenticated_by("the carrier's signature")
@@ -27,9 +30,9 @@ def sms_blueprint(service: Service) -> Blueprint:
         if not is_signed(request, service.settings):
             return Response("This address is for the carrier, which signs its requests.\n", 403, mimetype="text/plain")
         sid, phone = request.form.get("MessageSid", ""), request.form.get("From", "")
-        if not sid or len(sid) > 64:
+        if not _is_sid(sid):
             return Response("MessageSid is missing: give the message's SID.\n", 400, mimetype="text/plain")
-        if _is_phone(phone):
+        if _is_phone(phone) and phone != service.settings.number:  # we do not talk to ourselves
             handle(service, InboundText(sid, phone, request.form.get("Body", "")))
         else:
             _log.warning("a text from no ordinary phone (%s) is left unanswered", masked(phone))

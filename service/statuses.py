@@ -4,11 +4,13 @@ Source: Twilio, "Outbound message status in status callbacks".
 """
 
 import logging
+import re
 
 from flask import Blueprint, Response, request
 
 from service import outbox
 from service.access import authenticated_by
+from service.faults import admit_faults
 from service.outbox import Report
 from service.signature import is_signed
 from service.wiring import Service
@@ -16,11 +18,14 @@ from service.wiring import Service
 logger = logging.getLogger(__name__)
 
 PATH = "/status"
+_number = re.compile(r"[0-9]{1,9}").fullmatch
+_sid = re.compile(r"[!-~]{1,64}").fullmatch
 
 
 def statuses_blueprint(service: Service) -> Blueprint:
     """The route that the carrier calls with each status of a message."""
     statuses = Blueprint("statuses", __name__)
+    admit_faults(statuses)
 
     @statuses.post(PATH)
     @authenticated_by("the carrier's signature")
@@ -28,6 +33,8 @@ def statuses_blueprint(service: Service) -> Blueprint:
         if not is_signed(request, service.settings):
             return Response("Forbidden", 403)
         report = _report()
+        if not report.sid:
+            return Response("MessageSid is missing: give the message's SID.\n", 400, mimetype="text/plain")
         if report.error is not None:
             logger.warning("message %s came to %s with error %d", report.message_id, report.status, report.error)
         player_id = outbox.report(service.db, report, service.clock())
@@ -39,10 +46,14 @@ def statuses_blueprint(service: Service) -> Blueprint:
 
 
 def _report() -> Report:
-    message, error = request.args.get("m", ""), request.form.get("ErrorCode", "")
+    message, error, sid = (
+        request.args.get("m", ""),
+        request.form.get("ErrorCode", ""),
+        request.form.get("MessageSid", ""),
+    )
     return Report(
-        message_id=int(message) if message.isdecimal() else None,
-        sid=request.form.get("MessageSid", ""),
+        message_id=int(message) if _number(message) else None,
+        sid=sid if _sid(sid) else "",
         status=request.form.get("MessageStatus", ""),
-        error=int(error) if error.isdecimal() else None,
+        error=int(error) if _number(error) else None,
     )

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import Select, delete, select, update
+from sqlalchemy.exc import OperationalError
 
 from engine.saved import load_action
 from service import bots, matches
@@ -84,6 +85,11 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
             play = lock_match(tx, Post(), match_id, now, wait=False)
             done = play is not None and do(play)
             told = play.post.save(tx, now) if play else ()
+    except OperationalError as fault:  # a deadlock, or the database is away: nothing is wrong with the match
+        if fault.connection_invalidated:
+            raise
+        _log.warning("%s, while match %d was due", described(fault), match_id)
+        return False
     except Exception as fault:
         _log.error("%s, while match %d was due", described(fault), match_id)
         _put_off(service, match_id, now)
@@ -99,6 +105,8 @@ def _wake(play: Play) -> bool:
     if play.wake is not None:
         play.at = max(play.at, play.wake)  # what rounding took away
     matches.wake(play)
+    if play.tx.execute(select(wakes.c.due_at).where(wakes.c.match_id == play.id)).scalar() == due_at:
+        raise RuntimeError("a wake-up that leaves the match as due as before")
     return True
 
 

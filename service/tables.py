@@ -17,6 +17,8 @@ class Player(SQLModel, table=True):
     created_at: float
     heard_at: float
     opted_out_at: float | None = Field(default=None, index=True)
+    wrong_words: int = 0  # join words that opened nothing, in the hour from `wrong_since`
+    wrong_since: float = 0
 
 
 class Group(SQLModel, table=True):

@@ -29,7 +29,6 @@ FACTS = Facts(
         Option("thinking", int, None, least=30, most=86_400),  # seconds (MQ30)
         Option("forced_holder_scores_vote", bool, True),  # MQ15
     ),
-    deck="malarky",
     latecomers=True,
 )
 

@@ -3,7 +3,7 @@
 from prompts.hear.commands import name_in, split_join, split_new
 from prompts.hear.hear import hear, hear_keys, hear_speech
 from prompts.hear.heard import Act, Command, Ear, Heard, Late, Partial, Unclear
-from prompts.hear.lobby import games, hear_lobby, name_fault
+from prompts.hear.lobby import hear_lobby, name_fault
 from prompts.hear.menu import works_now
 
 __all__ = [
@@ -14,7 +14,6 @@ __all__ = [
     "Late",
     "Partial",
     "Unclear",
-    "games",
     "hear",
     "hear_keys",
     "hear_lobby",

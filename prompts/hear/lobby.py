@@ -1,27 +1,18 @@
 """Hearing a phone that is in no match, and judging a name."""
 
-import pkgutil
 from collections.abc import Iterable
 from functools import cache
 
-import prompts
 from prompts import lobby as told
+from prompts.book import games, words_of
 from prompts.hear import commands
 from prompts.hear.commands import COMMANDS, split_new
 from prompts.hear.heard import Command, Unclear
 from prompts.hear.kinds import number
 from prompts.hear.normalise import clean, phrase, tokens
-from prompts.messages import words_of
 from prompts.vocabulary import CARRIER_WORDS
 
 LONGEST_NAME = 12
-
-
-@cache
-def games() -> tuple[str, ...]:
-    """The games that have words, by name."""
-    folders = sorted(each.name for each in pkgutil.iter_modules(prompts.__path__) if each.ispkg)
-    return tuple(name for name in folders if hasattr(words_of(name), "VOCABULARY"))
 
 
 def hear_lobby(text: str) -> Command | Unclear:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from engine.forms import Action, Form
+from prompts.book import words_of
 from prompts.hear.heard import Ear
 from prompts.hear.kinds import options
-from prompts.messages import words_of
 from prompts.vocabulary import Words
 from prompts.words import listed
 

@@ -51,7 +51,7 @@ def repeat(view: View) -> str:
 def _put(view: View, kind: str) -> str:
     if kind == "answer":
         draft = ", or OK for your draft" if view.draft else ""
-        return f"Your turn: text your answer{draft}. {rounds.TURN_RULES}"
+        return f"Your turn: text your answer{draft}. {rounds.turn_rules(view)}"
     if kind == "vote":
         return f"Who told the real answer? Text a number or name. {votes.VOTE_RULES}"
     return seal("", _ASKS[kind].write(view, {}))

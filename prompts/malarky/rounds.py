@@ -17,15 +17,27 @@ from prompts.words import sentence, shortened, who, whose
 LONGEST_ANSWER = 160
 SHORT_QUESTION = 30
 DRAFT_SHOWN = 40
+ECHOED = 30  # characters up to which a draft is said back: a mistyped READY shows there
 
 TURN_RULES = (
     "Real answer already told? FORCED and name, then bluff. Vote BLACK if you tell it, EMPTY if your bluff is true."
 )
+TURN_RULES_LIVE = (
+    "You hold the real answer, but somebody told it already? First text FORCED and that name, then bluff. "
+    "The vote comes later: BLACK if you told the real answer, EMPTY if you think that your own bluff is true."
+)
 
-_HOLDER = ("Secret! REAL ANSWER: ", "\nDraft it in your own words, {limit}.")
+_SECRET = "Secret! REAL ANSWER: "
+_HOLDER = "\nDraft it in your own words, {limit}."
+_HOLDER_LIVE = "\nText me that in your own words, as if you made it up. {limit}."
 _BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText me a draft, {limit}."
+_BLUFFER_LIVE = (
+    "Secret! MALARKY: no answer for you, so make one up that the others believe!\n"
+    "Text it to me as a draft, {limit}."
+)
 
 _BOTH = ("READY when set.", "A lone Stop or Cancel is for the carrier.")
+_BOTH_LIVE = ("Text READY when you are happy with it.", "Never text just Stop or Cancel: the carrier takes those.")
 _HOLDER_TIPS = (
     "Nobody sees a draft.",
     "Change the words, keep the facts.",
@@ -68,19 +80,27 @@ def think(view: View, facts: Any) -> Sealed:
     if len(view.question or "") < SHORT_QUESTION:
         public += "Here is your folder. Keep it to yourself.\n"
     time = short_limit(view, "think")
-    before, after = _HOLDER[0], _HOLDER[1].format(limit=time)
-    room = len(before) + LONGEST_ANSWER + len(after)
+    holder, bluffer, both = (
+        (_HOLDER, _BLUFFER, _BOTH) if thrifty(view) else (_HOLDER_LIVE, _BLUFFER_LIVE, _BOTH_LIVE)
+    )
+    after = holder.format(limit=time)
+    room = len(_SECRET) + LONGEST_ANSWER + len(after)
     if view.folder is not None:
-        return Sealed(public, before + view.folder + after, room, _BOTH + _HOLDER_TIPS)
-    return Sealed(public, _BLUFFER.format(limit=time), room, _BOTH + _bluffer_tips(view))
+        return Sealed(public, _SECRET + view.folder + after, room, both + _HOLDER_TIPS)
+    return Sealed(public, bluffer.format(limit=time), room, both + _bluffer_tips(view))
 
 
 def folder_again(view: View, public: str) -> Sealed:
     """The folder after `public` words, for a phone that asks again: as much to read for holder and bluffers."""
-    room = len(_HOLDER[0]) + LONGEST_ANSWER
+    room = len(_SECRET) + LONGEST_ANSWER
     if view.folder is not None:
-        return Sealed(public, _HOLDER[0] + view.folder, room, _HOLDER_TIPS)
+        return Sealed(public, _SECRET + view.folder, room, _HOLDER_TIPS)
     return Sealed(public, "Secret! MALARKY: your answer is made up.", room, _bluffer_tips(view))
+
+
+def turn_rules(view: View) -> str:
+    """When FORCED, BLACK and EMPTY may be used: the same words for every seat (GAMES.md MQ21)."""
+    return TURN_RULES if thrifty(view) else TURN_RULES_LIVE
 
 
 def _bluffer_tips(view: View) -> tuple[str, ...]:
@@ -99,7 +119,8 @@ def think_remind(view: View, facts: Any) -> str:
 @message("malarky.drafted", segments=2, wide=4, urgent=("near", "copied", "turn"))
 def drafted(view: View, facts: Any) -> str:
     """GAMES.md MQ4, MQ5, MQ23."""
-    notes = ["Draft kept, nobody sees it."]
+    short = view.draft is not None and len(view.draft) <= ECHOED
+    notes = [f'Draft kept, nobody sees it: "{view.draft}".' if short else "Draft kept, nobody sees it."]
     if facts.get("near") is not None:
         notes.append(f"It is much like {whose(view, facts['near'])} answer: better text another one.")
     if facts.get("copied"):
@@ -108,6 +129,8 @@ def drafted(view: View, facts: Any) -> str:
         notes.append("It is your turn now: OK gives it to the table, or text your answer.")
     elif not view.ready:
         notes.append("READY when set, or text another one.")
+    else:
+        notes.append("You are READY still.")
     return " ".join(notes)
 
 
@@ -166,7 +189,7 @@ def answer(view: View, facts: Any) -> str:
         lines.append("Text an answer. OK: your draft.")
     else:
         lines.append(f"Text your answer, or OK for your draft: {shortened(view.draft, DRAFT_SHOWN)}")
-    lines.append(TURN_RULES)
+    lines.append(turn_rules(view))
     return "\n".join(lines)
 
 

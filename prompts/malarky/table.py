@@ -14,7 +14,10 @@ def started(view: View, facts: Any) -> str:
     if thrifty(view) and not facts.get("few"):
         return ""
     seats = [view.names[seat] for seat in range(len(view.names))]
-    text = f"Malarky begins: {plural(facts['rounds'], 'round')}. Answers in this order: {listed(seats)}."
+    text = f"Malarky begins: {plural(facts['rounds'], 'round')}."
+    if not thrifty(view):
+        text += " Each time one of you gets the real answer to an odd question and all others make one up. Who told it?"
+    text += f" You answer in this order: {listed(seats)}."
     if facts.get("few"):
         text += " You have played nearly all our questions, so some come again."
     return text

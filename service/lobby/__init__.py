@@ -9,9 +9,9 @@ from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
 from service.lobby.departure import leave
 from service.lobby.options import set_option, set_pace
-from service.lobby.questions import never_mind, repeat, rules, score, where, who
+from service.lobby.questions import never_mind, repeat, rules, score, waiting, where, who
 from service.lobby.robots import add_bot
-from service.lobby.sit_down import join, rejoin, take_name
+from service.lobby.sit_down import join, knows_word, rejoin, take_name
 from service.texted import Texted
 
 __all__ = ["carrier_word", "command", "hear_outside"]
@@ -51,7 +51,9 @@ def hear_outside(texted: Texted, body: str) -> None:
         command(texted, heard)
     elif texted.group and texted.player.name is None:
         take_name(texted, body)
+    elif knows_word(texted, body):
+        join(texted, body)
     elif texted.group:
-        texted.reply(heard.text)
+        texted.reply(waiting(texted))
     else:
         texted.reply(words.welcome())

@@ -7,10 +7,10 @@ from sqlalchemy import update
 
 from prompts import lobby as words
 from service import matches
+from service.keywords import Keyword
 from service.lobby.departure import go
 from service.lobby.questions import repeat, waiting
 from service.outbox_rows import drop_all
-from service.switchboard.keywords import Keyword
 from service.tables import players
 from service.texted import Texted
 

@@ -2,13 +2,17 @@
 
 from sqlalchemy import select, update
 
+from engine.catalogue import games
 from prompts import lobby as words
 from prompts.hear import name_fault, name_in, split_join
 from service import matches as steps
 from service.lobby.departure import go
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
 from service.tables import groups, matches, players, seats
-from service.texted import Texted
+from service.texted import Texted, people_of
+
+MOST_WRONG_WORDS = 5
+WRONG_SECONDS = 3600.0
 
 
 def join(texted: Texted, given: str) -> None:
@@ -16,27 +20,75 @@ def join(texted: Texted, given: str) -> None:
     word, name = split_join(given)
     word = word.upper()
     opened = (groups.c.word == word) & (groups.c.word_until > texted.now)
-    group_id = texted.tx.execute(select(groups.c.id).where(opened)).scalar() if word else None
-    if group_id is None:
+    if _guesses_too_much(texted):
+        texted.reply(words.too_many_words())
+        return
+    found = texted.tx.execute(select(groups.c.id, groups.c.game).where(opened)).first() if word else None
+    if found is None:
+        _count_wrong_word(texted)
         texted.reply(words.unknown_word())
         return
-    if texted.group is not None and texted.group.id != group_id:
+    if texted.group is not None and texted.group.id != found.id:
+        facts = games()[found.game].facts
+        if len(people_of(texted.tx, found.id)) >= facts.most_seats:  # nobody gives up a seat for none
+            texted.reply(words.full(most=facts.most_seats, game=facts.title))
+            return
         go(texted)
-    _move_to(texted, group_id)
+    _move_to(texted, found.id)
     if name:
         take_name(texted, name)
     else:
         sit(texted)
 
 
-def rejoin(texted: Texted, _: str = "") -> None:
-    """Sit down again in the running match that one left last."""
+def _guesses_too_much(texted: Texted) -> bool:
+    player = texted.player
+    within = texted.now - player.wrong_since < WRONG_SECONDS
+    return within and bool(player.wrong_words >= MOST_WRONG_WORDS)
+
+
+def _count_wrong_word(texted: Texted) -> None:
+    player = texted.player
+    fresh = texted.now - player.wrong_since < WRONG_SECONDS
+    counted = {"wrong_words": player.wrong_words + 1} if fresh else {"wrong_words": 1, "wrong_since": texted.now}
+    texted.tx.execute(update(players).where(players.c.id == player.id).values(counted))
+    texted.see_again()
+
+
+def knows_word(texted: Texted, given: str) -> bool:
+    """Whether a text begins with the word of an open table, JOIN forgotten."""
+    word, _ = split_join(given)
+    return bool(word) and _open_group(texted, word) is not None
+
+
+def _open_group(texted: Texted, word: str) -> int | None:
+    opened = (groups.c.word == word.upper()) & (groups.c.word_until > texted.now)
+    found: int | None = texted.tx.execute(select(groups.c.id).where(opened)).scalar()
+    return found
+
+
+def _join_what(texted: Texted) -> None:
+    """JOIN alone: back to where the phone belongs, else the word is asked for."""
+    if texted.group is not None or _left_group(texted) is not None:
+        rejoin(texted)
+    else:
+        texted.reply(words.need_word())
+
+
+def _left_group(texted: Texted) -> int | None:
+    """The group of the running match that the phone left last."""
     left = (
         select(matches.c.group_id)
         .join(seats, seats.c.match_id == matches.c.id)
         .where(seats.c.player_id == texted.player.id, seats.c.left, matches.c.over_at.is_(None))
     )
-    group_id = texted.tx.execute(left.order_by(matches.c.id.desc()).limit(1)).scalar()
+    found: int | None = texted.tx.execute(left.order_by(matches.c.id.desc()).limit(1)).scalar()
+    return found
+
+
+def rejoin(texted: Texted, _: str = "") -> None:
+    """Sit down again in the running match that one left last."""
+    group_id = _left_group(texted)
     if texted.group is None and group_id is not None:
         _move_to(texted, group_id)
     if texted.group is None:

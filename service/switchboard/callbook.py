@@ -12,9 +12,7 @@ from service.switchboard.store import Change
 from service.switchboard.tables import Call, call_of, calls
 
 
-def owed(
-    *, lane: str, kind: str, message: str, url: str, params: dict[str, str], due: float
-) -> dict[str, Any]:
+def owed(*, lane: str, kind: str, message: str, url: str, params: dict[str, str], due: float) -> dict[str, Any]:
     """The row of a new call: a POST with a token of its own."""
     return {
         "lane": lane,

@@ -29,9 +29,7 @@ AFTER_A_FAULT = 1.0
 class Courier:
     """Threads that sleep until something is due: one moves messages, `hands` of them call the service."""
 
-    def __init__(
-        self, exchange: Exchange, http: Http, auth_token: str, clock: Callable[[], float], hands: int
-    ) -> None:
+    def __init__(self, exchange: Exchange, http: Http, auth_token: str, clock: Callable[[], float], hands: int) -> None:
         self._exchange = exchange
         self._http = http
         self._validator = RequestValidator(auth_token)

@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select, update
 
 from prompts.segments import segments
+from service.keywords import Keyword, keyword
 from service.switchboard import callbook, parameters, phonebook, refusals
 from service.switchboard.journey import FIRST, FIRST_OF_A_SERVICE, next_step
-from service.switchboard.keywords import Keyword, keyword
 from service.switchboard.money import Prices
 from service.switchboard.moves import move_due
 from service.switchboard.refusals import Order, Refusal
@@ -97,9 +97,7 @@ class Exchange:
             if script.redirect and call.hops + 1 < MOST_DOCUMENTS:
                 following = self._redirected(call, script)
             elif script.redirect:
-                faults.append(
-                    Fault(14106, f"The webhook redirected {MOST_DOCUMENTS} times; wanted an end to it.")
-                )
+                faults.append(Fault(14106, f"The webhook redirected {MOST_DOCUMENTS} times; wanted an end to it."))
             _note(change, call.message, faults)
             callbook.settle(change, call, following)
         return following
@@ -132,9 +130,7 @@ class Exchange:
             with self.store.write() as change:
                 self._forget_ended(change)
 
-    def _insert(
-        self, change: Change, direction: str, phone: str, body: str, media: list[str], **facts: Any
-    ) -> Message:
+    def _insert(self, change: Change, direction: str, phone: str, body: str, media: list[str], **facts: Any) -> Message:
         counted = segments(body)
         count = 1 if media else counted.count
         row: dict[str, Any] = {
@@ -146,9 +142,7 @@ class Exchange:
             "media": media,
             "encoding": counted.encoding,
             "segments": count,
-            "cost": self.account.prices.cost(
-                inbound=direction == "inbound", segments=count, pictures=len(media)
-            ),
+            "cost": self.account.prices.cost(inbound=direction == "inbound", segments=count, pictures=len(media)),
             "updated_at": facts["created_at"],
             "changed": change.number,
         }
@@ -189,9 +183,7 @@ class Exchange:
                 raise refusals.unsubscribed(order.to)
         except Refusal as refusal:
             empty = refusal.code == refusals.EMPTY
-            return [
-                Fault(14103, "A <Message> has no body.") if empty else Fault(refusal.code, refusal.message)
-            ]
+            return [Fault(14103, "A <Message> has no body.") if empty else Fault(refusal.code, refusal.message)]
         self._accept(change, "outbound-reply", order)
         return []
 

@@ -62,10 +62,7 @@ def _save(change: Change, after: Sequence[Message]) -> None:
         update(messages)
         .where(messages.c.id == bindparam("row"))
         .values({name: bindparam(f"new_{name}") for name in names} | {"changed": change.number}),
-        [
-            {"row": message.id} | {f"new_{name}": getattr(message, name) for name in names}
-            for message in after
-        ],
+        [{"row": message.id} | {f"new_{name}": getattr(message, name) for name in names} for message in after],
     )
 
 

@@ -30,9 +30,7 @@ def free_number(taken: Container[str]) -> str:
     for number in _fictional():
         if number not in taken:
             return number
-    raise ValueError(
-        "All fictional numbers are in use. Give the number of the phone, for example +12125550101."
-    )
+    raise ValueError("All fictional numbers are in use. Give the number of the phone, for example +12125550101.")
 
 
 def _fictional() -> Iterator[str]:

@@ -229,9 +229,7 @@ def _name() -> str:
 
 def _check_phone(exchange: Exchange, phone: str) -> None:
     if not is_e164(phone):
-        raise BadRequest(
-            f"A phone's number is written like {SAMPLE}: +, country code and number, digits only."
-        )
+        raise BadRequest(f"A phone's number is written like {SAMPLE}: +, country code and number, digits only.")
     if phone == exchange.account.number:
         raise BadRequest(f"{phone} is the service's own number; text it from another one, like {SAMPLE}.")
 

@@ -82,9 +82,7 @@ def add_routes(blueprint: Blueprint, exchange: Exchange, auth_token: str) -> Non
 
 def _check_caller(account_sid: str, auth_token: str) -> None:
     given = request.authorization
-    user, password = (
-        (given.username or "", given.password or "") if given and given.type == "basic" else ("", "")
-    )
+    user, password = (given.username or "", given.password or "") if given and given.type == "basic" else ("", "")
     if not (
         hmac.compare_digest(user.encode(), account_sid.encode())
         and hmac.compare_digest(password.encode(), auth_token.encode())
@@ -133,9 +131,7 @@ def _find(exchange: Exchange, sid: str) -> Message:
 def _change(exchange: Exchange, message: Message, deed: str, **values: bool) -> None:
     """Change the carrier's record of a message. The phone keeps what it got."""
     if message.status not in FINAL:
-        raise Refusal(
-            20009, f"Cannot {deed} message because delivery of message has not been completed.", 409
-        )
+        raise Refusal(20009, f"Cannot {deed} message because delivery of message has not been completed.", 409)
     values_at = {**values, "updated_at": exchange.clock()}
     with exchange.store.write() as change:
         change.connection.execute(update(messages).where(messages.c.id == message.id).values(values_at))
@@ -181,9 +177,7 @@ def _page(exchange: Exchange) -> dict[str, Any]:
     page = _whole_number("Page", 0, 1_000_000)
     query = select(messages).where(messages.c.deleted.is_(False), *_filters()).order_by(messages.c.id.desc())
     if token := request.args.get("PageToken", "").removeprefix("PA"):
-        query = query.where(
-            messages.c.id < select(messages.c.id).where(messages.c.sid == token).scalar_subquery()
-        )
+        query = query.where(messages.c.id < select(messages.c.id).where(messages.c.sid == token).scalar_subquery())
     with exchange.store.read() as connection:
         found = [message_of(row) for row in connection.execute(query.limit(size + 1))]
     shown, more = found[:size], len(found) > size

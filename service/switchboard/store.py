@@ -43,9 +43,7 @@ class Store:
         file.parent.mkdir(parents=True, exist_ok=True)
         self.committed: Callable[[Change], None] = lambda change: None
         self._writing = threading.Lock()
-        self._writes = create_engine(
-            f"sqlite:///{file}", connect_args={"timeout": 5, "isolation_level": None}
-        )
+        self._writes = create_engine(f"sqlite:///{file}", connect_args={"timeout": 5, "isolation_level": None})
         self._reads = self._writes.execution_options(sqlite_begin="DEFERRED")
         event.listen(self._writes, "connect", _prepare)
         event.listen(self._writes, "begin", _begin)

@@ -71,9 +71,7 @@ phones = Table(
     Column("cost", Integer, nullable=False, default=0),
 )
 
-changes = Table(
-    "changes", metadata, Column("id", Integer, primary_key=True), Column("count", Integer, nullable=False)
-)
+changes = Table("changes", metadata, Column("id", Integer, primary_key=True), Column("count", Integer, nullable=False))
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,7 @@ def read(answer: Answer, asked: str) -> Script:
     except (ElementTree.ParseError, LookupError, ValueError) as error:
         return Script(faults=[Fault(12100, f"The webhook's answer is not well-formed XML: {error}.")])
     if root.tag != "Response":
-        return Script(
-            faults=[Fault(12200, f"The webhook's answer begins with <{root.tag}>, wanted <Response>.")]
-        )
+        return Script(faults=[Fault(12200, f"The webhook's answer begins with <{root.tag}>, wanted <Response>.")])
     return _script(root, split_overrides(asked)[0])
 
 
@@ -72,13 +70,9 @@ def _script(root: ElementTree.Element, asked: str) -> Script:
             method = "GET" if verb.get("method", "").upper() == "GET" else "POST"
             return Script(replies, address, method, faults)
         if verb.tag not in ("Message", "Sms"):
-            faults.append(
-                Fault(12200, f"<{verb.tag}> is no verb of messaging; wanted <Message> or <Redirect>.")
-            )
+            faults.append(Fault(12200, f"<{verb.tag}> is no verb of messaging; wanted <Message> or <Redirect>."))
         elif len(replies) == MOST_MESSAGES:
-            faults.append(
-                Fault(14109, f"The answer has more than {MOST_MESSAGES} messages; the rest is dropped.")
-            )
+            faults.append(Fault(14109, f"The answer has more than {MOST_MESSAGES} messages; the rest is dropped."))
             break
         else:
             replies.append(_reply(verb, asked))

@@ -116,9 +116,7 @@ def request_for(call: Call, validator: RequestValidator) -> Request:
     """The signed request of a call. What is signed is the address as it goes on the wire, without name and
     password; a GET carries its parameters in the address."""
     address, overrides = split_overrides(call.url)
-    prepared = requests.Request(
-        call.method, address, params=call.params if call.method == "GET" else None
-    ).prepare()
+    prepared = requests.Request(call.method, address, params=call.params if call.method == "GET" else None).prepare()
     url = prepared.url or address
     form = call.params if call.method == "POST" else {}
     parts = urlsplit(url)

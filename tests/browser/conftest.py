@@ -29,11 +29,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="needs Chromium, for example from the package chromium"))
 
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+def launch_arguments() -> dict[str, Any]:
+    """Which browser Playwright is to start, and how."""
     # Chromium refuses its own sandbox to root.
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": QUIET_ARGUMENTS + sandbox}
+    return {"executable_path": CHROMIUM, "args": QUIET_ARGUMENTS + sandbox}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_type_launch_args, **launch_arguments()}
 
 
 @pytest.fixture

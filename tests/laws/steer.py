@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.forms import Action, Blank, Form, Kind, values_of
 from engine.game import Step
-from prompts import messages
+from prompts import book
 from tests.laws.companions import secrets_of
 from tests.laws.play import NAMES, Event, Play
 
@@ -159,7 +159,7 @@ def any_action(play: Play, rng: random.Random, mood: Mood) -> Action:
 
 def typed(play: Play, form: Form, action: Action) -> str:
     """The action as a player would text it: its word, then its blanks."""
-    vocabulary = messages.words_of(play.game.facts.name).VOCABULARY
+    vocabulary = book.words_of(play.game.facts.name).VOCABULARY
     values = [
         play.table.names[value] if blank.kind is Kind.SEAT and value < len(play.table.names) else str(value)
         for blank, value in zip(form.blanks, values_of(action), strict=False)

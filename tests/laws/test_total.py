@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Game
-from prompts import hear, messages
+from prompts import book, hear
 from tests.laws.play import NAMES, Play
 from tests.laws.samples import run_of
 from tests.laws.steer import ABSURD, any_text
@@ -53,7 +53,7 @@ def test_everything_is_reached(game: Game) -> None:
     """Over the run each form was used, and each message and refusal of the game sent."""
     tally = run_of(game.facts.name).tally
     assert {action.__name__ for action in game.actions} - set(tally.forms) == set(), "forms that were not used"
-    registered = {name.partition(".")[2] for name in messages.book(game.facts.name)}
+    registered = {name.partition(".")[2] for name in book.book(game.facts.name)}
     assert registered - set(tally.messages) == set(), "messages that were not sent"
     assert set(tally.messages) - registered == set(), "messages that have no words"
 

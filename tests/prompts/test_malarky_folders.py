@@ -10,7 +10,8 @@ from engine.game import Pace
 from engine.malarky.view import Given, Phase
 from prompts import decks
 from prompts.answers import repeat
-from prompts.messages import Sealed, book, seal
+from prompts.book import book
+from prompts.messages import Sealed, seal
 from prompts.segments import segments
 from tests.prompts.views import view
 

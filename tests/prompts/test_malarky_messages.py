@@ -8,7 +8,8 @@ import pytest
 
 from engine.game import Pace
 from engine.malarky.view import AskView, BallotView, Given, Motion, Phase, View
-from prompts.messages import MOST_CHARACTERS, book, seal
+from prompts.book import book
+from prompts.messages import MOST_CHARACTERS, seal
 from prompts.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, NAMES, WIDE_NAMES, crowded, view
 

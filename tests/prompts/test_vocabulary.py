@@ -5,11 +5,11 @@ from collections import defaultdict
 import pytest
 
 from engine.catalogue import games as played
+from prompts.book import book
 from prompts.hear import games
 from prompts.hear.commands import COMMANDS
 from prompts.hear.menu import vocabulary
 from prompts.hear.normalise import phrase
-from prompts.messages import book
 from prompts.segments import BASIC
 from prompts.vocabulary import CARRIER_WORDS
 

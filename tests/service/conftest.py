@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
@@ -144,13 +145,20 @@ def migrated_postgres(postgres_url: str) -> Iterator[str]:
         yield url
 
 
+@pytest.fixture(scope="session")
+def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with the tables, to be copied."""
+    file = tmp_path_factory.mktemp("migrated") / "partyline.sqlite"
+    upgrade(f"sqlite:///{file}")
+    return file
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of a database with empty tables, on each kind of database."""
     if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path / 'partyline.sqlite'}"
-        upgrade(url)
-        yield url
+        migrated = request.getfixturevalue("migrated_sqlite")
+        yield f"sqlite:///{shutil.copy(migrated, tmp_path / 'partyline.sqlite')}"
     else:
         template = request.getfixturevalue("migrated_postgres")
         with fresh_database(request.getfixturevalue("postgres_url"), template.rpartition("/")[2]) as url:

@@ -1,15 +1,10 @@
 """`partyline play` as a process of its own."""
 
-import os
 import signal
 import socket
 import stat
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from functools import partial
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,37 +12,9 @@ import pytest
 import requests
 
 from tests.service_out.conftest import wait_until
-from tests.services import end_with_parent
+from tests.service_out.program import PATIENCE, playing, start
 
 ANN = "+12025550101"
-PROGRAM = Path(sys.executable).with_name("partyline")
-PATIENCE = 60.0
-
-
-def start(folder: Path, port: int = 0) -> subprocess.Popen[str]:
-    command = [str(PROGRAM), "play", "--data", str(folder), "--port", str(port)]
-    return subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env={name: value for name, value in os.environ.items() if not name.startswith("PARTYLINE_")},
-        preexec_fn=partial(end_with_parent, signal.SIGKILL),
-    )  # fmt: skip
-
-
-@contextmanager
-def playing(folder: Path, end: signal.Signals = signal.SIGINT) -> Iterator[str]:
-    """The address of the service on these files; checks that it starts with one line and ends as it should."""
-    process = start(folder)
-    try:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        assert line.startswith("Party Line is at http://127.0.0.1:"), process.communicate(timeout=PATIENCE)
-        yield line.split()[4].rstrip("/")
-        process.send_signal(end)
-        assert process.communicate(timeout=PATIENCE) == ("", "")
-        assert process.returncode == 0
-    finally:
-        process.kill()
-        process.wait(PATIENCE)
 
 
 def phone(home: str) -> list[dict[str, Any]]:

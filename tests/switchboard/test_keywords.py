@@ -2,7 +2,8 @@
 
 import pytest
 
-from service.switchboard.keywords import HELP_WORDS, START_WORDS, STOP_WORDS, Keyword, keyword
+from prompts.vocabulary import HELP_WORDS, START_WORDS, STOP_WORDS
+from service.keywords import Keyword, keyword
 from tests.switchboard.conftest import ANN, BOB, NUMBER, Table
 
 
@@ -54,9 +55,7 @@ def test_case_spaces_and_punctuation_do_not_matter(text: str) -> None:
     assert keyword(text) is Keyword.STOP
 
 
-@pytest.mark.parametrize(
-    "text", ["", "...", "stop please", "please stop", "stopp", "s t o p", "yes yes", "nonstop"]
-)
+@pytest.mark.parametrize("text", ["", "...", "stop please", "please stop", "stopp", "s t o p", "yes yes", "nonstop"])
 def test_only_a_message_of_one_keyword_counts(text: str) -> None:
     assert keyword(text) is None
 
