@@ -60,7 +60,6 @@ def message(
     return lambda write: Message(name, write, segments, wide, whole, urgent)
 
 
-
 def seal(before: str, wording: Wording) -> str:
     """The text of `before` and a message; a sealed one in as many segments as any secret would take.
 

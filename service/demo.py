@@ -56,7 +56,7 @@ class Player:
         return f"+120255501{self.seat + 1:02}"
 
     def answers(self, text: str) -> list[str]:
-        """What this player texts on reading `text`: what the first of HABITS says whose words all stand in it."""
+        """What this player texts on reading `text`: what the first of HABITS says of those whose words it has."""
         offered = set(CAPITALS.findall(text))
         if "REMATCH" in offered and (scores := SCORES.search(text)):
             self.scores = scores[0]
@@ -65,8 +65,8 @@ class Player:
             told = re.search(r"REAL ANSWER: (.*)", text)
             self.question, self.real = question, told[1] if told else ""
         for cue, habit in HABITS:
-            if cue <= offered:
-                return habit(self, text)
+            if cue <= offered and (said := habit(self, text)):
+                return said
         return []
 
     def invent(self, real: str) -> str:
@@ -90,7 +90,7 @@ def bluffs() -> dict[str, list[str]]:
 
 
 def _think(player: Player, text: str) -> list[str]:
-    return [player.invent(player.real), "READY"] if player.question in text else []
+    return [player.invent(player.real), "READY"] if player.question and player.question in text else []
 
 
 def _give(player: Player, text: str) -> list[str]:

@@ -13,10 +13,15 @@ from werkzeug.wrappers import Request
 from service.settings import Settings
 
 HEADER = "X-Twilio-Signature"
+LARGEST_FORM = 100_000  # bytes; a text of 1,600 emoji and ten pictures takes less
 
 
 def is_signed(request: Request, settings: Settings) -> bool:
-    """Whether any of the accepted auth tokens signed this form, sent to the address that the carrier has for us."""
+    """Whether any of the accepted auth tokens signed this form, sent to the address that the carrier has for us.
+
+    A larger form than any carrier sends is refused unread, with 413.
+    """
+    request.max_content_length = LARGEST_FORM
     address = called_address(settings.public_url, request.environ)
     given = request.headers.get(HEADER, "")
     return any(RequestValidator(token).validate(address, request.form, given) for token in settings.auth_tokens)

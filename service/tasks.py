@@ -4,6 +4,7 @@ Sweeping and delivering have queues and workers of their own, so that a slow car
 task may be lost or come twice: the tables are the truth, and rows are claimed. So no task ever carries a time.
 """
 
+import logging
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -143,8 +144,12 @@ def nudger(app: Celery) -> Nudger:
 
 @cache
 def our_service() -> Service:
-    """This process's service, wired from the environment."""
-    return wire(load_settings(), nudge=nudger(app).nudge)
+    """This process's service, wired from the environment. Only our own loggers take the level that was set: those of
+    libraries would bring phone numbers and words along."""
+    settings = load_settings()
+    logging.basicConfig(level=logging.WARNING)
+    logging.getLogger("service").setLevel(settings.log_level)
+    return wire(settings, nudge=nudger(app).nudge)
 
 
 app = make_celery(lambda: load_settings().broker_url, our_service)

@@ -40,7 +40,7 @@ def _action(
     if act.Answer in opened:
         return _answer(view, opened, hints, chance, draw)
     if act.VoteBlack in opened:
-        return None if view.vote is not None else _vote(view, opened, chance, draw)
+        return None if view.voted else _vote(view, opened, chance, draw)
     if act.Real in opened:
         return _give(view, hints, chance, draw)
     for pair in ((act.Give, act.Receive), (act.Correct, act.Wrong)):

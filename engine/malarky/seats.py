@@ -26,8 +26,8 @@ def leave(turn: Turn, seat: int) -> None:
     elif open_round and turn.state.extra and len(turn.state.playing) < LEAST:
         _drop_round(turn, open_round)
         ending.decide(turn)
-    else:
-        _carry_on(turn, host)
+    elif host is not None and turn.state.phase is Phase.ROLL:
+        rounds.ask_roll(turn)
 
 
 def round_runs(state: State) -> bool:
@@ -52,9 +52,9 @@ def _stand_up(turn: Turn, seat: int) -> None:
 
 
 def _next_host(turn: Turn, seat: int) -> int | None:
-    """The next seat is Host for the rest of the round."""
-    playing = turn.state.playing
-    host = next((each for each in playing if each > seat), playing[0] if playing else None)
+    """The next seat that is not disqualified is Host for the rest of the round: he may have to break a tie."""
+    able = turn.state.voters or turn.state.playing
+    host = next((each for each in able if each > seat), able[0] if able else None)
     if host is not None:
         turn.set_round(host=host)
     return host
@@ -72,16 +72,6 @@ def _drop_round(turn: Turn, open_round: bool) -> None:
     if open_round and turn.state.phase is not Phase.ROLL:
         turn.tell(None, "dropped")
     turn.set(queue=(), ballot=None, held=None, again=False)
-
-
-def _carry_on(turn: Turn, host: int | None) -> None:
-    state = turn.state
-    if host is None:
-        return
-    if state.phase is Phase.ROLL:
-        rounds.ask_roll(turn)
-    elif state.ballot is not None and state.ballot.tie and challenges.undecided(state):
-        challenges.ask_tie(turn)
 
 
 def refused(state: State, seat: int) -> str | None:

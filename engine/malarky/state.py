@@ -38,13 +38,14 @@ class Pile:
 
 @dataclass(frozen=True)
 class Ask:
-    """A question put to a seat: its kind (see AskView) and its number.
+    """A question put to a seat: its kind (see AskView), its number and the seconds given for it.
 
     A seat's own asks are counted, so that its numbers tell nothing of what others were asked.
     """
 
     number: int
     kind: str
+    limit: float | None = None
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,8 @@ class Turn:
         """Puts a numbered question to a seat and returns its number."""
         newest = self.state.seats[seat].ask
         number = newest.number + 1 if newest else 1
-        self.set_seat(seat, ask=Ask(number, kind))
+        until = self.state.until
+        self.set_seat(seat, ask=Ask(number, kind, None if until is None else until - self.at))
         self._says.append(Say(seat, Telling.ASK, message or kind, facts, number, secret))
         return number
 

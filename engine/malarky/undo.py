@@ -23,7 +23,8 @@ def undoable(state: State, seat: int) -> Entry | None:
         case "challenge":
             is_open = any(moved.mover == seat for moved in state.queue)
         case "ballot":
-            is_open = state.ballot is not None and challenges.mine(state.ballot, seat) is not None
+            ballot = state.ballot
+            is_open = ballot is not None and not ballot.tie and challenges.mine(ballot, seat) is not None
         case "vote":
             is_open = state.phase is Phase.VOTE and each.hand is not None and each.hand.voted
         case "done":

@@ -133,7 +133,7 @@ class View:
     """Everything one seat may know (`seat` None: what a stranger may).
 
     Lists by seat cover every seat of the match, left ones too. `round` counts from 1; `rounds` is how many are
-    planned; `extra` marks a round of MQ27. `in_round` are the seats that take part in this round.
+    planned; `extra` marks a round of MQ27. `in_round` are the seats that play this round and have not left it.
     """
 
     seat: int | None
@@ -172,5 +172,6 @@ class View:
     auto: bool = False
     forced: int | None = None
     vote: str | None = None  # "0" ... a seat's number, "black" or "empty"
+    voted: bool = False  # sent since the vote was last asked (MQ31)
     done: bool = False
     disqualified: bool = False  # public: by a verdict (M18)

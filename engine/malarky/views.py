@@ -29,7 +29,7 @@ def view(state: State, seat: int | None) -> View:
         host=running.host,
         next_host=rounds.next_host(state),
         totals=tuple(each.total for each in state.seats),
-        in_round=tuple(place for place, each in enumerate(state.seats) if each.hand is not None),
+        in_round=state.playing,
         until=state.until,
         question=question.text if question else None,
         card=question.name if question else None,
@@ -52,6 +52,7 @@ def view(state: State, seat: int | None) -> View:
         auto=own.auto if own else False,
         forced=hand.forced,
         vote=hand.vote,
+        voted=hand.voted,
         done=own.done if own else False,
         disqualified=seat in state.struck,
     )
@@ -93,4 +94,4 @@ def _ask(state: State, seat: int) -> AskView | None:
     kind = "ballot" if ask.kind == "tie" else ask.kind
     until = state.until if kind == state.phase else None
     is_open = any(form.ask == ask.number for form in choices(state, seat))
-    return AskView(ask.number, ask.kind, until, over=not is_open)
+    return AskView(ask.number, ask.kind, until, over=not is_open, limit=ask.limit)

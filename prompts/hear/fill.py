@@ -121,7 +121,9 @@ def _unfit(form: Form, words: Words, values: Sequence[Value], view: Any) -> Uncl
         form.fill(*values)
     except Unfit as unfit:
         place = form.blanks.index(unfit.blank)
-        before = values[place - 1] if place else None
+        asked = question(words, unfit.blank, values[place - 1] if place else None, view)
+        if unfit.blank.kind is Kind.SEAT and unfit.value == view.seat:
+            return Unclear(f"That is you, and you cannot choose yourself. {asked}")
         told = said(unfit.blank, unfit.value, view) if unfit.value is not None else words.taught
-        return Unclear(f"{told} does not fit here. {question(words, unfit.blank, before, view)}")
+        return Unclear(f"{told} does not fit here. {asked}")
     return Unclear(f"{words.taught} does not fit here.")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import MISSING, fields
 
 from rapidfuzz import fuzz
+from rapidfuzz.distance import OSA
 
 from engine.forms import Form, Kind, Unfit
 from prompts.hear import commands
@@ -16,10 +17,18 @@ from prompts.hear.heard import Act, Command, Ear, Heard, Late, Unclear
 from prompts.hear.kinds import STRAY_WORDS, pressed, take
 from prompts.hear.menu import vocabulary, words_for, works_now
 from prompts.hear.normalise import FILLERS, Token, clean, phrase, tokens
+from prompts.words import shortened
 
 CLOSE = 80  # rapidfuzz ratio from which a misspelt verb is taken for the right one
 NEAR = 65  # from which it is worth a "did you mean"
+SHORTEST_SLIP = 3  # letters of the shortest verb that is forgiven one slip
+LATE_SHOWN = 30  # characters of a late answer that are said back
 LONG_VERB = 4  # letters; a shorter verb must be typed right
+
+
+_LOST = frozenset(
+    phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in commands.COMMANDS[name] if " " in each
+)
 
 
 def hear(text: str, ear: Ear) -> Heard:
@@ -52,7 +61,7 @@ def hear_keys(digits: str, ear: Ear) -> Heard:
     for form in _meant(ear):
         if form.blanks and digits and words_for(ear, form).keys == digits:
             return fill(form, words_for(ear, form), "", ear.view)
-    return _no_use(ear, "That key means nothing here.")
+    return _no_use(ear, "That key means nothing here.", digits)
 
 
 def hear_speech(words: str, ear: Ear) -> Heard:
@@ -115,9 +124,9 @@ def _careful(text: str, found: Sequence[Token], own: Form, ear: Ear) -> Heard:
     """Own words are asked for: nothing but an exact command is one."""
     if text.startswith("="):
         return _answer(text[1:].strip(), own)
-    if text == "?":
-        return Command("REPEAT")
     words = tuple(token.word for token in found)
+    if text.endswith("?") and (text == "?" or phrase(text) in _LOST):
+        return Command("REPEAT")
     for form in ear.forms:
         heard = _exact(text, found, form, ear) if form is not own else None
         if heard is not None:
@@ -128,7 +137,7 @@ def _careful(text: str, found: Sequence[Token], own: Form, ear: Ear) -> Heard:
             return command
         closed = _closed_word(words[0], ear)
         if closed is not None:
-            return Unclear(f"{closed} is not for now. {works_now(ear)} If that word is your answer: ={words[0]}")
+            return Unclear(f"{closed} is not for now. {works_now(ear)} (As an answer: ={words[0]})")
     return _answer(_without_label(text), own)
 
 
@@ -191,7 +200,7 @@ def _forgiving(text: str, found: Sequence[Token], ear: Ear) -> Heard:
     command = commands.command(text)
     if command is not None:
         return command
-    return _misspelt(text, found, ear) or _not_open(found, ear) or _no_use(ear, "Sorry, I did not get that.")
+    return _misspelt(text, found, ear) or _not_open(found, ear) or _no_use(ear, "Sorry, I did not get that.", text)
 
 
 def _verb(words: Sequence[str], forms: Sequence[Form], ear: Ear) -> tuple[Form, int] | None:
@@ -256,7 +265,12 @@ def _plain(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
 def _misspelt(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     """A form whose verb has a typing error."""
     at = next((place for place, token in enumerate(found) if token.word not in FILLERS), None)
-    if at is None or len(found[at].word) < LONG_VERB:
+    if at is None:
+        return None
+    slipped = _one_slip(found[at].word, ear)
+    if slipped is not None and all(token.word in FILLERS for token in found[at + 1 :]):
+        return _fill_after(slipped, text, found, at + 1, ear)
+    if len(found[at].word) < LONG_VERB:
         return None
     scores = [
         (fuzz.ratio(found[at].word, verb[0]), index, form)
@@ -274,6 +288,19 @@ def _misspelt(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     return None
 
 
+def _one_slip(word: str, ear: Ear) -> Form | None:
+    """The one open form whose word is a single slip away ("rol", "don"); None where none or several are."""
+    if len(word) < SHORTEST_SLIP:
+        return None
+    near = {
+        form.action: form
+        for form in ear.forms
+        for verb in map(phrase, words_for(ear, form).words)
+        if len(verb) == 1 and len(verb[0]) >= SHORTEST_SLIP and OSA.distance(word, verb[0]) == 1
+    }
+    return next(iter(near.values())) if len(near) == 1 else None
+
+
 def _not_open(found: Sequence[Token], ear: Ear) -> Heard | None:
     for token in found:
         closed = _closed_word(token.word, ear)
@@ -284,8 +311,8 @@ def _not_open(found: Sequence[Token], ear: Ear) -> Heard | None:
     return None
 
 
-def _no_use(ear: Ear, reason: str) -> Heard:
+def _no_use(ear: Ear, reason: str, text: str) -> Heard:
     """Nothing that helps: too late when the meant ask is over, else not understood."""
     if ear.meant is not None and not any(form.ask is not None and form.ask <= ear.meant for form in ear.forms):
-        return Late(f"Too late for that. {works_now(ear)}")
+        return Late(f'Too late for "{shortened(text, LATE_SHOWN)}": that is closed. {works_now(ear)}')
     return Unclear(f"{reason} {works_now(ear)}")

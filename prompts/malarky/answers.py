@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engine.malarky.view import Phase, View
 from prompts.malarky import ballots, duel, rounds, votes
 from prompts.malarky.common import answer_lines, round_name
-from prompts.malarky.refusals import works_now
+from prompts.malarky.refusals import doing
 from prompts.messages import Message, seal
 from prompts.words import clock, does, everyone, sentence, who, whose
 
@@ -32,19 +32,19 @@ _PLAYING = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.LAST, Phase.VOTE)
 def repeat(view: View) -> str:
     """What this seat was last asked, with its secret, and what it has noted so far."""
     if view.ask is None or view.phase is Phase.OVER:
-        return works_now(view)
+        return doing(view)
     noted = "".join(line + "\n" for line in _noted(view))
     if view.ask.kind == "think" and not view.ask.over:
         return seal(noted, rounds.think.write(view, {}))
     if view.phase not in _PLAYING or view.question is None:
-        return noted + (works_now(view) if view.ask.over else _put(view, view.ask.kind))
-    asked = works_now(view) if view.ask.over else _put(view, view.ask.kind)
+        return noted + (doing(view) if view.ask.over else _put(view, view.ask.kind))
+    asked = doing(view) if view.ask.over else _put(view, view.ask.kind)
     head, lines = f"{round_name(view)}: {view.question}\n", answer_lines(view, view.answers)
     if len(noted + head + lines + asked) > ROOM:
         lines = answer_lines(view, view.answers, LONG_LIST)
     public = f"{head}{lines}{asked}\n"
     if view.seat not in view.in_round:
-        return noted + public.rstrip()
+        return f"{noted}{public}You play from the next round on."
     return seal(noted, rounds.folder_again(view, public))
 
 
@@ -53,7 +53,7 @@ def _put(view: View, kind: str) -> str:
         draft = ", or OK for your draft" if view.draft else ""
         return f"Your turn: text your answer{draft}. {rounds.turn_rules(view)}"
     if kind == "vote":
-        return f"Who told the real answer? Text a number or name. {votes.VOTE_RULES}"
+        return f"Who told the real answer? Text a number or name. {votes.vote_rules(view)}"
     return seal("", _ASKS[kind].write(view, {}))
 
 

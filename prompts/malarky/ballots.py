@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.malarky.view import Motion, Phase, View
-from prompts.malarky.common import limit, motion
+from prompts.malarky.common import limit, motion, thrifty
 from prompts.messages import message
 from prompts.words import does, everyone, possessive, sentence, who, whose
 
@@ -77,6 +77,8 @@ def ballot_remind(view: View, facts: Any) -> str:
 
 @message("malarky.balloted", segments=1, wide=1)
 def balloted(view: View, facts: Any) -> str:
+    if view.phase is not Phase.BALLOT:
+        return ""  # the last one: the verdict stands in the same message
     return "Noted. You may change it while the ballot is open."
 
 
@@ -100,7 +102,15 @@ def verdict(view: View, facts: Any) -> str:
     told = f" ({'; '.join(sides)}.)" if sides else " (Nobody gave a ballot.)"
     host = facts.get("host")
     tie_note = f" {sentence(does(view, host, 'broke', 'broke'))} the tie as Host." if host is not None else ""
-    return outcome + told + tie_note
+    return outcome + told + tie_note + _resumes(view)
+
+
+def _resumes(view: View) -> str:
+    """What a live table is asked again once the ballot is over."""
+    ask = view.ask
+    if thrifty(view) or ask is None or ask.over or ask.kind not in ("last", "reveal"):
+        return ""
+    return " Anything more? SIMILAR and both names. If not, DONE." if ask.kind == "last" else " DONE to go on."
 
 
 def _outcome(view: View, what: Motion, facts: Any, accused: int) -> str:

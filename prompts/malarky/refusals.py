@@ -11,9 +11,9 @@ from prompts.words import does, plural
 _TAUGHT = {kind.__name__: words.taught or "A draft" for kind, words in VOCABULARY.items()}
 
 
-def works_now(view: View) -> str:
-    """What the table is doing now, and where to ask what to do."""
-    doing = {
+def doing(view: View) -> str:
+    """What the table is doing now."""
+    return {
         Phase.ROLL: f"Now {does(view, view.host, 'roll')} the die.",
         Phase.THINK: "Now everybody thinks of an answer.",
         Phase.ANSWER: "Now the answers are given, one by one.",
@@ -23,7 +23,11 @@ def works_now(view: View) -> str:
         Phase.REVEAL: "Now this round is closed: DONE, or OBJECT.",
         Phase.OVER: "The game is over. Text REMATCH to play again.",
     }.get(view.phase, "Now the duel runs.")
-    return f"{doing} REPEAT tells what I last asked you." if view.phase is not Phase.OVER else doing
+
+
+def works_now(view: View) -> str:
+    """What the table is doing now, and where to ask what to do."""
+    return doing(view) if view.phase is Phase.OVER else f"{doing(view)} REPEAT tells what I last asked you."
 
 
 @message("malarky.refused_not_open", segments=1, wide=1, urgent=True)

@@ -23,21 +23,15 @@ TURN_RULES = (
     "Real answer already told? FORCED and name, then bluff. Vote BLACK if you tell it, EMPTY if your bluff is true."
 )
 TURN_RULES_LIVE = (
-    "You hold the real answer, but somebody told it already? First text FORCED and that name, then bluff. "
-    "The vote comes later: BLACK if you told the real answer, EMPTY if you think that your own bluff is true."
+    "Real answer told already? Text FORCED and that name first, then bluff. "
+    "In the vote: BLACK if you told the real one, EMPTY if you think that your bluff is true."
 )
 
-_SECRET = "Secret! REAL ANSWER: "
-_HOLDER = "\nDraft it in your own words, {limit}."
-_HOLDER_LIVE = "\nText me that in your own words, as if you made it up. {limit}."
-_BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText me a draft, {limit}."
-_BLUFFER_LIVE = (
-    "Secret! MALARKY: no answer for you, so make one up that the others believe!\n"
-    "Text it to me as a draft, {limit}."
-)
+_REAL = "Secret! REAL ANSWER: "
+_HOLDER = "\nText it in your own words, {limit}."
+_BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText it to me, {limit}."
 
-_BOTH = ("READY when set.", "A lone Stop or Cancel is for the carrier.")
-_BOTH_LIVE = ("Text READY when you are happy with it.", "Never text just Stop or Cancel: the carrier takes those.")
+_BOTH = ("Then text READY.", "A lone Stop or Cancel is for the carrier.")
 _HOLDER_TIPS = (
     "Nobody sees a draft.",
     "Change the words, keep the facts.",
@@ -80,21 +74,18 @@ def think(view: View, facts: Any) -> Sealed:
     if len(view.question or "") < SHORT_QUESTION:
         public += "Here is your folder. Keep it to yourself.\n"
     time = short_limit(view, "think")
-    holder, bluffer, both = (
-        (_HOLDER, _BLUFFER, _BOTH) if thrifty(view) else (_HOLDER_LIVE, _BLUFFER_LIVE, _BOTH_LIVE)
-    )
-    after = holder.format(limit=time)
-    room = len(_SECRET) + LONGEST_ANSWER + len(after)
+    after = _HOLDER.format(limit=time)
+    room = len(_REAL) + LONGEST_ANSWER + len(after)
     if view.folder is not None:
-        return Sealed(public, _SECRET + view.folder + after, room, both + _HOLDER_TIPS)
-    return Sealed(public, bluffer.format(limit=time), room, both + _bluffer_tips(view))
+        return Sealed(public, _REAL + view.folder + after, room, _BOTH + _HOLDER_TIPS)
+    return Sealed(public, _BLUFFER.format(limit=time), room, _BOTH + _bluffer_tips(view))
 
 
 def folder_again(view: View, public: str) -> Sealed:
     """The folder after `public` words, for a phone that asks again: as much to read for holder and bluffers."""
-    room = len(_SECRET) + LONGEST_ANSWER
+    room = len(_REAL) + LONGEST_ANSWER
     if view.folder is not None:
-        return Sealed(public, _SECRET + view.folder, room, _HOLDER_TIPS)
+        return Sealed(public, _REAL + view.folder, room, _HOLDER_TIPS)
     return Sealed(public, "Secret! MALARKY: your answer is made up.", room, _bluffer_tips(view))
 
 

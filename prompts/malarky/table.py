@@ -8,7 +8,7 @@ from prompts.messages import message
 from prompts.words import does, everyone, listed, plural, sentence, whose
 
 
-@message("malarky.started", segments=2, wide=3)
+@message("malarky.started", segments=3, wide=5)
 def started(view: View, facts: Any) -> str:
     """GAMES.md M32; MQ24 for `few`. A thrifty table reads the number of rounds with its first question."""
     if thrifty(view) and not facts.get("few"):
@@ -16,8 +16,8 @@ def started(view: View, facts: Any) -> str:
     seats = [view.names[seat] for seat in range(len(view.names))]
     text = f"Malarky begins: {plural(facts['rounds'], 'round')}."
     if not thrifty(view):
-        text += " Each time one of you gets the real answer to an odd question and all others make one up. Who told it?"
-    text += f" You answer in this order: {listed(seats)}."
+        text += " One of you learns the truth about an odd question, the others make it up: find who knows!"
+    text += f" Answers in this order: {listed(seats)}."
     if facts.get("few"):
         text += " You have played nearly all our questions, so some come again."
     return text
@@ -33,7 +33,7 @@ def joined(view: View, facts: Any) -> str:
 @message("malarky.returned", segments=1, wide=2)
 def returned(view: View, facts: Any) -> str:
     seat = facts["seat"]
-    return f"{sentence(does(view, seat, 'are', 'is'))} back, from the next round, with {whose(view, seat)} old points."
+    return f"{sentence(does(view, seat, 'are', 'is'))} back, with {whose(view, seat)} points, from the next round on."
 
 
 @message("malarky.left", segments=1, wide=1)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.game import Pace
-from engine.malarky.view import CastVote, Given, Reveal, View
+from engine.malarky.view import CastVote, Given, Phase, Reveal, View
 from prompts.malarky.common import answer_line, electable, round_name, short_limit, thrifty
 from prompts.messages import message
 from prompts.words import does, everyone, numbered, sentence, who
@@ -13,6 +13,15 @@ FINISHED = ("done", "voted", "undone", "balloted", "noted_roll", "forced", "uncl
 
 # The same words for holder and bluffers (GAMES.md MQ21).
 VOTE_RULES = "BLACK: you did. EMPTY: your bluff is true (-2 if not). FORCED: that name."
+VOTE_RULES_LIVE = (
+    "Or BLACK if you told it yourself, EMPTY if you think that your bluff is true (-2 if not). "
+    "If you were FORCED, vote for that name."
+)
+
+
+def vote_rules(view: View) -> str:
+    """When BLACK and EMPTY may be voted, and for whom after FORCED."""
+    return VOTE_RULES if thrifty(view) else VOTE_RULES_LIVE
 
 
 @message("malarky.last", segments=1, wide=1)
@@ -25,6 +34,8 @@ def last(view: View, facts: Any) -> str:
 
 @message("malarky.done", segments=1, wide=1)
 def done(view: View, facts: Any) -> str:
+    if view.phase not in (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL):
+        return ""  # the last one: it goes on in the same message
     return "Thanks. We go on when the others are done too."
 
 
@@ -38,7 +49,9 @@ def vote(view: View, facts: Any) -> str:
         choice = "a number or name"
     else:
         choice = numbered(view.names, electable(view))
-    lines.append(f"Who told the real answer? Text {choice}. {VOTE_RULES} {short_limit(view, 'vote').capitalize()}.")
+    lines.append(
+        f"Who told the real answer? Text {choice}. {vote_rules(view)} {short_limit(view, 'vote').capitalize()}."
+    )
     return "\n".join(lines)
 
 
@@ -60,7 +73,9 @@ def vote_watch(view: View, facts: Any) -> str:
 
 @message("malarky.voted", segments=1, wide=1)
 def voted(view: View, facts: Any) -> str:
-    """One receipt for every vote (GAMES.md MQ20)."""
+    """One receipt for every vote (GAMES.md MQ20); the last one has the result in the same message."""
+    if view.phase is not Phase.VOTE:
+        return ""
     return "Vote noted. You may change it until the last vote is in."
 
 

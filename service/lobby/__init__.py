@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from prompts import lobby as words
-from prompts.hear import Command, hear_lobby
+from prompts.hear import Command, hear_lobby, split_join
+from service.join_words import WORDS
 from service.lobby.begin import begin, rematch
 from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
@@ -11,7 +12,7 @@ from service.lobby.departure import leave
 from service.lobby.options import set_option, set_pace
 from service.lobby.questions import never_mind, repeat, rules, score, waiting, where, who
 from service.lobby.robots import add_bot
-from service.lobby.sit_down import join, knows_word, rejoin, take_name
+from service.lobby.sit_down import join, rejoin, take_name
 from service.texted import Texted
 
 __all__ = ["carrier_word", "command", "hear_outside"]
@@ -51,9 +52,9 @@ def hear_outside(texted: Texted, body: str) -> None:
         command(texted, heard)
     elif texted.group and texted.player.name is None:
         take_name(texted, body)
-    elif knows_word(texted, body):
-        join(texted, body)
     elif texted.group:
         texted.reply(waiting(texted))
+    elif split_join(body)[0].upper() in WORDS:
+        join(texted, body)  # the word of a table, JOIN forgotten
     else:
         texted.reply(words.welcome())

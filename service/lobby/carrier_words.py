@@ -19,7 +19,7 @@ def carrier_word(texted: Texted, asked: Keyword) -> None:
     """Do what the word means to us. HELP has the carrier's answer and needs none of ours."""
     if asked is Keyword.STOP:
         _stop(texted)
-    elif asked is Keyword.START and texted.player.opted_out_at is not None:
+    elif asked is Keyword.START:
         _start(texted)
 
 
@@ -37,7 +37,11 @@ def _stop(texted: Texted) -> None:
 
 
 def _start(texted: Texted) -> None:
-    """The phone may be told things again, and its seat is its own again."""
+    """The phone may be told things again, and its seat is its own again. One that was never silent gets an answer too:
+    YES is such a word, and may be meant for the table."""
+    if texted.player.opted_out_at is None:
+        repeat(texted) if texted.group else texted.reply(words.welcome())
+        return
     _mark(texted, None)
     seat = texted.seat
     if seat and texted.play and matches.come_back(texted.play, seat.seat):

@@ -17,7 +17,7 @@ from service.texted import Texted
 def new(texted: Texted, wanted: str) -> None:
     """Make a group, or choose the next game of the one that the sender is in; deal at once where all sit already."""
     named, name = split_new(wanted, tuple(games()))
-    game = _only_game() if named is None and not name else games().get(named or "")
+    game = games()[named] if named is not None else _only_game()
     if game is None:
         texted.reply(words.games(titles=tuple(each.facts.title for each in games().values())))
     elif texted.play and texted.seat:

@@ -18,15 +18,18 @@ WRONG_SECONDS = 3600.0
 def join(texted: Texted, given: str) -> None:
     """ "OTTER KATHY": sit down with the group of this word, under this name or the one that the phone has."""
     word, name = split_join(given)
+    if not word:
+        _join_what(texted)
+        return
     word = word.upper()
     opened = (groups.c.word == word) & (groups.c.word_until > texted.now)
     if _guesses_too_much(texted):
         texted.reply(words.too_many_words())
         return
-    found = texted.tx.execute(select(groups.c.id, groups.c.game).where(opened)).first() if word else None
+    found = texted.tx.execute(select(groups.c.id, groups.c.game).where(opened)).first()
     if found is None:
         _count_wrong_word(texted)
-        texted.reply(words.unknown_word())
+        texted.reply(words.unknown_word(word=word))
         return
     if texted.group is not None and texted.group.id != found.id:
         facts = games()[found.game].facts
@@ -53,18 +56,6 @@ def _count_wrong_word(texted: Texted) -> None:
     counted = {"wrong_words": player.wrong_words + 1} if fresh else {"wrong_words": 1, "wrong_since": texted.now}
     texted.tx.execute(update(players).where(players.c.id == player.id).values(counted))
     texted.see_again()
-
-
-def knows_word(texted: Texted, given: str) -> bool:
-    """Whether a text begins with the word of an open table, JOIN forgotten."""
-    word, _ = split_join(given)
-    return bool(word) and _open_group(texted, word) is not None
-
-
-def _open_group(texted: Texted, word: str) -> int | None:
-    opened = (groups.c.word == word.upper()) & (groups.c.word_until > texted.now)
-    found: int | None = texted.tx.execute(select(groups.c.id).where(opened)).scalar()
-    return found
 
 
 def _join_what(texted: Texted) -> None:

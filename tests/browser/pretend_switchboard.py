@@ -35,9 +35,7 @@ class PretendSwitchboard:
     def add_phone(self, name: str = "", number: str = "") -> dict[str, Any]:
         position = len(self.phones)
         phone = number or f"+120255501{position + 1:02d}"
-        facts = self.phones.setdefault(
-            phone, {"phone": phone, "position": position, "unread": 0, "blocked": False}
-        )
+        facts = self.phones.setdefault(phone, {"phone": phone, "position": position, "unread": 0, "blocked": False})
         facts |= {"name": name, "hidden": False}
         return facts
 

@@ -49,9 +49,7 @@ def sideways(page: Page) -> bool:
     )
 
 
-def test_an_empty_table_offers_three_phones(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_an_empty_table_offers_three_phones(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     page.goto(phones_url)
     page.get_by_role("button", name="Set out three phones").click()
     for name in ("Ann", "Bob", "Cy"):
@@ -61,17 +59,13 @@ def test_an_empty_table_offers_three_phones(
     expect(line_of(page, "Ann")).to_be_focused()
 
 
-def test_opening_the_page_makes_no_phone(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_opening_the_page_makes_no_phone(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     page.goto(phones_url)
     expect(page.get_by_role("heading", name="The line is quiet")).to_be_visible()
     assert switchboard.posted == []
 
 
-def test_a_phone_is_added_named_and_put_away(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_a_phone_is_added_named_and_put_away(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     page.goto(phones_url)
     page.get_by_role("button", name="Add a phone").click()
     expect(page.get_by_role("region", name="Phone +1 202-555-0101")).to_be_visible()
@@ -137,9 +131,7 @@ def test_the_keyboard_alone_sends_a_text_and_hears_the_reply(
     expect(conversation(page, "Bob").get_by_role("listitem")).to_have_count(0)
 
 
-def test_up_and_down_walk_through_what_was_sent(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_up_and_down_walk_through_what_was_sent(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     (ann,) = switchboard.set_out("Ann")
     switchboard.send(ann, "NEW")
     switchboard.send(ann, "BEGIN")
@@ -165,13 +157,9 @@ def test_a_blank_text_is_not_sent(page: Page, phones_url: str, switchboard: Pret
     assert [message["body"] for message in switchboard.messages] == ["BOT"]
 
 
-def test_the_small_print_follows_the_message(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_the_small_print_follows_the_message(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     (ann,) = switchboard.set_out("Ann")
-    message = switchboard.receive(
-        ann, "Très 世", segments=2, encoding="UCS-2", status="queued", price="-0.01660"
-    )
+    message = switchboard.receive(ann, "Très 世", segments=2, encoding="UCS-2", status="queued", price="-0.01660")
     page.goto(phones_url)
     item = conversation(page, "Ann").get_by_role("listitem")
     expect(item).to_contain_text("2 segments UCS-2 $0.0166 queued")
@@ -218,9 +206,7 @@ def test_who_reads_older_texts_is_not_pulled_to_the_end(
 ) -> None:
     (ann,) = switchboard.set_out("Ann")
     for number in range(40):
-        switchboard.receive(
-            ann, f"Text {number}, long enough to fill the small screen of a phone with others like it."
-        )
+        switchboard.receive(ann, f"Text {number}, long enough to fill the small screen of a phone with others like it.")
     page.goto(phones_url)
     log = conversation(page, "Ann")
     expect(log.get_by_role("listitem")).to_have_count(40)
@@ -241,9 +227,7 @@ def test_who_reads_older_texts_is_not_pulled_to_the_end(
     expect(log.get_by_text("Why do knuckles crack?")).to_be_in_viewport()
 
 
-def test_a_draft_stays_while_news_come_in(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_a_draft_stays_while_news_come_in(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     ann, _ = switchboard.set_out("Ann", "Bob")
     page.goto(phones_url)
     line_of(page, "Bob").fill("half a thought")
@@ -258,9 +242,7 @@ def test_a_draft_stays_while_news_come_in(
     expect(line_of(page, "Ann")).to_be_focused()
 
 
-def test_a_refused_text_says_why_and_is_kept(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_a_refused_text_says_why_and_is_kept(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     switchboard.set_out("Ann")
     switchboard.refusal = "A text has at most 1,600 characters: send it in two."
     page.goto(phones_url)
@@ -276,18 +258,14 @@ def test_a_refused_text_says_why_and_is_kept(
     expect(alert).to_have_text("")
 
 
-def test_a_phone_that_cannot_be_added_says_why(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_a_phone_that_cannot_be_added_says_why(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     switchboard.refusal = "All the numbers are taken: put a phone away first."
     page.goto(phones_url)
     page.get_by_role("button", name="Add a phone").click()
     expect(page.get_by_role("alert").get_by_text(switchboard.refusal)).to_be_visible()
 
 
-def test_a_lost_connection_shows_and_mends(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_a_lost_connection_shows_and_mends(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     (ann,) = switchboard.set_out("Ann")
     page.goto(phones_url)
     expect(phone_of(page, "Ann")).to_be_visible()
@@ -327,9 +305,7 @@ def test_words_of_players_are_text_and_never_markup(
     assert "owned" not in page.title()
 
 
-def test_pictures_say_who_sent_them_and_fit(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_pictures_say_who_sent_them_and_fit(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     (ann,) = switchboard.set_out("Ann")
     switchboard.receive(ann, "", media=["/switchboard/static/icon.svg"])
     page.goto(phones_url)
@@ -347,7 +323,9 @@ def test_pictures_say_who_sent_them_and_fit(
         ("The others text JOIN OTTER. Then BEGIN, or BOT for a bot.", ["JOIN OTTER", "BEGIN", "BOT"]),
         ("ROLL the die. Only the host can ROLL. Reply HELP for help, STOP to stop, YES or INFO.", ["ROLL"]),
         ("AA BB CC DD is shouting. Text @OTTER hello, an SMS-like thing, X, 7L or MP3.", []),
-        ("ONE, TWO, THREE, FOUR, FIVE, SIX.", ["ONE", "TWO", "THREE", "FOUR", "FIVE"]),
+        ("ONE, TWO, THREE, FOUR, FIVE, SIX.", ["TWO", "THREE", "FOUR", "FIVE", "SIX"]),
+        ("Who told it? Text 1 ANN or 2 BOB. BLACK: you did.", ["1 ANN", "2 BOB", "BLACK"]),
+        ("2/3 ZOE: Because.\nREAL ANSWER: Wind.\nSecret! MALARKY: none.\nANN held it (BLACK). DONE?", ["DONE"]),
     ],
 )
 def test_words_in_capitals_become_chips(
@@ -361,9 +339,7 @@ def test_words_in_capitals_become_chips(
     expect(group.get_by_role("button", include_hidden=True)).to_have_text(chips)
 
 
-def test_a_chip_fills_the_line_and_sends_nothing(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_a_chip_fills_the_line_and_sends_nothing(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     ann, _ = switchboard.set_out("Ann", "Bob")
     switchboard.receive(ann, "You made a group. The others text JOIN OTTER and their name.")
     page.goto(phones_url)
@@ -404,9 +380,7 @@ def test_four_phones_stand_side_by_side_on_a_laptop(
     assert all(box and box["y"] + box["height"] <= 800 and box["height"] > 600 for box in boxes)
 
 
-def test_main_controls_are_big_enough_to_hit(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard
-) -> None:
+def test_main_controls_are_big_enough_to_hit(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     (ann,) = switchboard.set_out("Ann")
     switchboard.receive(ann, "Text READY.")
     page.goto(phones_url)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.game import BotMove, Pace
 from engine.malarky import GAME
-from engine.malarky.actions import Answer, Forced, VoteBlack
+from engine.malarky.actions import Answer, Aye, Forced, Similar, VoteBlack
 from engine.malarky.view import Phase
 from tests.engine.tables import LETTERS, Played
 
@@ -71,5 +71,27 @@ def test_holder_votes_black_and_nobody_for_himself() -> None:
         move = move_of(table, letter)
         assert move is not None
         assert (move.action == VoteBlack()) is (letter == "B")
+        table.act(letter, move.action)
+    assert table.phase is Phase.REVEAL
+
+
+def test_bots_vote_again_when_the_vote_is_asked_anew() -> None:
+    """MQ31: a vote that is kept does not keep a bot from sending one, so nobody waits for it until the limit."""
+    table = Played(4, Pace.SLOW, holder="D")
+    table.think()
+    table.answer(A="aaa", B="aaa too")
+    table.answers()
+    for letter in "AD":
+        move = move_of(table, letter)
+        assert move is not None
+        table.act(letter, move.action)
+        assert move_of(table, letter) is None
+    table.act("C", Similar(1, 0))
+    for letter in "ACD":
+        table.act(letter, Aye())
+    assert table.view("D").vote == "black"
+    for letter in "ACD":
+        move = move_of(table, letter)
+        assert move is not None
         table.act(letter, move.action)
     assert table.phase is Phase.REVEAL

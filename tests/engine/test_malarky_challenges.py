@@ -290,3 +290,69 @@ def test_undo_of_votes_and_ballots() -> None:
     table.act("C", Aye())
     table.act("C", Undo())
     assert table.view("C").ballot.mine is None  # type: ignore[union-attr]
+
+
+def test_ballot_is_closed_while_the_host_decides() -> None:
+    """M17, MQ7: counted as even, it may not be taken back while the Host breaks the tie."""
+    table = after_b(seats=5)
+    table.act("C", Similar(1, 0))
+    for letter, aye in (("C", True), ("D", True), ("E", False)):
+        table.act(letter, Aye() if aye else Nay())
+    table.wake()
+    assert [say.to for say in table.heard("tie")] == [0]
+    assert table.try_to("C", Undo()).refusal
+    table.act("A", Aye())
+    assert table.heard("verdict")[0].facts["upheld"]
+    assert table.heard("verdict")[0].facts["host"] == 0
+
+
+def test_a_disqualified_seat_does_not_become_host() -> None:
+    """M17, M18, MQ25: the Host of the rest of the round may have to break a tie."""
+    table = after_b(seats=5, holder="E")
+    table.act("C", Similar(1, 0))
+    ballots(table, A=True, C=True, D=True, E=True)
+    assert table.leave("A").says[0].facts == {"seat": 0, "host": 2}
+    table.answer(C="ccc", D="ccc too")
+    table.act("E", Similar(3, 2))
+    table.act("E", Aye())
+    table.wake()
+    assert [say.to for say in table.heard("tie")] == [2]
+
+
+def test_objection_and_appeal_of_one_round_wait_for_each_other() -> None:
+    """MQ12, MQ14, M33: also in the last round, before the winner is told."""
+    table = Played(3, holder="A", fixed={"holder/2": 0, "holder/3": 0}, options={"rounds": 1})
+    while table.state.round.number < 3 or not table.is_in(Phase.REVEAL):
+        table.think()
+        table.answers()
+        table.vote(A="black", B="empty", C="B")
+        if table.state.round.number < 3:
+            table.wait_for(Phase.ROLL)
+    assert table.view("A").totals == (0, -3, 0)
+    table.act("C", Object())
+    table.act("B", ObjectEmpty())
+    assert table.try_to("B", Object()).refusal
+    ballots(table, B=False, C=False)
+    assert [say.facts["motion"] for say in table.heard("verdict")] == ["objection"]
+    ballots(table, A=True, C=True)
+    assert [say.facts["motion"] for say in table.heard("verdict")] == ["objection", "empty"]
+    assert table.view("A").totals == (0, -1, 0)
+    assert table.try_to("B", ObjectEmpty()).refusal
+    table.wait_for(Phase.DUEL_ROLL)
+
+
+def test_verdicts_of_several_challenges_in_the_vote_ask_it_once_more() -> None:
+    """MQ31: one answer struck and another acquitted; the votes for the struck one are gone."""
+    table = after_b(seats=5, pace=Pace.ROAD, holder="E")
+    table.answers()
+    for letter, target in (("A", "B"), ("C", "A"), ("D", "C")):
+        table.act(letter, vote_for(target))
+    table.act("C", Similar(1, 0))
+    table.act("D", Similar(2, 0))
+    ballots(table, A=True, C=True, D=True, E=True)
+    assert table.is_in(Phase.BALLOT)
+    ballots(table, A=False, D=False, E=False)
+    assert table.is_in(Phase.VOTE)
+    assert [table.view(letter).vote for letter in "ACD"] == [None, "0", "2"]
+    assert (table.view("A").votes_in, table.view("A").voters) == (0, 4)
+    assert [table.view(letter).voted for letter in "ACD"] == [False] * 3

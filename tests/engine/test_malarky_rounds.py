@@ -6,7 +6,8 @@ import pytest
 
 from engine.game import Pace
 from engine.malarky import GAME
-from engine.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Ready, Unclear
+from engine.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Nay, Ready, Roll, Similar, Unclear
+from engine.malarky.limits import SECONDS
 from engine.malarky.view import Phase
 from tests.engine.tables import LETTERS, Played, random_action, vote_for
 
@@ -181,3 +182,49 @@ def test_answer_closes_with_the_turn() -> None:
     table.act("A", Answer("aaa"))
     assert table.try_to("A", Answer("again")).refusal
     assert table.try_to("A", Ready()).refusal
+
+
+def test_an_ask_knows_how_long_it_lasts() -> None:
+    """MQ30: the clock is always shown, also the group's own time to think and the rest of a turn after a ballot."""
+    table = Played(4, options={"thinking": 300})
+    assert limit_of(table, "A") == 60
+    table.act("A", Roll())
+    assert limit_of(table, "B") == 300
+    table.think()
+    table.answer(A="aaa", B="aaa too")
+    table.at += 40
+    table.act("D", Similar(1, 0))
+    for letter in "ACD":
+        assert limit_of(table, letter) == 30
+        table.act(letter, Nay())
+    assert limit_of(table, "C") == 20
+
+
+def limit_of(table: Played, letter: str) -> float | None:
+    asked = table.view(letter).ask
+    return asked.limit if asked else None
+
+
+def test_who_has_left_is_not_counted_among_the_players_of_the_round() -> None:
+    """MQ2, MQ25: "2 of 3 are READY" is told of those who still play."""
+    table = Played(4)
+    table.wait_for(Phase.THINK)
+    table.leave("D")
+    assert table.view("A").in_round == (0, 1, 2)
+    table.join("D")
+    assert table.view("D").in_round == (0, 1, 2)
+
+
+@pytest.mark.parametrize("pace", list(Pace))
+def test_a_wake_hours_late_ends_one_phase_and_gives_the_next_its_full_time(pace: Pace) -> None:
+    """1.7: what is due is done once, without its reminder, and nobody loses the time of a turn that he never had."""
+    table = Played(3, pace)
+    table.wait_for(Phase.THINK)
+    table.at += 100_000
+    step = GAME.wake(table.state, table.chance, table.at)
+    assert [say.message for say in step.says] == ["answer"]
+    assert step.state.until == table.at + (SECONDS[Phase.ANSWER][pace] or 0)
+    again = GAME.wake(step.state, table.chance, table.at)
+    assert (again.state, again.wake, again.says) == (step.state, step.wake, ())
+    assert step.wake is not None
+    assert step.wake > table.at

@@ -258,7 +258,9 @@ OTHERS: list[tuple[str, tuple[Form, ...], int, Action | str]] = [
     ("2", BALLOT, 9, do.Nay()),
     ("maybe", BALLOT, 9, "unclear"),
     ("done", REVEAL, 10, do.Done()),
-    ("dnoe", REVEAL, 10, "unclear"),
+    ("dnoe", REVEAL, 10, do.Done()),
+    ("don", REVEAL, 10, do.Done()),
+    ("dope cat", REVEAL, 10, "unclear"),
     ("donne", REVEAL, 10, do.Done()),
     ("object", REVEAL, 10, do.Object()),
     ("I object!", REVEAL, 10, do.Object()),
@@ -294,6 +296,23 @@ def test_an_unknown_text_hears_what_would_work() -> None:
     assert "2 Bob, 3 Kathy, 4 Dan, 5 Mary Lou, BLACK, EMPTY or SIMILAR" in heard.text
 
 
+def test_who_asks_what_to_do_is_told() -> None:
+    assert hear("What do I do?", ear(THINK, 5)) == Command("REPEAT")
+    assert acts("What do I do", THINK, 5) == do.Draft("What do I do"), "no question mark: own words"
+    assert hear("what do i do", ear(VOTE, 8)) == Command("REPEAT")
+
+
+def test_short_words_are_forgiven_one_slip_only_where_no_own_words_are_asked() -> None:
+    assert acts("rol", REVEAL, 10) == do.Roll()
+    assert acts("redy", THINK, 5) == do.Draft("redy")
+
+
+def test_nobody_chooses_himself() -> None:
+    heard = hear("vote ann", ear(VOTE, 8))
+    assert isinstance(heard, Unclear)
+    assert heard.text.startswith("That is you, and you cannot choose yourself.")
+
+
 def test_a_guess_is_asked_back() -> None:
     heard = hear("not bob", ear(VOTE, 8))
     assert heard == Unclear("Did you mean VOTE BOB? Then text just that.")
@@ -304,6 +323,7 @@ def test_a_plain_answer_to_an_ask_that_is_over_is_late() -> None:
     assert isinstance(heard, Late)
     assert "BLACK" in heard.text
     assert isinstance(hear("2", ear(VOTE, 5)), Late)
+    assert heard.text.startswith('Too late for "They stir up the air": that is closed.')
 
 
 def test_a_ballot_that_is_over_gives_way_to_the_thinking_behind_it() -> None:

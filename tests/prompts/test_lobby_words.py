@@ -60,14 +60,20 @@ def test_every_message_is_short_and_plain(name: str) -> None:
     assert len(text) <= 320
 
 
-@pytest.mark.parametrize("name", ["welcome", "welcome_back", "need_name", "created", "joined"])
+@pytest.mark.parametrize("name", ["welcome", "welcome_back", "created", "joined"])
 def test_whoever_begins_reads_who_we_are_and_the_carriers_wording(name: str) -> None:
     text = written(name)
     assert "Party Line: party games by text" in text
     assert text.endswith("Msg frequency varies. Msg&data rates may apply. Reply HELP for help, STOP to opt out.")
 
 
-@pytest.mark.parametrize("name", ["unknown_word", "no_group", "full", "too_few", "already_in", "unreadable", "empty"])
+def test_the_question_for_a_name_says_who_asks() -> None:
+    assert written("need_name") == "Party Line: party games by text. What is your name? Text it, up to 12 letters."
+
+
+@pytest.mark.parametrize(
+    "name", ["need_word", "unknown_word", "no_group", "full", "too_few", "already_in", "unreadable", "empty"]
+)
 def test_a_no_comes_with_what_would_work(name: str) -> None:
     assert re.search(r"\b(NEW|JOIN|LEAVE|BOT|REPEAT)\b|shorter", written(name))
 

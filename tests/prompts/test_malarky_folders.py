@@ -54,7 +54,7 @@ def test_folders_of_the_house_deck_take_two_segments_and_warn_of_the_carrier() -
             for folder in (each["answer"], None):
                 text = think(each["text"], folder, round=12)
                 assert segments(text).count == 2
-                assert "READY when set." in text
+                assert "Then text READY." in text
                 assert "A lone Stop or Cancel is for the carrier." in text
                 assert (each["answer"] in text) is (folder is not None)
 

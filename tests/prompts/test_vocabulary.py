@@ -5,8 +5,7 @@ from collections import defaultdict
 import pytest
 
 from engine.catalogue import games as played
-from prompts.book import book
-from prompts.hear import games
+from prompts.book import book, games
 from prompts.hear.commands import COMMANDS
 from prompts.hear.menu import vocabulary
 from prompts.hear.normalise import phrase

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -165,9 +167,31 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
             yield url
 
 
+def at_once(*doings: Callable[[], object]) -> None:
+    """All of these together, each in a thread of its own. Raises what the first of them raised."""
+    together = threading.Barrier(len(doings))
+
+    def do(doing: Callable[[], object]) -> None:
+        together.wait(30)
+        doing()
+
+    with ThreadPoolExecutor(len(doings)) as pool:
+        for done in [pool.submit(do, doing) for doing in doings]:
+            done.result()
+
+
 def settings_for(url: str, **more: Any) -> Settings:
     given = {"database_url": url, "public_url": PUBLIC, "number": NUMBER, "account_sid": "AC1", "auth_tokens": TOKENS}
     return load_settings(given | more)
+
+
+def house_on(url: str, **more: Any) -> House:
+    """A house on this database; settings may be given."""
+    nudged: list[tuple[int, ...]] = []
+    clock = Clock()
+    settings = settings_for(url, **more)
+    service = Service(settings, open_database(settings.database), clock, lambda ids: nudged.append(tuple(ids)))
+    return House(service, clock, nudged)
 
 
 @pytest.fixture
@@ -176,15 +200,20 @@ def make_house(database_url: str) -> Iterator[Callable[..., House]]:
     houses: list[House] = []
 
     def make(**more: Any) -> House:
-        nudged: list[tuple[int, ...]] = []
-        clock = Clock()
-        settings = settings_for(database_url, **more)
-        service = Service(settings, open_database(settings.database), clock, lambda ids: nudged.append(tuple(ids)))
-        houses.append(House(service, clock, nudged))
+        houses.append(house_on(database_url, **more))
         return houses[-1]
 
     yield make
     for house in houses:
+        house.service.db.dispose()
+
+
+@pytest.fixture
+def postgres_house(migrated_postgres: str, postgres_url: str) -> Iterator[House]:
+    """A house on PostgreSQL alone."""
+    with fresh_database(postgres_url, migrated_postgres.rpartition("/")[2]) as url:
+        house = house_on(url)
+        yield house
         house.service.db.dispose()
 
 

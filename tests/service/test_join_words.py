@@ -4,6 +4,7 @@ import pytest
 from sqlalchemy import insert
 
 from engine.catalogue import games
+from prompts.hear import Command, hear_lobby, split_join
 from prompts.vocabulary import CARRIER_WORDS
 from service import join_words
 from service.join_words import LONGEST, WORDS, free_word
@@ -21,6 +22,13 @@ def test_none_means_anything_else() -> None:
     actions = {action.__name__.upper() for game in games().values() for action in game.actions}
     others = {word.upper() for word in CARRIER_WORDS} | set(COMMANDS) | actions | {name.upper() for name in games()}
     assert not others & set(WORDS)
+
+
+def test_each_is_heard_as_itself() -> None:
+    for word in WORDS:
+        heard = hear_lobby(f"JOIN {word} Bob")
+        assert isinstance(heard, Command)
+        assert (heard.name, split_join(heard.words)) == ("JOIN", (word.lower(), "Bob"))
 
 
 def group(word: str, until: float) -> dict[str, object]:

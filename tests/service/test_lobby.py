@@ -1,11 +1,14 @@
 """Sitting down, dealing, getting up: what each phone gets and what the tables hold."""
 
+from functools import partial
+
 import pytest
 from sqlalchemy import select, update
 
 from service.db import reading
+from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
 from service.tables import groups, log, matches, members, outbox, seats
-from tests.service.conftest import ANN, BOB, CY, DEE, House
+from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
 EVE = "+12025550105"
 MOST = 6
@@ -91,8 +94,22 @@ def test_a_wrong_and_a_closed_word_get_the_same_answer(house: House) -> None:
     word = house.sit(Ann=ANN)
     wrong = house.answer(BOB, "JOIN NOSUCHWORD Bob")
     house.clock.now += 24 * 3600
-    assert house.answer(BOB, f"JOIN {word} Bob") == wrong
-    assert house.answer(BOB, "JOIN") == wrong
+    assert house.answer(BOB, f"JOIN {word} Bob") == wrong.replace("NOSUCHWORD", word)
+
+
+def test_join_words_cannot_be_guessed(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    for number in range(MOST_WRONG_WORDS):
+        assert "hour" not in house.answer(BOB, f"JOIN {'GUESS'[:number]}ING Bob")
+    for guess in (f"JOIN {word} Bob", f"{word} Bob", f"join {word.lower()}"):
+        assert "hour" in house.answer(BOB, guess), "the right word opens nothing to one who guesses"
+    assert house.player(BOB).group_id is None
+    house.text(CY, f"JOIN {word} Cy")
+    house.clock.now += WRONG_SECONDS - 1
+    assert "hour" in house.answer(BOB, "JOIN OTHER Bob")
+    house.clock.now += 1
+    house.answer(BOB, f"JOIN {word} Bob")
+    assert names(house) == ["Ann", "Cy", "Bob"]
 
 
 def test_a_full_table_advises_a_second_one(house: House) -> None:
@@ -116,6 +133,36 @@ def test_joining_another_group_leaves_the_first_one(house: House) -> None:
     with house.service.db.begin() as tx:
         first = tx.execute(select(groups).where(groups.c.word == word)).one()
     assert first.owner_id == house.player(BOB).id
+
+
+def test_nobody_loses_a_seat_for_a_full_table(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    for _ in range(MOST):
+        house.text(ANN, "BOT")
+    house.deal(Bob=BOB, Cy=CY, Dee=DEE)
+    before = house.match()
+    house.answer(BOB, f"JOIN {word}")
+    assert house.match() == before
+    assert house.player(BOB).group_id == before.group_id
+
+
+def test_who_joins_another_group_in_mid_match_has_left_the_match(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    house.deal(Bob=BOB, Cy=CY, Dee=DEE, Eve=EVE)
+    house.text(BOB, f"JOIN {word}")
+    assert seated(house)[0] == ("Bob", True)
+    assert [row.phone for row in house.rows(outbox.c.state == "pending")].count(BOB) == 1
+    house.deliver()
+    house.text(CY, "roll")
+    assert BOB not in {row.phone for row in house.rows(outbox.c.state == "pending")}
+
+
+def test_one_phone_that_joins_two_groups_at_once_is_in_one(house: House) -> None:
+    first, second = house.sit(Ann=ANN), house.sit(Cy=CY)
+    at_once(*(partial(house.text, BOB, f"JOIN {word} Bob") for word in (first, second)))
+    with reading(house.service.db).begin() as tx:
+        mine = tx.execute(select(members).where(members.c.player_id == house.player(BOB).id)).one()
+    assert mine.group_id == house.player(BOB).group_id
 
 
 def test_joining_twice_changes_nothing(house: House) -> None:

@@ -1,14 +1,14 @@
 """The way of a text: taken exactly once, answered with one message where it is odd, undone whole where we fail."""
 
 import logging
-import threading
+from functools import partial
 
 import pytest
 from sqlalchemy import func, select
 
 from service import matches as match_steps
 from service.tables import inbox, outbox, players
-from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House
+from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House, at_once
 
 
 def count(house: House) -> int:
@@ -29,11 +29,7 @@ def test_a_repeated_webhook_changes_nothing(house: House) -> None:
 
 def test_a_webhook_repeated_at_once_is_handled_once(house: House) -> None:
     house.sit(Ann=ANN, Bob=BOB)
-    threads = [threading.Thread(target=house.text, args=(CY, "hi", "SM-twin")) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*[partial(house.text, CY, "hi", "SM-twin")] * 8)
     assert len(house.news(CY)) == 1
 
 
@@ -105,11 +101,7 @@ def test_a_fault_of_ours_leaves_the_game_as_it_was_and_is_told(
 def test_all_sit_down_at_once(house: House) -> None:
     word = house.sit(Ann=ANN)
     phones = [f"+120255501{number:02}" for number in range(10, 15)]
-    threads = [threading.Thread(target=house.text, args=(phone, f"JOIN {word} P{phone[-2:]}")) for phone in phones]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*(partial(house.text, phone, f"JOIN {word} P{phone[-2:]}") for phone in phones))
     told = house.answer(ANN, "WHO")
     assert all(f"P{phone[-2:]}" in told for phone in phones)
     with house.service.db.begin() as tx:
@@ -119,13 +111,9 @@ def test_all_sit_down_at_once(house: House) -> None:
 def test_two_who_change_tables_at_once_both_arrive(house: House) -> None:
     words = {ANN: house.sit(Ann=ANN, Bob=BOB), CY: house.sit(Cy=CY, Dee=DEE)}
     ids = {phone: house.player(phone).group_id for phone in (ANN, CY)}
-    for here, there in [(ANN, CY), (CY, ANN)] * 3:
-        threads = [
-            threading.Thread(target=house.text, args=(ANN, f"JOIN {words[there]}")),
-            threading.Thread(target=house.text, args=(CY, f"JOIN {words[here]}")),
-        ]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+    for here, there in [(ANN, CY), (CY, ANN)]:
+        at_once(
+            partial(house.text, ANN, f"JOIN {words[there]}"),
+            partial(house.text, CY, f"JOIN {words[here]}"),
+        )
         assert (house.player(ANN).group_id, house.player(CY).group_id) == (ids[there], ids[here])

@@ -1,7 +1,7 @@
 """Time: limits, silence to the end, outages that did not happen, faults that stop nobody else."""
 
 import logging
-import threading
+from functools import partial
 
 import pytest
 from sqlalchemy import func, select
@@ -10,7 +10,7 @@ from service import matches as steps
 from service.db import reading
 from service.sweeping import SECOND_TRY, sweep
 from service.tables import bot_moves, heartbeats, log, outbox, players, wakes
-from tests.service.conftest import ANN, BOB, CY, DEE, House
+from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
 
 def due_at(house: House) -> float:
@@ -44,11 +44,7 @@ def test_two_sweeps_at_once_make_one_step(house: House) -> None:
     sweep(house.service)
     house.passes(due_at(house) - house.clock.now - 1)
     house.clock.now += 1
-    threads = [threading.Thread(target=sweep, args=(house.service,)) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*[partial(sweep, house.service)] * 4)
     assert house.match().step == 1
 
 

@@ -17,18 +17,26 @@ from tests.service_out.program import PATIENCE, playing, start
 ANN = "+12025550101"
 
 
-def phone(home: str) -> list[dict[str, Any]]:
-    entries: list[dict[str, Any]] = requests.get(f"{home}/switchboard/phones/{ANN}/messages", timeout=PATIENCE).json()
+def phone(home: str, number: str = ANN) -> list[dict[str, Any]]:
+    address = f"{home}/switchboard/phones/{number}/messages"
+    entries: list[dict[str, Any]] = requests.get(address, timeout=PATIENCE).json()
     return entries
 
 
-def text(home: str, body: str) -> None:
-    answer = requests.post(f"{home}/switchboard/phones/{ANN}/messages", data={"Body": body}, timeout=PATIENCE)
-    assert answer.status_code == 201
+def text(home: str, body: str, number: str = ANN) -> None:
+    address = f"{home}/switchboard/phones/{number}/messages"
+    assert requests.post(address, data={"Body": body}, timeout=PATIENCE).status_code == 201
 
 
-def replies(home: str) -> int:
-    return sum(entry["direction"] == "in" for entry in phone(home))
+def replies(home: str, number: str = ANN) -> int:
+    return sum(entry["direction"] == "in" for entry in phone(home, number))
+
+
+def ask(home: str, body: str, word: str) -> None:
+    """Text this, and wait for an answer with that word."""
+    before = len(phone(home))
+    text(home, body)
+    wait_until(lambda: any(word in entry["body"] for entry in phone(home)[before:] if entry["direction"] == "in"))
 
 
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
@@ -45,16 +53,34 @@ def test_it_answers_a_phone_and_a_second_start_shows_the_same_conversation(tmp_p
         wait_until(lambda: len(phone(home)) > len(shown))
 
 
-def test_what_was_not_sent_when_it_was_killed_goes_out_at_the_next_start(tmp_path: Path) -> None:
+def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    with playing(tmp_path) as home:
+        ask(home, "NEW MALARKY", "name")
+        ask(home, "ANN", "JOIN")
+        ask(home, "BOT", "2")
+        ask(home, "BOT", "3")
+        ask(home, "BEGIN", "ROLL")
+        shown = phone(home)
+    with playing(tmp_path) as home:
+        assert [entry["body"] for entry in phone(home)][: len(shown)] == [entry["body"] for entry in shown]
+        ask(home, "ROLL", "READY")
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+def test_what_was_under_way_goes_out_at_the_next_start(tmp_path: Path, end: signal.Signals) -> None:
+    phones = [f"+1202555010{number}" for number in range(1, 7)]
     process = start(tmp_path)
     assert process.stdout is not None
     home = process.stdout.readline().split()[4].rstrip("/")
-    for number in range(5):
-        text(home, f"hello {number}")
-    process.kill()
+    for number in phones:
+        text(home, "hello", number)
+    began = time.monotonic()
+    process.send_signal(end)
     process.communicate(timeout=PATIENCE)
+    assert time.monotonic() - began < 4
     with playing(tmp_path) as home:
-        wait_until(lambda: replies(home) >= 1)
+        for number in phones:
+            wait_until(lambda number=number: replies(home, number) == 1)
         wait_until(lambda: requests.get(f"{home}/health", timeout=PATIENCE).status_code == 200)
 
 

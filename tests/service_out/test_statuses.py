@@ -1,6 +1,7 @@
 """The carrier's reports: in any order, repeated, early, and signed."""
 
 from itertools import permutations
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -10,7 +11,7 @@ from service import outbox
 from service.settings import load_settings
 from service.statuses import statuses_blueprint
 from service.wiring import Service
-from tests.service_out.conftest import ANN, Box
+from tests.service_out.conftest import ANN, BOB, Box
 
 TOKEN = "a-token-for-tests"
 HOME = "https://party.example"
@@ -103,6 +104,41 @@ def test_without_our_id_the_sid_tells_the_row(box: Box, web: Web) -> None:
     assert web.post("", MessageSid="SM1", MessageStatus="delivered") == 204
     assert web.post("?m=x", MessageSid="SM2", MessageStatus="delivered") == 204
     assert box.row(row).state == "delivered"
+
+
+@pytest.mark.parametrize("message", ["0", "-1", "9" * 30, "\u0664", "1e3", "%00", "1 OR 1=1", ""])
+@pytest.mark.parametrize("error", ["", "9" * 30, "none"])
+def test_a_report_of_no_message_of_ours_changes_nothing(box: Box, web: Web, message: str, error: str) -> None:
+    row = box.put(ANN, "one")
+    box.deliver()
+    before = box.row(row)
+    query = f"?m={quote(message, safe='%')}"
+    assert web.post(query, MessageSid="SMforeign", MessageStatus="failed", ErrorCode=error) == 204
+    assert (box.row(row), web.nudged) == (before, [])
+
+
+@pytest.mark.parametrize("sid", ["", "S\x00M", "x" * 65])
+def test_a_report_without_a_sid_is_refused(box: Box, web: Web, sid: str) -> None:
+    row = box.put(ANN, "one")
+    box.deliver()
+    assert web.post(f"?m={row}", MessageSid=sid, MessageStatus="failed") == 400
+    assert box.row(row).state == "taken"
+
+
+def test_a_report_for_another_phones_message_changes_nothing(box: Box, web: Web) -> None:
+    anns, bobs = box.put(ANN, "one"), box.put(BOB, "two")
+    box.deliver(ANN)
+    box.deliver(BOB)
+    assert web.post(f"?m={bobs}", MessageSid=box.row(anns).sid, MessageStatus="failed", ErrorCode="30003") == 204
+    assert box.states() == ["taken", "taken"]
+
+
+def test_a_phone_that_is_reported_as_opted_out_is_remembered(box: Box, web: Web) -> None:
+    row = box.put(ANN, "one")
+    box.deliver()
+    web.post(f"?m={row}", MessageSid="SM1", MessageStatus="failed", ErrorCode="21610")
+    assert box.opted_out_at(ANN) == box.clock()
+    assert box.opted_out_at(BOB) is None
 
 
 def test_a_message_that_was_never_begun_cannot_be_reported(box: Box, web: Web) -> None:

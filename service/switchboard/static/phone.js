@@ -9,7 +9,7 @@ const HUES = 6;
 const NEAR_THE_END = 24;
 
 export class Phone {
-  /* `page` offers serviceNumber, expectReply(), read(phone), putAway(phone). */
+  /* `page` offers serviceNumber, names(), expectReply(), read(phone), putAway(phone). */
   constructor(facts, page) {
     this.page = page;
     this.number = facts.phone;
@@ -146,7 +146,7 @@ export class Phone {
   }
 
   drawChips() {
-    const words = suggestions(this.newestReceived ?? (this.items.size ? "" : this.start.textContent));
+    const words = suggestions(this.newestReceived ?? (this.items.size ? "" : this.start.textContent), this.page.names());
     const key = words.join("|");
     if (key === this.chipsKey) return;
     this.chipsKey = key;

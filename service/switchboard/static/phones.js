@@ -135,6 +135,11 @@ class Page {
     this.phones.delete(number);
   }
 
+  /* What the phones are called, in capitals. */
+  names() {
+    return new Set([...this.phones.values()].map((phone) => phone.given.toUpperCase()));
+  }
+
   showStartHints(messages) {
     for (const message of messages) {
       if (message.direction === "in") this.invited = invitation(message.body) ?? this.invited;

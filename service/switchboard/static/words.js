@@ -7,18 +7,23 @@ const CARRIER_WORDS = new Set([
 ]);
 /* JOIN says nothing without the word of a group. */
 const NOT_ALONE = new Set(["JOIN"]);
-const CAPITALS = /(?<![\p{L}\p{N}@'’-])\p{Lu}{2,}(?: \p{Lu}{2,})*(?![\p{L}\p{N}'’-])/gu;
+/* A word or phrase in capitals, with its number where a list offers it so: "2 BOB". */
+const CAPITALS = /(?<![\p{L}\p{N}@'’(/-])(?:\d )?\p{Lu}{2,}(?: \p{Lu}{2,})*(?![\p{L}\p{N}'’-])/gu;
+/* "REAL ANSWER: ..." at the head of a line, "Secret! MALARKY: ..." and "2/4 BOB: ..." say whose or what it is. */
+const HEADINGS = /(?:^|! |\d\/\d )[\p{Lu} ]+:/gmu;
 const INVITATION = /(?<!\p{L})JOIN \p{Lu}{2,}(?![\p{L}\p{N}'’-])/u;
 const MOST_SUGGESTIONS = 5;
 const LONGEST_SUGGESTION = 3;
 
-/* At most five phrases in capitals that a text offers to be sent back, in its order. */
-export function suggestions(text) {
-  const found = (text.match(CAPITALS) ?? []).filter((phrase) => {
+/* At most five phrases in capitals that a text offers to be sent back: the last of it, in its order. `names` in
+   capitals are of people; without a number they are told, not offered. */
+export function suggestions(text, names) {
+  const found = (text.replace(HEADINGS, " ").match(CAPITALS) ?? []).filter((phrase) => {
     const words = phrase.split(" ");
-    return words.length <= LONGEST_SUGGESTION && !words.some((word) => CARRIER_WORDS.has(word)) && !NOT_ALONE.has(phrase);
+    return words.length <= LONGEST_SUGGESTION && !names.has(phrase) && !NOT_ALONE.has(phrase)
+      && !words.some((word) => CARRIER_WORDS.has(word));
   });
-  return [...new Set(found)].slice(0, MOST_SUGGESTIONS);
+  return [...new Set(found)].slice(-MOST_SUGGESTIONS);
 }
 
 /* "JOIN OTTER" if the text invites to a group, else null. */

@@ -1,0 +1,64 @@
+"""`partyline demo` as a process of its own, and what its players answer to."""
+
+import re
+import signal
+import time
+from random import Random
+
+import pytest
+
+from service.demo import Player, bluffs
+from tests.service_out.program import PATIENCE, command
+
+QUESTION = next(iter(bluffs()))
+
+
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        ("Round 1 of 3: you are the Host. Text ROLL.", ["ROLL"]),
+        ("BOB hosts next: ROLL. DONE if all is fair, OBJECT if not.", ["DONE"]),
+        ("Text your answer, or OK for your draft. Vote BLACK if you tell it.", ["OK"]),
+        ("Who told the real answer? Text 3 CARA. BLACK: you did.", ["3"]),
+        ("You are READY (3 of 3).\nYour turn: text your answer, or OK for your draft.", ["OK"]),
+        ("Draft kept. READY when set.", []),
+        ("1/3 BOB: Because of the wind.", []),
+    ],
+)
+def test_a_player_answers_with_the_words_in_capitals(text: str, answers: list[str]) -> None:
+    assert Player("ANN", 0, Random(1)).answers(text) == answers
+
+
+def test_who_got_the_real_answer_tells_it_and_votes_black() -> None:
+    holder, other = Player("ANN", 0, Random(1)), Player("BOB", 1, Random(1))
+    told, ready = holder.answers(f"{QUESTION}\nREAL ANSWER: It is the wind, they say.\nREADY when set.")
+    assert (told.endswith("it is the wind"), ready) == (True, "READY")
+    bluff, _ = other.answers(f"{QUESTION}\nMALARKY: make one up! READY when set.")
+    assert bluff.partition(": ")[2] or bluff
+    assert "wind" not in bluff
+    ballot = "Text 2 BOB or 3 CARA. BLACK: you did. EMPTY: your bluff is true."
+    assert holder.answers(ballot) == ["BLACK"]
+    assert other.answers(ballot) in (["2"], ["3"])
+
+
+def test_a_whole_match_is_shown_on_every_phone() -> None:
+    process = command("demo", "malarky", "--players", "3", "--speed", "30")
+    shown, complaints = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, complaints) == (0, "")
+    lines = shown.splitlines()
+    for name in ("Ann", "Bob", "Cara"):
+        ending = [number for number, line in enumerate(lines) if line.lstrip().startswith(f"{name} < ")][-1]
+        assert any("REMATCH" in line for line in lines[ending:]), name
+        assert sum(line.lstrip() == f"{name} > READY" for line in lines) == 3
+    assert re.fullmatch(r"Scores: [A-Z]+ -?\d+(, [A-Z]+ -?\d+){2}", lines[-1])
+
+
+def test_ctrl_c_ends_it_quietly() -> None:
+    process = command("demo", "malarky", "--players", "3")
+    assert process.stdout is not None
+    assert "NEW MALARKY" in process.stdout.readline()
+    began = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    _, complaints = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, complaints) == (130, "")
+    assert time.monotonic() - began < 5
