@@ -42,7 +42,7 @@ def _action(
     if act.VoteBlack in opened:
         return None if view.voted else _vote(view, opened, chance, draw)
     if act.Real in opened:
-        return _give(view, hints, chance, draw)
+        return _give(view, opened[act.Real], hints, chance, draw)
     for pair in ((act.Give, act.Receive), (act.Correct, act.Wrong)):
         if pair[0] in opened:
             return chance.pick(f"{draw}/choice", pair)()
@@ -99,9 +99,9 @@ def _vote(view: View, opened: Mapping[type[Action], Form], chance: Chance, draw:
     return act.Vote(int(chance.pick(f"{draw}/vote", form.blanks[0].allowed)))
 
 
-def _give(view: View, hints: Mapping[str, Any], chance: Chance, draw: str) -> Action:
+def _give(view: View, form: Form, hints: Mapping[str, Any], chance: Chance, draw: str) -> Action:
     answer = view.duel.answer if view.duel else None
     bluffs = tuple(hints.get("bluffs", ()))
     if answer is not None and (not bluffs or chance.pick(f"{draw}/label", (True, False))):
-        return act.Real(_short(answer, 160))
+        return act.Real(_short(answer, form.blanks[0].most))
     return act.Bluff(chance.pick(f"{draw}/bluff", bluffs) if bluffs else LOST.format(view.seat))

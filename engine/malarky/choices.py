@@ -36,7 +36,6 @@ from engine.malarky.actions import (
     VoteEmpty,
     Wrong,
 )  # fmt: skip
-from engine.malarky.challenges import undecided
 from engine.malarky.state import State
 from engine.malarky.undo import undoable
 from engine.malarky.view import Motion, Phase
@@ -130,7 +129,7 @@ def _ballot(state: State, seat: int) -> Iterator[Form]:
     ballot = state.ballot
     if ballot is None or state.held is None:
         return
-    asked = seat in ballot.electors and (not ballot.tie or (seat == state.round.host and undecided(state)))
+    asked = seat in ballot.electors and (not ballot.tie or seat == state.round.host)
     if asked:
         ask = _ask(state, seat, "tie" if ballot.tie else "ballot")
         yield Form(Aye, ask=ask, plain=True)

@@ -33,7 +33,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "WHERE": ("where", "where are we", "whats happening", "status", "what now", "whose turn"),
     "LEAVE": ("leave", "leave game", "leave the game", "i leave"),
     "REJOIN": ("rejoin", "im back"),
-    "BOT": ("bot", "add bot", "add a bot", "bot please"),
+    "BOT": ("bot", "add bot", "add a bot", "add another bot", "another bot", "one more bot", "bot please"),
     "REMATCH": ("rematch", "again", "play again"),
     "SET": ("set",),
     "PACE": ("pace",),

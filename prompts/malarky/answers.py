@@ -44,7 +44,7 @@ def repeat(view: View) -> str:
         lines = answer_lines(view, view.answers, LONG_LIST)
     public = f"{head}{lines}{asked}\n"
     if view.seat not in view.in_round:
-        return f"{noted}{public}You play from the next round on."
+        return f"{noted}{public}You only watch this round."
     return seal(noted, rounds.folder_again(view, public))
 
 

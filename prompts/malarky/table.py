@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.malarky.view import View
 from prompts.malarky.common import thrifty
+from prompts.malarky.votes import FINISHED
 from prompts.messages import message
 from prompts.words import does, everyone, listed, plural, sentence, whose
 
@@ -33,7 +34,9 @@ def joined(view: View, facts: Any) -> str:
 @message("malarky.returned", segments=1, wide=2)
 def returned(view: View, facts: Any) -> str:
     seat = facts["seat"]
-    return f"{sentence(does(view, seat, 'are', 'is'))} back, with {whose(view, seat)} points, from the next round on."
+    return (
+        f"{sentence(does(view, seat, 'are', 'is'))} back, with {whose(view, seat)} old points, from the next round on."
+    )
 
 
 @message("malarky.left", segments=1, wide=1)
@@ -50,7 +53,7 @@ def dropped(view: View, facts: Any) -> str:
     return "Fewer than 3 players are left, so this round is dropped and the game ends here."
 
 
-@message("malarky.over", segments=2, wide=4)
+@message("malarky.over", segments=2, wide=4, absorbs=("drafted", "ready", "auto", "answer_sent", *FINISHED))
 def over(view: View, facts: Any) -> str:
     """GAMES.md M33, M34, MQ25, MQ27."""
     winners, totals = facts["winners"], facts["totals"]

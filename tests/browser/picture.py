@@ -7,14 +7,14 @@ from pathlib import Path
 from random import Random
 
 import requests
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from service.demo import Evening, Player
 from service.embedded import Embedded
 from tests.browser.conftest import launch_arguments
 
 NAMES = ("ANN", "BOB", "CY", "DORA")
-SIZE = {"width": 1280, "height": 800}
+SIZE: ViewportSize = {"width": 1280, "height": 800}
 
 
 class Onlooker(Player):

@@ -233,4 +233,6 @@ def twins(
         swaps = [swap for swap in row.swaps(right.state, rng) if seat not in swap.knows]
         if swaps and rng.random() < 0.6:
             right.state = rng.choice(swaps).state
+    for each in (left, right):
+        each.wake_at = each.game.wake(each.state, each.chance, each.at).wake  # as this game has it for this state
     return Pair(left, right, seat, secrets, rng, tally, mood, coverage)

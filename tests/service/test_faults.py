@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from engine.catalogue import games
 from engine.game import Step
@@ -179,7 +179,15 @@ def test_a_connection_that_is_lost_in_mid_step_leaves_nothing_half_done(
         assert len(tx.execute(select(inbox).where(inbox.c.sid == "SM-lost")).all()) == 1
 
 
-def test_a_broker_that_hangs_holds_up_no_text(house: House) -> None:
+def test_an_error_of_the_database_carries_no_number(house: House) -> None:
+    with house.service.db.connect() as connection, pytest.raises(DBAPIError) as wrong:
+        connection.execute(text("SELECT :phone FROM nowhere"), {"phone": ANN})
+    assert ANN not in str(wrong.value)
+
+
+@pytest.mark.postgres
+def test_a_broker_that_hangs_holds_up_no_text(postgres_house: House) -> None:
+    house = postgres_house
     with closing(socket.create_server(("127.0.0.1", 0))) as silent:
         ours = nudger(make_celery(lambda: f"redis://127.0.0.1:{silent.getsockname()[1]}/0", lambda: house.service))
         gave_up, pass_on = threading.Event(), ours.pass_on

@@ -1,10 +1,13 @@
 """Settings: what works without any, and one clear line for each wrong one."""
 
+import logging
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from service.settings import SettingsError, load_settings
+from service.tasks import our_service
 
 REAL = {
     "number": "+12025550100",
@@ -59,3 +62,16 @@ def test_a_wrong_one_is_refused_in_one_line_that_names_it(name: str, value: Any)
         load_settings(REAL | {name: value})
     assert f"PARTYLINE_{name.upper()}" in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_the_level_of_logs_is_for_our_own_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name, value in {"SWITCHBOARD": "1", "DATA_DIR": str(tmp_path), "LOG_LEVEL": "debug"}.items():
+        monkeypatch.setenv(f"PARTYLINE_{name}", value)
+    ours, theirs = logging.getLogger("service"), [logging.getLogger(name) for name in ("sqlalchemy.engine", "urllib3")]
+    before = ours.level
+    try:
+        our_service.__wrapped__().db.dispose()
+        assert ours.level == logging.DEBUG
+        assert all(each.getEffectiveLevel() >= logging.WARNING for each in theirs)
+    finally:
+        ours.setLevel(before)

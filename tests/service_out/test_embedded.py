@@ -57,8 +57,8 @@ def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
     with playing(tmp_path) as home:
         ask(home, "NEW MALARKY", "name")
         ask(home, "ANN", "JOIN")
-        ask(home, "BOT", "2")
-        ask(home, "BOT", "3")
+        ask(home, "BOT", "BOT")
+        ask(home, "BOT", "BEGIN")
         ask(home, "BEGIN", "ROLL")
         shown = phone(home)
     with playing(tmp_path) as home:
@@ -79,8 +79,7 @@ def test_what_was_under_way_goes_out_at_the_next_start(tmp_path: Path, end: sign
     process.communicate(timeout=PATIENCE)
     assert time.monotonic() - began < 4
     with playing(tmp_path) as home:
-        for number in phones:
-            wait_until(lambda number=number: replies(home, number) == 1)
+        wait_until(lambda: all(replies(home, number) for number in phones))
         wait_until(lambda: requests.get(f"{home}/health", timeout=PATIENCE).status_code == 200)
 
 

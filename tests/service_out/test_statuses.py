@@ -107,13 +107,12 @@ def test_without_our_id_the_sid_tells_the_row(box: Box, web: Web) -> None:
 
 
 @pytest.mark.parametrize("message", ["0", "-1", "9" * 30, "\u0664", "1e3", "%00", "1 OR 1=1", ""])
-@pytest.mark.parametrize("error", ["", "9" * 30, "none"])
-def test_a_report_of_no_message_of_ours_changes_nothing(box: Box, web: Web, message: str, error: str) -> None:
+def test_a_report_of_no_message_of_ours_changes_nothing(box: Box, web: Web, message: str) -> None:
     row = box.put(ANN, "one")
     box.deliver()
     before = box.row(row)
     query = f"?m={quote(message, safe='%')}"
-    assert web.post(query, MessageSid="SMforeign", MessageStatus="failed", ErrorCode=error) == 204
+    assert web.post(query, MessageSid="SMforeign", MessageStatus="failed", ErrorCode="9" * 30) == 204
     assert (box.row(row), web.nudged) == (before, [])
 
 

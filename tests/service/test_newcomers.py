@@ -1,0 +1,44 @@
+"""What somebody texts who has read nothing, and the answer that helps him on."""
+
+from tests.service.conftest import ANN, BOB, CY, House
+
+
+def test_join_alone_asks_for_the_word(house: House) -> None:
+    assert house.answer(ANN, "JOIN").startswith("Which table?")
+    assert house.player(ANN).wrong_words == 0
+
+
+def test_a_wrong_word_is_said_back(house: House) -> None:
+    assert '"OTTR"' in house.answer(ANN, "join ottr")
+
+
+def test_the_word_of_a_table_is_enough(house: House) -> None:
+    house.answer(ANN, "NEW MALARKY Ann")
+    assert "Welcome, Bob!" in house.answer(BOB, f"{house.group().word} Bob")
+
+
+def test_a_guessed_word_without_join_is_counted_too(house: House) -> None:
+    house.answer(ANN, "NEW MALARKY Ann")
+    house.answer(BOB, "Apple" if house.group().word != "APPLE" else "Otter")
+    assert house.player(BOB).wrong_words == 1
+
+
+def test_new_and_a_name_take_the_only_game(house: House) -> None:
+    assert "Ann, your Malarky table is ready." in house.answer(ANN, "NEW Ann")
+
+
+def test_join_alone_brings_back_who_left_a_running_match(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee="+12025550104")
+    house.answer(CY, "LEAVE")
+    assert "Welcome, Cy!" in house.answer(CY, "JOIN")
+
+
+def test_an_unknown_text_at_a_table_tells_how_it_stands(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    assert "Here for Malarky: Ann and Bob." in house.answer(BOB, "blub blub")
+
+
+def test_yes_gets_an_answer_although_it_is_a_carriers_word(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    assert "Here for Malarky: Ann and Bob." in house.answer(BOB, "yes")
+    assert "NEW" in house.answer(CY, "yes")
