@@ -30,9 +30,9 @@ def start(folder: Path, port: int = 0) -> subprocess.Popen[str]:
 
 
 @contextmanager
-def playing(folder: Path, end: signal.Signals = signal.SIGINT) -> Iterator[str]:
+def playing(folder: Path, end: signal.Signals = signal.SIGINT, port: int = 0) -> Iterator[str]:
     """The address of the service on these files; checks that it starts with one line and ends as it should."""
-    process = start(folder)
+    process = start(folder, port)
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
