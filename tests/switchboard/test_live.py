@@ -95,9 +95,7 @@ def test_a_phone_whose_webhook_hangs_holds_up_no_other(tmp_path: Path) -> None:
         service.wait_for(lambda forms: statuses(forms) == ["sending", "sent", "delivered"])
         assert table.received(BOB) == ["Hello"]
         release.set()
-        service.wait_for(
-            lambda forms: [form["Body"] for form in forms if form["From"] == ANN] == ["hangs", "waits"]
-        )
+        service.wait_for(lambda forms: [form["Body"] for form in forms if form["From"] == ANN] == ["hangs", "waits"])
 
 
 def test_no_lock_is_held_while_the_service_is_awaited(tmp_path: Path) -> None:
@@ -212,9 +210,7 @@ def test_twilios_own_client_and_real_sockets(live: tuple[Client, Recorder, str])
     assert [m.sid for m in client.messages.list(to=ANN, date_sent_after=sent.date_created)] == [sent.sid]
     assert client.messages.list(to=ANN, date_sent_before=sent.date_created.replace(year=2020)) == []
 
-    answer = client.http_client.session.post(
-        f"{home}/switchboard/phones/{ANN}/messages", data={"Body": "é? +1"}
-    )
+    answer = client.http_client.session.post(f"{home}/switchboard/phones/{ANN}/messages", data={"Body": "é? +1"})
     assert answer.status_code == 201
     service.wait_for(lambda forms: any(form.get("Body") == "é? +1" for form in forms))
     assert {form["signed"] for form in service.forms} == {"True"}

@@ -209,9 +209,7 @@ def test_the_page_and_its_scripts_are_served(table: Table) -> None:
 
 
 def test_every_route_says_how_it_is_authenticated(table: Table) -> None:
-    ends = [
-        rule.endpoint for rule in table.app.url_map.iter_rules() if rule.endpoint.startswith("switchboard.")
-    ]
+    ends = [rule.endpoint for rule in table.app.url_map.iter_rules() if rule.endpoint.startswith("switchboard.")]
     assert len(ends) == 14
     for end in ends:
         access = vars(table.app.view_functions[end])["access"]

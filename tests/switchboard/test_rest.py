@@ -83,9 +83,7 @@ def test_unknown_parameters_are_ignored(table: Table) -> None:
         ({"To": ANN, "From": "+15005550008", "Body": "Hi"}, 21611),
     ],
 )
-def test_refusals_have_twilios_codes_and_change_nothing(
-    table: Table, order: dict[str, Any], code: int
-) -> None:
+def test_refusals_have_twilios_codes_and_change_nothing(table: Table, order: dict[str, Any], code: int) -> None:
     answer = table.post(order)
     refusal = answer.get_json()
     assert (answer.status_code, refusal["code"], refusal["status"]) == (400, code, 400)

@@ -137,9 +137,7 @@ def test_two_texts_have_different_tokens(table: Table) -> None:
 
 
 def test_a_message_verb_is_sent_as_a_reply(table: Table) -> None:
-    table.service.says(
-        '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Hé &amp; hi </Message></Response>'
-    )
+    table.service.says('<?xml version="1.0" encoding="UTF-8"?><Response><Message>Hé &amp; hi </Message></Response>')
     table.text(ANN, "Hi")
     table.pump()
     table.pump(1)
@@ -174,9 +172,7 @@ def test_at_most_ten_messages_are_sent(table: Table) -> None:
 
 
 def test_a_redirect_is_followed_after_the_messages_before_it(table: Table) -> None:
-    table.service.says(
-        "<Response><Message>one</Message><Redirect>/more?x=1</Redirect><Message>no</Message></Response>"
-    )
+    table.service.says("<Response><Message>one</Message><Redirect>/more?x=1</Redirect><Message>no</Message></Response>")
     table.service.says("<Response><Message>two</Message></Response>")
     table.text(ANN, "Hi")
     table.text(ANN, "next")
