@@ -37,7 +37,7 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any]) -> C
     """The messages of one step for one seat.
 
     `says` are those that reach the seat, `view` is its view after the step, `held` what waited before. At a live
-    table everything leaves at once; elsewhere a tell waits for the next ask or result (GAMES.md MQ31).
+    table everything leaves at once; elsewhere a tell waits for the next ask or result (MQ31).
     """
     messages = book(game)
     told = [(messages[f"{game}.{say.message}"], say) for say in says]

@@ -39,7 +39,6 @@ class Settings(BaseSettings):
     auth_tokens: Annotated[tuple[str, ...], NoDecode] = ()  # the first signs in, all are accepted from the carrier
     carrier_url: str = ""  # base of the carrier's REST API; empty: Twilio, or the switchboard where it is on
     crossing_seconds: float = Field(default=0, ge=0, le=60)  # a text sent this soon after an ask crossed it
-    segments_per_second: float = Field(default=0, ge=0)  # what the sender's number may send; 0: no limit
     log_level: str = "INFO"
 
     @field_validator("auth_tokens", mode="before")

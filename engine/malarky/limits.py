@@ -1,4 +1,4 @@
-"""How long each phase lasts and when it reminds (phase table of Malarky; DESIGN of times in GAMES.md 6.4)."""
+"""How long each phase lasts and when it reminds (the phase table of Malarky)."""
 
 from engine.game import Pace
 from engine.malarky.state import State

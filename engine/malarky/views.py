@@ -1,4 +1,4 @@
-"""What each seat may know of a match (law 3; secrets table of GAMES.md 1.5)."""
+"""What each seat may know of a match (law 3; its secrets table)."""
 
 from engine.malarky import rounds
 from engine.malarky.challenges import mine

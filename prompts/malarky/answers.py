@@ -126,7 +126,7 @@ def score(view: View) -> str:
 
 
 def rules(view: View | None) -> str:
-    """How to play: the same words for every seat and in every phase (GAMES.md MQ21)."""
+    """How to play: the same words for every seat and in every phase (MQ21)."""
     return (
         "MALARKY. One folder holds the real answer to an odd question, all others hold nothing. Nobody knows whose is "
         "whose.\n"

@@ -1,4 +1,4 @@
-"""Challenges and objections, and the ballots on them (GAMES.md M16 to M18, MQ6 to MQ8, MQ12, MQ14, MQ32)."""
+"""Challenges and objections, and the ballots on them (M16 to M18, MQ6 to MQ8, MQ12, MQ14, MQ32)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The duel of two who are equal at the top (GAMES.md M34, MQ26, MQ32)."""
+"""The duel of two who are equal at the top (M34, MQ26, MQ32)."""
 
 from typing import Any
 

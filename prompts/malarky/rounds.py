@@ -1,4 +1,4 @@
-"""The die, the folders, and the answers one after another (GAMES.md M6 to M19)."""
+"""The die, the folders, and the answers one after another (M6 to M19)."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ def noted_roll(view: View, facts: Any) -> str:
 @message("malarky.think", segments=3, wide=3, absorbs=("noted_roll", "done", "voted", "undone"))
 def think(view: View, facts: Any) -> Sealed:
     """The question and this seat's folder: nothing in its first words or its size tells who holds the answer
-    (GAMES.md MQ22)."""
+    (MQ22)."""
     head = "Extra round" if view.extra else f"Round {view.round}/{view.rounds}"
     public = f"{head}, die {view.rolled}: {view.question}\n"
     if len(view.question or "") < SHORT_QUESTION:
@@ -90,7 +90,7 @@ def folder_again(view: View, public: str) -> Sealed:
 
 
 def turn_rules(view: View) -> str:
-    """When FORCED, BLACK and EMPTY may be used: the same words for every seat (GAMES.md MQ21)."""
+    """When FORCED, BLACK and EMPTY may be used: the same words for every seat (MQ21)."""
     return TURN_RULES if thrifty(view) else TURN_RULES_LIVE
 
 
@@ -109,7 +109,7 @@ def think_remind(view: View, facts: Any) -> str:
 
 @message("malarky.drafted", segments=2, wide=4, urgent=("near", "copied", "turn"))
 def drafted(view: View, facts: Any) -> str:
-    """GAMES.md MQ4, MQ5, MQ23."""
+    """MQ4, MQ5, MQ23."""
     short = view.draft is not None and len(view.draft) <= ECHOED
     notes = [f'Draft kept, nobody sees it: "{view.draft}".' if short else "Draft kept, nobody sees it."]
     if facts.get("near") is not None:
@@ -147,10 +147,12 @@ def unclear_sent(view: View, facts: Any) -> str:
     return "The table has got your question."
 
 
-@message("malarky.given", segments=2, wide=3)
+@message("malarky.given", segments=2, wide=4)
 def given(view: View, facts: Any) -> str:
-    """GAMES.md MQ19: the same words whoever is silent."""
+    """MQ19: the same words whoever is silent. Who only watches has not read the question yet (M7)."""
     place = f"{facts['number']}/{facts['of']}"
+    if facts["number"] == 1 and view.seat not in view.in_round:
+        place = f"{view.question}\n{place}"
     if facts["words"] is not None:
         return f"{place} {view.names[facts['seat']].upper()}: {facts['words']}"
     if facts["seat"] == view.seat:
@@ -170,7 +172,7 @@ def answer_sent(view: View, facts: Any) -> str:
     absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent", "noted_roll"),
 )
 def answer(view: View, facts: Any) -> str:
-    """The turn prompt, the same words for holder and bluffers (GAMES.md MQ21)."""
+    """The turn prompt, the same words for holder and bluffers (MQ21)."""
     lines = [f"Your turn: {short_limit(view, 'answer')}."]
     if thrifty(view):
         lines += [answer_line(view, each) for each in view.answers if each.seat != view.seat]
@@ -193,7 +195,7 @@ def answer_remind(view: View, facts: Any) -> str:
 
 @message("malarky.forced", segments=1, wide=2)
 def forced(view: View, facts: Any) -> str:
-    """GAMES.md MQ10, MQ21: one receipt, whoever sends it."""
+    """MQ10, MQ21: one receipt, whoever sends it."""
     if facts.get("author") is None:
         return "FORCED is taken back."
     return f"Noted, only you know: FORCED {view.names[facts['author']]}. Now text a bluff as your answer."

@@ -11,7 +11,7 @@ from prompts.words import does, everyone, listed, plural, sentence, whose
 
 @message("malarky.started", segments=3, wide=5)
 def started(view: View, facts: Any) -> str:
-    """GAMES.md M32; MQ24 for `few`. A thrifty table reads the number of rounds with its first question."""
+    """M32; MQ24 for `few`. A thrifty table reads the number of rounds with its first question."""
     if thrifty(view) and not facts.get("few"):
         return ""
     seats = [view.names[seat] for seat in range(len(view.names))]
@@ -49,13 +49,13 @@ def left(view: View, facts: Any) -> str:
 
 @message("malarky.dropped", segments=1, wide=1)
 def dropped(view: View, facts: Any) -> str:
-    """GAMES.md MQ25."""
+    """MQ25."""
     return "Fewer than 3 players are left, so this round is dropped and the game ends here."
 
 
 @message("malarky.over", segments=2, wide=4, absorbs=("drafted", "ready", "auto", "answer_sent", *FINISHED))
 def over(view: View, facts: Any) -> str:
-    """GAMES.md M33, M34, MQ25, MQ27."""
+    """M33, M34, MQ25, MQ27."""
     winners, totals = facts["winners"], facts["totals"]
     if not winners:
         head = "The game is over."

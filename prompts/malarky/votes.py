@@ -1,4 +1,4 @@
-"""The votes and what they show (GAMES.md M21 to M31)."""
+"""The votes and what they show (M21 to M31)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from prompts.words import does, everyone, numbered, sentence, who
 ALREADY_READ = 18
 FINISHED = ("done", "voted", "undone", "balloted", "noted_roll", "forced", "unclear_sent")
 
-# The same words for holder and bluffers (GAMES.md MQ21).
+# The same words for holder and bluffers (MQ21).
 VOTE_RULES = "BLACK: you did. EMPTY: your bluff is true (-2 if not). FORCED: that name."
 VOTE_RULES_LIVE = (
     "Or BLACK if you told it yourself, EMPTY if you think that your bluff is true (-2 if not). "
@@ -73,7 +73,7 @@ def vote_watch(view: View, facts: Any) -> str:
 
 @message("malarky.voted", segments=1, wide=1)
 def voted(view: View, facts: Any) -> str:
-    """One receipt for every vote (GAMES.md MQ20); the last one has the result in the same message."""
+    """One receipt for every vote (MQ20); the last one has the result in the same message."""
     if view.phase is not Phase.VOTE:
         return ""
     return "Vote noted. You may change it until the last vote is in."
@@ -167,6 +167,6 @@ def _wrong_empty(view: View, shown: Reveal) -> bool:
 
 @message("malarky.extra", segments=1, wide=3)
 def extra(view: View, facts: Any) -> str:
-    """GAMES.md MQ27."""
+    """MQ27."""
     again = "again " if facts["attempt"] > 1 else ""
     return f"A tie {again}at the top: {everyone(view, facts['seats'])} play one extra round. The others watch."

@@ -1,4 +1,4 @@
-"""What is conserved in Malarky: points against votes (GAMES.md 1.6 (a), (b)), cards, and fair draws."""
+"""What is conserved in Malarky: points against votes (round by round), cards, and fair draws."""
 
 from __future__ import annotations
 

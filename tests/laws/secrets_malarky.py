@@ -1,4 +1,4 @@
-"""The secrets of Malarky, row by row of its table (GAMES.md 1.5), and what the table may see of each action."""
+"""The secrets of Malarky, row by row of its table, and what the table may see of each action."""
 
 from __future__ import annotations
 

@@ -91,3 +91,10 @@ def test_nothing_to_say_is_no_message() -> None:
     assert compose("malarky", seen(Pace.ROAD), [begun], []).texts == ()
     assert compose("malarky", seen(Pace.LIVE), [], []).texts == ()
     assert isinstance(compose("malarky", seen(Pace.LIVE), [begun], []).texts[0], Text)
+
+
+def test_who_only_watches_reads_the_question_with_the_first_answer() -> None:
+    """M7: the question is read to all; a latecomer, or one who is not tied in an extra round, gets no folder."""
+    watching = compose("malarky", view(in_round=(1, 2, 3)), [GIVEN], []).texts[0].body
+    playing = compose("malarky", view(), [GIVEN], []).texts[0].body
+    assert watching == f"Why do golf balls have dimples?\n{playing}"

@@ -1,4 +1,4 @@
-"""The folders: nothing in the look or the size of one tells who holds the real answer (GAMES.md MQ22)."""
+"""The folders: nothing in the look or the size of one tells who holds the real answer (MQ22)."""
 
 from dataclasses import replace
 

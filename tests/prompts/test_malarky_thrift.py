@@ -1,4 +1,4 @@
-"""A round at a road table of five: four messages and at most nine segments to each phone (GAMES.md MQ31)."""
+"""A round at a road table of five: four messages and at most nine segments to each phone (MQ31)."""
 
 from engine.chance import Chance
 from engine.forms import Action
