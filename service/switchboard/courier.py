@@ -38,7 +38,7 @@ class Courier:
         self._lock = threading.Lock()
         self._work = threading.Condition(self._lock)
         self._time = threading.Condition(self._lock)
-        self._lanes = Lanes(exchange.store.calls_to_make())
+        self._lanes = Lanes(exchange.calls_to_make())
         self._moves_at: float | None = clock()
         self._stopping = threading.Event()
         self._threads: list[threading.Thread] = []

@@ -87,6 +87,12 @@ class Exchange:
             move_due(change, now, self.account.sid)
             return _first_move(change.connection)
 
+    def calls_to_make(self) -> list[Call]:
+        """The calls that no answer has ended yet. A text goes to where its number is pointed now, as at a carrier."""
+        url = self.account.sms_url
+        owed = self.store.calls_to_make()
+        return [replace(call, url=url) if call.kind == "text" and not call.hops else call for call in owed]
+
     def carry_out(self, call: Call, script: Script) -> Call | None:
         """Do what a webhook's answer says. Returns the call to make next in its place, or None."""
         faults = list(script.faults)

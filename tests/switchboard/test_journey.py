@@ -110,6 +110,16 @@ def test_after_a_restart_what_was_under_way_goes_on(tmp_path: Path) -> None:
     after.close()
 
 
+def test_after_a_restart_a_text_goes_to_where_its_number_is_pointed_now(tmp_path: Path) -> None:
+    before = Table(tmp_path / "switchboard.sqlite")
+    before.text(ANN, "on its way")
+    before.close()
+    after = Table(tmp_path / "switchboard.sqlite", sms_url="http://127.0.0.1:9000/sms", clock=before.clock)
+    after.pump(1)
+    assert [request.url for request in after.service.requests] == ["http://127.0.0.1:9000/sms"]
+    after.close()
+
+
 def test_after_a_restart_what_was_done_is_not_done_again(tmp_path: Path) -> None:
     before = Table(tmp_path / "switchboard.sqlite")
     before.send(StatusCallback=CALLBACK)
