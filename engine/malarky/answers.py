@@ -14,12 +14,14 @@ def draft(turn: Turn, seat: int, action: Draft) -> None:
     """Private words, the last ones count (MQ4); warned when like an answer given (MQ5) or the card (MQ23)."""
     state = turn.state
     words = action.words.strip()
-    turn.keep(seat, Entry("draft", state.hand(seat).draft))
+    before = state.hand(seat).draft
+    turn.keep(seat, Entry("draft", before))
     turn.set_hand(seat, draft=words)
     question = state.round.question
     is_copy = seat == state.round.holder and question is not None and copied(words, question.answer)
     mine = state.phase is Phase.ANSWER and state.speaker == seat
-    turn.tell(seat, "drafted", secret=True, near=_like(state, words), copied=is_copy, turn=mine)
+    facts = {"near": _like(state, words), "copied": is_copy, "turn": mine, "replaced": before is not None}
+    turn.tell(seat, "drafted", secret=True, **facts)
 
 
 def _like(state: State, words: str) -> int | None:

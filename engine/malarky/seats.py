@@ -16,14 +16,16 @@ def leave(turn: Turn, seat: int) -> None:
     duelling, open_round = turn.state.duel is not None, round_runs(turn.state)
     hosted = open_round and turn.state.round.host == seat
     _stand_up(turn, seat)
-    host = _next_host(turn, seat) if hosted else None
+    few = len(turn.state.present) < LEAST
+    few_in_extra = open_round and turn.state.extra and len(turn.state.playing) < LEAST
+    host = _next_host(turn, seat) if hosted and not few and not few_in_extra else None
     turn.tell(None, "left", seat=seat, host=host)
     if duelling:
         _leave_duel(turn, seat)
-    elif len(turn.state.present) < LEAST:
+    elif few:
         _drop_round(turn, open_round)
         ending.finish(turn, ending.leaders(turn.state), "few")
-    elif open_round and turn.state.extra and len(turn.state.playing) < LEAST:
+    elif few_in_extra:
         _drop_round(turn, open_round)
         ending.decide(turn)
     elif host is not None and turn.state.phase is Phase.ROLL:

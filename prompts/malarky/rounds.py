@@ -107,11 +107,13 @@ def think_remind(view: View, facts: Any) -> str:
     return "15 seconds left: text me a draft of your answer, even a short one."
 
 
-@message("malarky.drafted", segments=2, wide=4, urgent=("near", "copied", "turn"))
+@message("malarky.drafted", segments=2, wide=5, urgent=("near", "copied", "turn", "replaced"))
 def drafted(view: View, facts: Any) -> str:
-    """MQ4, MQ5, MQ23."""
+    """MQ4, MQ5, MQ23. One that takes another's place may be a misspelt word meant otherwise, so it is told at once."""
     short = view.draft is not None and len(view.draft) <= ECHOED
     notes = [f'Draft kept, nobody sees it: "{view.draft}".' if short else "Draft kept, nobody sees it."]
+    if facts.get("replaced"):
+        notes.append("UNDO brings the one before back.")
     if facts.get("near") is not None:
         notes.append(f"It is much like {whose(view, facts['near'])} answer: better text another one.")
     if facts.get("copied"):

@@ -46,6 +46,13 @@ def test_leaving_host_is_followed_for_the_round_and_his_turns_dropped() -> None:
     assert list(hosts.values()) == [1, 1, 2, 3, 1, 2, 3]
 
 
+def test_no_host_is_named_for_a_round_that_is_dropped() -> None:
+    """MQ25."""
+    table = Played(3, holder="B")
+    table.think()
+    assert table.leave("A").says[0].facts == {"seat": 0, "host": None}
+
+
 def test_under_three_the_round_is_dropped_and_the_match_scored() -> None:
     """The holder and the answer of a dropped round are never told."""
     table = Played(3, holder="B")

@@ -178,8 +178,13 @@ def test_copied_draft_is_the_holders_warning_alone() -> None:
     table.think()
     table.act("A", Answer("because of the wind"))
     facts = table.act("C", Draft("Because of the winds")).says[0].facts
-    assert facts == {"near": 0, "copied": False, "turn": False}
-    assert table.act("B", Draft("another")).says[0].facts == {"near": None, "copied": False, "turn": True}
+    assert facts == {"near": 0, "copied": False, "turn": False, "replaced": True}
+    assert table.act("B", Draft("another")).says[0].facts == {
+        "near": None,
+        "copied": False,
+        "turn": True,
+        "replaced": True,
+    }
 
 
 def test_refusals_change_nothing() -> None:

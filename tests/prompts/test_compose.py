@@ -62,7 +62,7 @@ def test_refusals_reminders_and_warnings_wait_for_nothing(pace: Pace) -> None:
         assert composed.held == held
     plain = Say(0, Telling.TELL, "drafted", {"near": None, "copied": False, "turn": False})
     assert compose("malarky", seen(pace), [plain], []).texts == ()
-    for fact in ({"near": 0}, {"copied": True}, {"turn": True}):
+    for fact in ({"near": 0}, {"copied": True}, {"turn": True}, {"replaced": True}):
         warned = Say(0, Telling.TELL, "drafted", {**plain.facts, **fact})
         assert len(compose("malarky", seen(pace), [warned], []).texts) == 1
 

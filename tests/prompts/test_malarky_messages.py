@@ -22,7 +22,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "roll": {},
     "think": {},
     "think_remind": {},
-    "drafted": {"near": 1, "copied": True, "turn": True},
+    "drafted": {"near": 1, "copied": True, "turn": True, "replaced": True},
     "ready": {},
     "auto": {"on": True},
     "unclear": {"seat": 1, "words": LONG_WORDS},
