@@ -54,11 +54,15 @@ def chosen(*, game: str, word: str) -> str:
     return f"{game} it is. Friends text JOIN {word.upper()} and their name, and BEGIN starts the game."
 
 
-def joined(*, name: str, game: str, others: Sequence[str], next_match: bool, missing: int) -> str:
-    """The answer to JOIN; `next_match` while a match runs that he must wait for, `missing` players until one may."""
+def joined(*, name: str, game: str, others: Sequence[str], playing: bool, next_match: bool, missing: int) -> str:
+    """The answer to JOIN; `playing` where a match runs, `next_match` where he must wait for its end; else so many
+    players are `missing`."""
     company = f" You play {game} with {listed(others)}." if others else f" You are here for {game}."
-    follows = "A game runs already, so you play from the next one." if next_match else _next(missing)
-    return f"{WHO_WE_ARE}. Welcome, {name}!{company} {follows} {OPT_IN}"
+    if next_match:
+        follows = " A game runs already, so you play from the next one."
+    else:
+        follows = "" if playing else f" {_next(missing)}"
+    return f"{WHO_WE_ARE}. Welcome, {name}!{company}{follows} {OPT_IN}"
 
 
 def joined_others(*, name: str, count: int) -> str:
@@ -72,8 +76,13 @@ def _next(missing: int) -> str:
     return "When all are here, text BEGIN."
 
 
-def waiting(*, game: str, word: str, names: Sequence[str], missing: int, playing: bool = False) -> str:
-    """How a table stands, for somebody who does not play now; `playing` where a match runs without him."""
+def waiting(
+    *, game: str, word: str, names: Sequence[str], missing: int, playing: bool = False, member: bool = False
+) -> str:
+    """How a table stands, for somebody who does not play now; `playing` where a match runs without him, `member`
+    where he has joined already."""
+    if playing and member:
+        return f"A game of {game} runs here. You play from the next one; I text you when somebody starts it."
     if playing:
         return f"A game of {game} runs here with {listed(names)}. Text JOIN {word.upper()} to play too."
     here = f"Here for {game}: {listed(names)}." if names else f"Nobody is here for {game} yet."

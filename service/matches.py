@@ -97,6 +97,12 @@ def join(play: Play, player_id: int | None, name: str) -> SeatNow | None:
     return seat
 
 
+def may_sit(play: Play, seat: SeatNow | None, name: str) -> bool:
+    """Whether the rules let somebody sit down now: in this left seat, or without one in a new last seat."""
+    number = seat.seat if seat else len(play.seats)
+    return not play.game.join(play.state, number, name, play.chance, play.at).refusal
+
+
 def keep_half(play: Play, seat: SeatNow, half: Any) -> None:
     """Keep a half-filled form with the seat."""
     if seat.half != half:

@@ -8,7 +8,7 @@ from prompts import lobby as words
 from prompts.hear import split_new
 from service.join_words import WORD_SECONDS, free_word
 from service.lobby.begin import deal
-from service.lobby.membership import word_of
+from service.lobby.membership import is_member, word_of
 from service.lobby.sit_down import take_name
 from service.tables import groups, players
 from service.texted import Texted
@@ -26,6 +26,11 @@ def new(texted: Texted, wanted: str) -> None:
         _make_group(texted, game)
         if name or texted.player.name:
             take_name(texted, name or texted.player.name)
+        else:
+            texted.reply(words.need_name())
+    elif not is_member(texted):
+        if name:
+            take_name(texted, name)
         else:
             texted.reply(words.need_name())
     else:

@@ -5,7 +5,7 @@ from typing import Any
 
 from prompts import answers
 from prompts import lobby as words
-from service.lobby.membership import facts_of, word_of
+from service.lobby.membership import facts_of, is_member, word_of
 from service.matches import keep_half
 from service.texted import Texted
 
@@ -70,6 +70,7 @@ def waiting(texted: Texted) -> str:
         names=tuple(row.name for row in people),
         missing=max(0, facts.least_seats - len(people)),
         playing=texted.play is not None,
+        member=is_member(texted) and texted.seat is None,
     )
 
 

@@ -132,27 +132,21 @@ def _welcome(texted: Texted, member: bool) -> None:
             name=player.name,
             game=facts.title,
             others=tuple(name for name in names_of(texted) if name != player.name),
+            playing=texted.play is not None,
             next_match=texted.play is not None and not _may_play_now(texted),
             missing=max(0, facts.least_seats - len(texted.people())),
         )
     )
     if texted.play is None:
         texted.tell_others(words.joined_others(name=player.name, count=len(texted.people())))
+    elif texted.seat is not None:
+        steps.come_back(texted.play, texted.seat.seat)
     else:
-        _sit_in_match(texted)
+        steps.join(texted.play, player.id, player.name)
 
 
 def _may_play_now(texted: Texted) -> bool:
-    return texted.seat is not None or facts_of(texted).latecomers
-
-
-def _sit_in_match(texted: Texted) -> None:
-    """Take one's left seat again, or a new last one where the game allows it."""
-    play, seat = texted.the_play, texted.seat
-    if seat is not None:
-        steps.come_back(play, seat.seat)
-    elif facts_of(texted).latecomers:
-        steps.join(play, texted.player.id, texted.player.name)
+    return steps.may_sit(texted.the_play, texted.seat, texted.player.name)
 
 
 def _move_to(texted: Texted, group_id: int) -> None:

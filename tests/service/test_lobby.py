@@ -10,7 +10,7 @@ from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
 from service.tables import groups, log, matches, members, outbox, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
-EVE = "+12025550105"
+EVE, FLO, GUS = "+12025550105", "+12025550106", "+12025550107"
 MOST = 6
 
 
@@ -229,7 +229,28 @@ def test_a_latecomer_plays(house: House) -> None:
     word = house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     house.text(DEE, f"JOIN {word} Dee")
     assert seated(house)[3:] == [("Dee", False)]
-    assert len([row for row in house.rows() if row.phone == DEE]) == 1
+    [told] = [row for row in house.rows() if row.phone == DEE]
+    assert "Welcome, Dee!" in told.body
+    assert "BEGIN" not in told.body
+
+
+def test_who_has_not_said_a_name_deals_nothing(house: House) -> None:
+    word = house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    first = house.match().id
+    with house.service.db.begin() as tx:
+        tx.execute(update(matches).values(over_at=house.clock.now, clock_since=None))
+    house.text(DEE, f"JOIN {word}")
+    assert "name" in house.answer(DEE, "NEW MALARKY")
+    assert house.match().id == first
+
+
+def test_where_the_rules_let_nobody_sit_down_one_plays_from_the_next_match(house: House) -> None:
+    """MQ25: six seats at most, those that were left among them."""
+    word = house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE, Eve=EVE, Flo=FLO)
+    house.text(FLO, "LEAVE")
+    assert "from the next one" in house.answer(GUS, f"JOIN {word} Gus")
+    assert "from the next one" in house.answer(GUS, "WHERE")
+    assert "BEGIN" not in house.answer(GUS, "WHERE")
 
 
 @pytest.mark.parametrize("word", ["REMATCH", "AGAIN", "BEGIN", "NEW MALARKY"])
