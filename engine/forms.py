@@ -9,7 +9,6 @@ from enum import StrEnum
 from typing import Any
 
 Value = int | str | bool
-Filled = dict[str, Value]
 
 
 class Kind(StrEnum):

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from prompts import lobby as words
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, hear
+from prompts.messages import MOST_CHARACTERS
 from service import lobby, matches
 from service.db import insert_once
 from service.faults import AWAY, described
@@ -21,7 +22,6 @@ from service.tables import inbox, outbox, players
 from service.texted import Moved, Texted, find_or_create, lock
 from service.wiring import Service
 
-LONGEST_BODY = 1600
 SEEN = ("taken", "delivered")
 TRIES = 3
 TRY_SECONDS = 8.0  # no new try after so long: the carrier waits 15 s
@@ -79,8 +79,8 @@ def _answer(service: Service, texted: Texted, body: str) -> None:
         lobby.carrier_word(texted, asked)
     elif texted.player.opted_out_at is not None:
         pass  # the carrier would refuse every message to this phone until it texts START
-    elif len(body) > LONGEST_BODY or not body:
-        texted.reply(words.unreadable(most=LONGEST_BODY) if body else words.empty())
+    elif len(body) > MOST_CHARACTERS or not body:
+        texted.reply(words.unreadable(most=MOST_CHARACTERS) if body else words.empty())
     elif seat and not seat.left:
         _play(service, texted, seat, body)
     else:

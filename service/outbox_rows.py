@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 
 from sqlalchemy import Connection, insert, update
 
+from prompts.messages import MOST_CHARACTERS
 from prompts.segments import segments
 from service.tables import outbox
 
-LONGEST = 1600
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
 
@@ -27,7 +27,7 @@ class Letter:
     def joined(self, other: "Letter") -> "Letter | None":
         """This message and then the other as one; None when a message cannot hold both."""
         body = f"{self.body}\n{other.body}"
-        if len(body) > LONGEST or (self.match_id and other.match_id and self.match_id != other.match_id):
+        if len(body) > MOST_CHARACTERS or (self.match_id and other.match_id and self.match_id != other.match_id):
             return None
         placed = other if other.match_id else self
         kind = max(self.kind, other.kind, key=STRENGTH.index)

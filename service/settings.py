@@ -38,7 +38,7 @@ class Settings(BaseSettings):
     account_sid: str = ""
     auth_tokens: Annotated[tuple[str, ...], NoDecode] = ()  # the first signs in, all are accepted from the carrier
     carrier_url: str = ""  # base of the carrier's REST API; empty: Twilio, or the switchboard where it is on
-    crossing_seconds: float = Field(default=0, ge=0, le=60)  # a text sent this soon after an ask crossed it
+    crossing_seconds: float = Field(default=2, ge=0, le=60)  # a text this soon after an ask crossed it
     log_level: str = "INFO"
 
     @field_validator("auth_tokens", mode="before")
@@ -99,6 +99,7 @@ class Settings(BaseSettings):
             "number": "+12025550100",
             "account_sid": "AC" + "0" * 32,
             "auth_tokens": "switchboard",
+            "crossing_seconds": 0,  # it takes and shows a message at once
         }
         return defaults | given
 
