@@ -12,11 +12,11 @@ _AROUND = string.whitespace + string.punctuation + "\u00a0\u2018\u2019\u201c\u20
 
 
 class Keyword(Enum):
-    """What a keyword asks for, with the carrier's own answer to it."""
+    """What a keyword asks for."""
 
-    STOP = "You are unsubscribed and get no more messages from this number. Text START to subscribe again."
-    START = "You are subscribed again and get messages from this number. Text HELP for help, STOP to unsubscribe."
-    HELP = "Text STOP to unsubscribe from this number. Message and data rates may apply."
+    STOP = "stop"
+    START = "start"
+    HELP = "help"
 
 
 def keyword(body: str) -> Keyword | None:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from prompts.segments import segments
 from service.keywords import Keyword, keyword
 from service.switchboard import callbook, parameters, phonebook, refusals
+from service.switchboard.answers import ANSWERS
 from service.switchboard.journey import FIRST, FIRST_OF_A_SERVICE, next_step
 from service.switchboard.money import Prices
 from service.switchboard.moves import move_due
@@ -177,7 +178,7 @@ class Exchange:
         if word is not Keyword.HELP:
             phonebook.block(change, phone, word is Keyword.STOP)
         if word is not Keyword.START or was_blocked:
-            order = Order(to=phone, sender=self.account.number, body=word.value)
+            order = Order(to=phone, sender=self.account.number, body=ANSWERS[word])
             self._accept(change, "outbound-reply", order, carrier=True, cost=0)
 
     def _reply(self, change: Change, phone: str, reply: Reply) -> list[Fault]:

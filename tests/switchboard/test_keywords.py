@@ -4,6 +4,7 @@ import pytest
 
 from prompts.vocabulary import HELP_WORDS, START_WORDS, STOP_WORDS
 from service.keywords import Keyword, keyword
+from service.switchboard.answers import ANSWERS
 from tests.switchboard.conftest import ANN, BOB, NUMBER, Table
 
 
@@ -13,7 +14,7 @@ def test_each_stop_word_blocks_and_is_answered_by_the_carrier(table: Table, word
     table.pump()
     table.pump(1)
     assert table.service.texts()[0]["Body"] == word
-    assert table.received(ANN) == [Keyword.STOP.value]
+    assert table.received(ANN) == [ANSWERS[Keyword.STOP]]
     refused = table.post({"To": ANN, "From": NUMBER, "Body": "Hi"})
     assert (refused.status_code, refused.get_json()["code"]) == (400, 21610)
     assert table.changes()["phones"][0]["blocked"] is True
@@ -26,7 +27,7 @@ def test_each_start_word_opens_again(table: Table, word: str) -> None:
     table.text(ANN, word)
     table.pump()
     table.pump(1)
-    assert table.received(ANN) == [Keyword.STOP.value, Keyword.START.value]
+    assert table.received(ANN) == [ANSWERS[Keyword.STOP], ANSWERS[Keyword.START]]
     table.send(ANN)
     assert [form["Body"] for form in table.service.texts()] == ["STOP", word]
 
@@ -45,7 +46,7 @@ def test_help_is_answered_and_passed_on(table: Table, word: str) -> None:
     table.text(ANN, word)
     table.pump()
     table.pump(1)
-    assert table.received(ANN) == [Keyword.HELP.value]
+    assert table.received(ANN) == [ANSWERS[Keyword.HELP]]
     assert table.service.texts()[0]["Body"] == word
     table.send(ANN)
 
@@ -76,5 +77,5 @@ def test_a_reply_to_a_blocked_phone_is_refused_and_noted(table: Table) -> None:
     table.text(ANN, "STOP")
     table.pump()
     table.pump(1)
-    assert table.received(ANN) == [Keyword.STOP.value]
+    assert table.received(ANN) == [ANSWERS[Keyword.STOP]]
     assert table.phone(ANN)[0]["error"].startswith("21610: ")
