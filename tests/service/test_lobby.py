@@ -113,6 +113,7 @@ def test_join_words_cannot_be_guessed(house: House) -> None:
 
 
 def test_a_full_table_advises_a_second_one(house: House) -> None:
+    """MQ28: more than six are refused and offered two tables."""
     word = house.sit(Ann=ANN)
     for number in range(2, MOST + 1):
         house.text(f"+120255501{number:02}", f"JOIN {word} P{number}")
@@ -173,6 +174,7 @@ def test_joining_twice_changes_nothing(house: House) -> None:
 
 
 def test_begin_says_how_many_are_missing(house: House) -> None:
+    """MQ29, M1: two are too few."""
     house.sit(Ann=ANN, Bob=BOB)
     told = house.answer(BOB, "BEGIN")
     assert "BOT" in told
