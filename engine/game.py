@@ -36,10 +36,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Facts:
-    """The declared facts of a game. `version` counts changes of the state or of the rules' meaning.
-
-    `latecomers` says whether somebody may sit down during a match.
-    """
+    """The declared facts of a game. `version` counts changes of the state or of the rules' meaning."""
 
     name: str
     title: str
@@ -47,7 +44,6 @@ class Facts:
     least_seats: int
     most_seats: int
     options: tuple[Option, ...]
-    latecomers: bool
     teams: bool = False
 
 

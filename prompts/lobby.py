@@ -9,6 +9,20 @@ from engine.game import Option, OptionValue, Pace
 from prompts.words import listed, plural, shortened
 
 OPT_IN = "Msg frequency varies. Msg&data rates may apply. Reply HELP for help, STOP to opt out."
+BOT_NAMES = (
+    "Pixel",
+    "Widget",
+    "Gizmo",
+    "Sprocket",
+    "Bleep",
+    "Rivet",
+    "Cog",
+    "Dynamo",
+    "Modem",
+    "Piston",
+    "Gadget",
+    "Fuse",
+)
 WHO_WE_ARE = "Party Line: party games by text"
 
 _PACES = {

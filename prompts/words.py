@@ -30,13 +30,6 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
-def ordinal(number: int) -> str:
-    """ "1st", "2nd", "11th"."""
-    if number % 100 in (11, 12, 13):
-        return f"{number}th"
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
-
-
 def clock(seconds: float) -> str:
     """A span of time in its one best unit: "45 seconds", "2 minutes", "90 seconds", "12 hours", "3 days"."""
     whole = max(0, round(seconds))

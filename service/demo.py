@@ -21,6 +21,7 @@ from typing import Any
 import click
 import requests
 
+from engine.malarky.choices import MOST_WORDS
 from prompts import decks
 from service.embedded import Embedded
 
@@ -30,7 +31,6 @@ OPENINGS = ("I know this one: ", "Believe me, ", "Easy: ", "They say that ", "I 
 HESITATION = (0.2, 0.9)
 LOOK_EVERY = 0.1
 LONGEST_SILENCE = 130.0
-LONGEST_ANSWER = 160
 INTERRUPTED = 130
 
 CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
@@ -73,7 +73,7 @@ class Player:
         """The real answer in one's own words, or a bluff, another one in every seat."""
         invented = bluffs().get(self.question, ["nobody ever found out."])
         told = real.partition(", ")[0] or invented[self.seat % len(invented)]
-        return (self.chance.choice(OPENINGS) + told[0].lower() + told[1:])[:LONGEST_ANSWER]
+        return (self.chance.choice(OPENINGS) + told[0].lower() + told[1:])[:MOST_WORDS]
 
     def choose(self, *words: str) -> list[str]:
         return [self.chance.choice(words)]

@@ -29,7 +29,6 @@ FACTS = Facts(
         Option("thinking", int, None, least=30, most=86_400),  # seconds (MQ30)
         Option("forced_holder_scores_vote", bool, True),  # MQ15
     ),
-    latecomers=True,
 )
 
 FEW_PLAYERS = 4  # so many host three times each, more twice (M32)

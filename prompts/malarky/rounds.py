@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.game import Pace
+from engine.malarky.choices import MOST_WORDS
 from engine.malarky.view import View
 from prompts.malarky.common import (
     answer_line,
@@ -14,7 +15,6 @@ from prompts.malarky.common import (
 from prompts.messages import Sealed, message
 from prompts.words import sentence, shortened, who, whose
 
-LONGEST_ANSWER = 160
 SHORT_QUESTION = 30
 DRAFT_SHOWN = 40
 ECHOED = 30  # characters up to which a draft is said back: a mistyped READY shows there
@@ -75,7 +75,7 @@ def think(view: View, facts: Any) -> Sealed:
         public += "Here is your folder. Keep it to yourself.\n"
     time = short_limit(view, "think")
     after = _HOLDER.format(limit=time)
-    room = len(_REAL) + LONGEST_ANSWER + len(after)
+    room = len(_REAL) + MOST_WORDS + len(after)
     if view.folder is not None:
         return Sealed(public, _REAL + view.folder + after, room, _BOTH + _HOLDER_TIPS)
     return Sealed(public, _BLUFFER.format(limit=time), room, _BOTH + _bluffer_tips(view))
@@ -83,7 +83,7 @@ def think(view: View, facts: Any) -> Sealed:
 
 def folder_again(view: View, public: str) -> Sealed:
     """The folder after `public` words, for a phone that asks again: as much to read for holder and bluffers."""
-    room = len(_REAL) + LONGEST_ANSWER
+    room = len(_REAL) + MOST_WORDS
     if view.folder is not None:
         return Sealed(public, _REAL + view.folder, room, _HOLDER_TIPS)
     return Sealed(public, "Secret! MALARKY: your answer is made up.", room, _bluffer_tips(view))

@@ -4,8 +4,6 @@ from prompts import lobby as words
 from service.lobby.membership import add_member, facts_of, is_member, is_taken
 from service.texted import Texted
 
-NAMES = ("Pixel", "Widget", "Gizmo", "Sprocket", "Bleep", "Rivet", "Cog", "Dynamo", "Modem", "Piston", "Gadget", "Fuse")
-
 
 def add_bot(texted: Texted, _: str = "") -> None:
     """Add one bot to those who sit here; it plays from the next deal on."""
@@ -14,7 +12,7 @@ def add_bot(texted: Texted, _: str = "") -> None:
         return
     facts = facts_of(texted)
     count = len(texted.people())
-    name = next((name for name in NAMES if not is_taken(texted, name)), None)
+    name = next((name for name in words.BOT_NAMES if not is_taken(texted, name)), None)
     if not is_member(texted):
         texted.reply(words.need_name())
     elif count >= facts.most_seats or name is None:

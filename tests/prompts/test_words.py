@@ -20,13 +20,6 @@ def test_plurals_and_lists() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "said"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd")]
-)
-def test_ordinals(number: int, said: str) -> None:
-    assert words.ordinal(number) == said
-
-
-@pytest.mark.parametrize(
     ("seconds", "said"),
     [
         (-3, "0 seconds"),
