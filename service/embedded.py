@@ -146,6 +146,7 @@ def _settings(data_dir: Path, address: str) -> Settings:
             "account_sid": account["sid"],
             "auth_tokens": account["token"],
             "crossing_seconds": 0.0,
+            "segments_a_second": 0.0,
         }
     )
 

@@ -5,8 +5,9 @@ One process with the switchboard and production differ by these alone.
 
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError, field_validator, model_validator
@@ -39,9 +40,22 @@ class Settings(BaseSettings):
     auth_tokens: Annotated[tuple[str, ...], NoDecode] = ()  # the first signs in, all are accepted from the carrier
     carrier_url: str = ""  # base of the carrier's REST API; empty: Twilio, or the switchboard where it is on
     crossing_seconds: float = Field(default=2, ge=0, le=60)  # a text this soon after an ask crossed it
+    countries: Annotated[tuple[str, ...], NoDecode] = ()  # whose phones may take part; empty: the number's own
+    segments_a_second: float = Field(default=1, ge=0, le=1000)  # our number's pace at the carrier; 0: no limit
+    phone_segments_a_day: int = Field(default=500, ge=0)  # 0: no limit, here and in the next two
+    group_segments_a_day: int = Field(default=2500, ge=0)
+    segments_a_day: int = Field(default=5000, ge=0)
+    asleep_after: int = Field(default=2, ge=1, le=20)  # questions in a row that ran out without a word
+    segment_price: Decimal = Field(default=Decimal("0.0113"), ge=0)  # out, with the carrier's fee
+    inbound_price: Decimal = Field(default=Decimal("0.0083"), ge=0)
+    brand: str = Field(default="Party Line", min_length=1, max_length=24)  # as it is registered with the carriers
+    operator: str = ""  # who runs this: the name on the pages for the law
+    support: str = ""  # an e-mail or web address for players
+    metrics_token: str = ""  # opens /metrics; empty: it is closed
+    log_format: Literal["plain", "json"] = "plain"
     log_level: str = "INFO"
 
-    @field_validator("auth_tokens", mode="before")
+    @field_validator("auth_tokens", "countries", mode="before")
     @classmethod
     def _split(cls, value: Any) -> Any:
         return tuple(token.strip() for token in value.split(",") if token.strip()) if isinstance(value, str) else value
@@ -52,6 +66,14 @@ class Settings(BaseSettings):
         if value and not re.fullmatch(r"\+[1-9][0-9]{6,14}", value):
             raise ValueError("give the number with + and country code, such as +12025550100")
         return value
+
+    @field_validator("countries")
+    @classmethod
+    def _regions(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        regions = tuple(region.upper() for region in value)
+        if not all(re.fullmatch(r"[A-Z]{2}", region) for region in regions):
+            raise ValueError("give countries by their two letters, such as US,CA")
+        return regions
 
     @field_validator("public_url", "carrier_url")
     @classmethod
@@ -100,6 +122,7 @@ class Settings(BaseSettings):
             "account_sid": "AC" + "0" * 32,
             "auth_tokens": "switchboard",
             "crossing_seconds": 0,  # it takes and shows a message at once
+            "segments_a_second": 0,
         }
         return defaults | given
 

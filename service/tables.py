@@ -19,6 +19,13 @@ class Player(SQLModel, table=True):
     opted_out_at: float | None = Field(default=None, index=True)
     wrong_words: int = 0  # join words that opened nothing, in the hour from `wrong_since`
     wrong_since: float = 0
+    unheard: int = 0  # texts in a row that meant nothing to us
+    chain: int = 0  # messages in a row to this phone, each soon after the last, up to `sent_at`
+    sent_at: float | None = None
+    held_until: float | None = None  # its queue stands until then: the phone was off, or the carrier saw a loop
+    unreachable: int | None = None  # the carrier's code for a phone that no text reaches, until it texts us
+    blocked_at: float | None = None  # by the operator: it is neither heard nor told anything
+    forget_at: float | None = None  # it asked to be forgotten; the row goes once nothing is under way
 
 
 class Group(SQLModel, table=True):
@@ -31,6 +38,7 @@ class Group(SQLModel, table=True):
     game: str = Field(max_length=32)
     pace: str = Field(default="live", max_length=8)
     options: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    zone: str | None = Field(default=None, max_length=48)  # IANA time zone, once it is known
     owner_id: int | None = Field(default=None)
     match_id: int | None = Field(default=None)  # the running or the last match
     created_at: float
@@ -48,7 +56,12 @@ class Member(SQLModel, table=True):
 
 
 class Match(SQLModel, table=True):
-    """One play of a game. `clock` is what the table's clock showed at `clock_since`; it stands while that is None."""
+    """One play of a game. `clock` is what the table's clock showed at `clock_since`; it stands while that is None.
+
+    `stands` says why a running match stands: paused, asleep or thrift. `silences` counts the times in a row that
+    somebody's question ran out and no person sent a word. In the group's quiet hours in `zone` (slow pace) the clock
+    stands too, and `clock_since` stays.
+    """
 
     __tablename__ = "matches"
     id: int | None = Field(default=None, primary_key=True)
@@ -62,6 +75,11 @@ class Match(SQLModel, table=True):
     clock: float
     clock_since: float | None
     wake: float | None  # on the table's clock
+    zone: str | None = Field(default=None, max_length=48)
+    stands: str | None = Field(default=None, max_length=8)
+    stands_since: float | None = None
+    silences: int = 0
+    cleaned_at: float | None = None  # when its words were deleted
     over_at: float | None = None
     result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
     created_at: float
@@ -84,14 +102,18 @@ class Seat(SQLModel, table=True):
 
 
 class Inbound(SQLModel, table=True):
-    """A text that was claimed. The unique MessageSid is the guard against repeats and replays."""
+    """A text that was claimed. The unique MessageSid is the guard against repeats and replays.
+
+    The body goes when the match is over; the row stays as that guard, and for the count of segments.
+    """
 
     __tablename__ = "inbox"
     sid: str = Field(primary_key=True, max_length=64)
     player_id: int | None = Field(default=None, index=True)
     match_id: int | None = Field(default=None, index=True)
     body: str
-    received_at: float
+    segments: int = 1
+    received_at: float = Field(index=True)
 
 
 class Outbound(SQLModel, table=True):
@@ -99,7 +121,8 @@ class Outbound(SQLModel, table=True):
     failed, or as dropped (a reminder or an ask that came too late).
 
     `kind` is ask, tell, result, remind or reply (the answer to a player's own text). `ask` is the newest ask whose
-    question it shows; `lapses` says that it may be dropped unsent once that ask is over.
+    question it shows; `lapses` says that it may be dropped unsent once that ask is over. `answers` says that it goes to
+    the phone whose text brought it about: such messages leave first, and in quiet hours too.
     """
 
     __tablename__ = "outbox"
@@ -120,6 +143,8 @@ class Outbound(SQLModel, table=True):
     kind: str = Field(max_length=8)
     ask: int | None = None
     lapses: bool = False
+    answers: bool = False
+    not_before: float | None = None
     body: str
     segments: int
     state: str = Field(default="pending", max_length=12)
@@ -182,6 +207,36 @@ class Heartbeat(SQLModel, table=True):
     at: float
 
 
+class Sender(SQLModel, table=True):
+    """Our number at the carrier: how far its pace is used up (`ready_at`), and what keeps it from sending."""
+
+    __tablename__ = "senders"
+    number: str = Field(primary_key=True, max_length=32)
+    ready_at: float = 0  # when all that was handed over has left at the number's pace
+    held_until: float = 0
+    trouble: int | None = None  # the carrier's code while it refuses our account or number
+    trouble_since: float | None = None
+
+
+class Usage(SQLModel, table=True):
+    """Segments and messages that the carrier took on one day (UTC, 20261121), by phone and group (0: none)."""
+
+    __tablename__ = "usage"
+    day: int = Field(primary_key=True)
+    player_id: int = Field(primary_key=True)
+    group_id: int = Field(primary_key=True)
+    messages: int = 0
+    segments: int = 0
+
+
+class Notice(SQLModel, table=True):
+    """Something that is said once, such as that a day's limit is near; whoever inserts the key says it."""
+
+    __tablename__ = "notices"
+    key: str = Field(primary_key=True, max_length=64)
+    at: float
+
+
 def _table(name: str) -> Table:
     return SQLModel.metadata.tables[name]
 
@@ -199,3 +254,6 @@ bot_moves = _table("bot_moves")
 log = _table("log")
 used_cards = _table("used_cards")
 heartbeats = _table("heartbeats")
+senders = _table("senders")
+usage = _table("usage")
+notices = _table("notices")
