@@ -1,6 +1,7 @@
 """A stand-in for the carrier: many phones on one web page, and Twilio's API towards the service."""
 
+from service.switchboard.faults import Faults, Road
 from service.switchboard.money import Prices
 from service.switchboard.switchboard import Switchboard
 
-__all__ = ["Prices", "Switchboard"]
+__all__ = ["Faults", "Prices", "Road", "Switchboard"]

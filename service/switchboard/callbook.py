@@ -10,6 +10,7 @@ from sqlalchemy import delete, insert, update
 
 from service.switchboard.store import Change
 from service.switchboard.tables import Call, call_of, calls
+from service.switchboard.troubles import Passage
 
 
 def owed(*, lane: str, kind: str, message: str, url: str, params: dict[str, str], due: float) -> dict[str, Any]:
@@ -24,6 +25,17 @@ def owed(*, lane: str, kind: str, message: str, url: str, params: dict[str, str]
         "token": new_token(),
         "due": due,
     }
+
+
+def on_its_way(row: dict[str, Any], passage: Passage) -> list[dict[str, Any]]:
+    """What becomes of a new call: none, the call at its time, or that and another with the same token."""
+    if passage.lost:
+        return []
+    lane = f"{row['lane']} {row['token']}"
+    calls_owed = [row | {"due": row["due"] + passage.delay} | ({"lane": lane} if passage.overtaken else {})]
+    if passage.again is not None:
+        calls_owed.append(row | {"due": row["due"] + passage.again, "lane": f"{lane} again"})
+    return calls_owed
 
 
 def new_token() -> str:

@@ -13,12 +13,13 @@ from prompts.segments import segments
 from service.keywords import Keyword, keyword
 from service.switchboard import callbook, parameters, phonebook, refusals
 from service.switchboard.answers import ANSWERS
-from service.switchboard.journey import FIRST, FIRST_OF_A_SERVICE, next_step
+from service.switchboard.journey import FIRST, FIRST_OF_A_SERVICE, USUAL, next_step
 from service.switchboard.money import Prices
 from service.switchboard.moves import move_due
 from service.switchboard.refusals import Order, Refusal
 from service.switchboard.store import Change, Store
 from service.switchboard.tables import Call, Message, message_of, messages
+from service.switchboard.troubles import Troubles
 from service.switchboard.twiml import MOST_DOCUMENTS, Fault, Reply, Script
 
 _INSERTED = insert(messages).returning(messages)
@@ -36,12 +37,14 @@ class Account:
 
 
 class Exchange:
-    """Messages between phones and the service, in the switchboard's file. `clock` gives seconds."""
+    """Messages between phones and the service, in the switchboard's file. `clock` gives seconds; `troubles` says
+    what goes wrong."""
 
-    def __init__(self, store: Store, account: Account, clock: Callable[[], float]) -> None:
+    def __init__(self, store: Store, account: Account, clock: Callable[[], float], troubles: Troubles) -> None:
         self.store = store
         self.account = account
         self.clock = clock
+        self.troubles = troubles
         self._ended: deque[int] = deque()
 
     def text(self, phone: str, body: str, media: list[str]) -> Message:
@@ -65,7 +68,7 @@ class Exchange:
             params = parameters.of_text(text, self.account.sid)
             url = self.account.sms_url
             owed = callbook.owed(lane=phone, kind="text", message=text.sid, url=url, params=params, due=now)
-            callbook.add(change, [owed])
+            callbook.add(change, callbook.on_its_way(owed, self.troubles.text(phone)))
             self._answer_keyword(change, phone, keyword(body))
         return text
 
@@ -85,7 +88,7 @@ class Exchange:
             return first
         with self.store.write() as change:
             self._forget_ended(change)
-            move_due(change, now, self.account.sid)
+            move_due(change, now, self.account.sid, self.troubles)
             return _first_move(change.connection)
 
     def calls_to_make(self) -> list[Call]:
@@ -158,14 +161,19 @@ class Exchange:
     def _accept(self, change: Change, direction: str, order: Order, **facts: Any) -> Message:
         now = self.clock()
         status = FIRST if order.sender else FIRST_OF_A_SERVICE
-        step = next_step(status)
+        sender = order.sender or self.account.number
+        leaves_at, plan = now, USUAL
+        if not facts.get("carrier"):
+            leaves_at, plan = self.troubles.accept(order.to, sender, segments(order.body).count, now)
+        step = next_step(status, plan)
         begun: dict[str, Any] = {
-            "number": order.sender or self.account.number,
+            "number": sender,
             "status": status,
             "created_at": now,
-            "moves_at": now + step.after if step else None,
+            "moves_at": leaves_at + step.after if step else None,
             "callback": order.callback or None,
             "service": order.service or None,
+            "plan": plan.to_json() or None,
         }
         phonebook.know(change, order.to)
         change.moves(begun["moves_at"])
@@ -188,10 +196,10 @@ class Exchange:
             refusals.check(order, self.account.number)
             if phonebook.is_blocked(change.connection, order.to):
                 raise refusals.unsubscribed(order.to)
+            self._accept(change, "outbound-reply", order)
         except Refusal as refusal:
             empty = refusal.code == refusals.EMPTY
             return [Fault(14103, "A <Message> has no body.") if empty else Fault(refusal.code, refusal.message)]
-        self._accept(change, "outbound-reply", order)
         return []
 
     def _redirected(self, call: Call, script: Script) -> Call:

@@ -6,7 +6,6 @@ pretend.
 
 from datetime import UTC, datetime
 from typing import Any
-from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, jsonify, render_template, request, send_from_directory
 from sqlalchemy import Row, select
@@ -66,7 +65,7 @@ def _add_conversations(blueprint: Blueprint, exchange: Exchange) -> None:
     @blueprint.post("/phones/<phone>/messages")
     @_OPEN
     def send_text(phone: str) -> Answer:
-        _check_origin()
+        check_origin()
         _check_phone(exchange, phone)
         message = exchange.text(phone, *_text())
         return jsonify(_entry(message)), 201
@@ -88,7 +87,7 @@ def _add_phones(blueprint: Blueprint, exchange: Exchange) -> None:
     @blueprint.post("/phones")
     @_OPEN
     def add_phone() -> Answer:
-        _check_origin()
+        check_origin()
         name, phone = _name(), request.form.get("number", "").strip()
         if phone:
             _check_phone(exchange, phone)
@@ -99,7 +98,7 @@ def _add_phones(blueprint: Blueprint, exchange: Exchange) -> None:
     @blueprint.patch("/phones/<phone>")
     @_OPEN
     def rename_phone(phone: str) -> Answer:
-        _check_origin()
+        check_origin()
         name = _name()
         with exchange.store.write() as change:
             if phonebook.find(change.connection, phone) is None:
@@ -109,7 +108,7 @@ def _add_phones(blueprint: Blueprint, exchange: Exchange) -> None:
     @blueprint.delete("/phones/<phone>")
     @_OPEN
     def hide_phone(phone: str) -> Answer:
-        _check_origin()
+        check_origin()
         with exchange.store.write() as change:
             if phonebook.find(change.connection, phone) is None:
                 return _unknown(phone)
@@ -119,7 +118,7 @@ def _add_phones(blueprint: Blueprint, exchange: Exchange) -> None:
     @blueprint.post("/phones/<phone>/read")
     @_OPEN
     def mark_read(phone: str) -> Answer:
-        _check_origin()
+        check_origin()
         with exchange.store.write() as change:
             if phonebook.find(change.connection, phone) is None:
                 return _unknown(phone)
@@ -174,6 +173,7 @@ def _entry(message: Message) -> dict[str, Any]:
         "price": None if message.sent_at is None else charged(message.cost),
         "carrier": message.carrier,
         "error": message.error,
+        "repeat": message.plan.is_copy,
     }
 
 
@@ -234,10 +234,10 @@ def _check_phone(exchange: Exchange, phone: str) -> None:
         raise BadRequest(f"{phone} is the service's own number; text it from another one, like {SAMPLE}.")
 
 
-def _check_origin() -> None:
+def check_origin() -> None:
     """Refuse what another site's page makes a browser send here. Scripts send no Origin."""
     origin = request.headers.get("Origin")
-    if origin is not None and urlsplit(origin).netloc != request.host:
+    if origin is not None and origin.partition("://")[2] != request.host:
         raise CrossSite("Requests from another site's page are refused; use the phones page itself.")
 
 

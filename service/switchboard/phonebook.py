@@ -1,14 +1,19 @@
 """The phones: who is on the page, who opted out, what each has sent, received and cost. All inside a
 transaction."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, case, func, select, update
+from sqlalchemy import Connection, Row, Update, bindparam, case, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from service.switchboard.numbers import free_number
 from service.switchboard.store import Change
-from service.switchboard.tables import phones
+from service.switchboard.tables import Message, phones
+
+_PHONE = update(phones).where(phones.c.phone == bindparam("to"))
+_COUNT_IN = _PHONE.values(segments_in=phones.c.segments_in + bindparam("more"), cost=phones.c.cost + bindparam("due"))
+_RING = _PHONE.values(unread=phones.c.unread + 1, shown=phones.c.position.is_not(None))
 
 
 def know(change: Change, phone: str) -> None:
@@ -65,14 +70,14 @@ def count_out(change: Change, phone: str, segments: int, cost: int) -> None:
     _update(change, phone, {"segments_out": phones.c.segments_out + segments, "cost": phones.c.cost + cost})
 
 
-def count_in(change: Change, phone: str, segments: int, cost: int) -> None:
-    """Add what was sent to a phone."""
-    _update(change, phone, {"segments_in": phones.c.segments_in + segments, "cost": phones.c.cost + cost})
+def count_in(change: Change, sent: Iterable[Message]) -> None:
+    """Add what was sent to phones."""
+    _update_all(change, _COUNT_IN, [{"to": each.phone, "more": each.segments, "due": each.cost} for each in sent])
 
 
-def ring(change: Change, phone: str) -> None:
-    """A message has come in. A phone that was put away is shown again; a stranger to the page stays one."""
-    _update(change, phone, {"unread": phones.c.unread + 1, "shown": phones.c.position.is_not(None)})
+def ring(change: Change, arrived: Iterable[Message]) -> None:
+    """Messages have come in. A phone that was put away is shown again; a stranger to the page stays one."""
+    _update_all(change, _RING, [{"to": each.phone} for each in arrived])
 
 
 def find(connection: Connection, phone: str) -> Row[Any] | None:
@@ -95,3 +100,8 @@ def _update(change: Change, phone: str, values: dict[str, Any]) -> Row[Any]:
     return change.connection.execute(
         update(phones).where(phones.c.phone == phone).values(values).returning(phones)
     ).one()
+
+
+def _update_all(change: Change, statement: Update, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        change.connection.execute(statement, rows)

@@ -3,17 +3,15 @@
 Source: Twilio, "Messages resource" of the 2010-04-01 API.
 """
 
-import hmac
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from email.utils import format_datetime
-from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, jsonify, request
 from sqlalchemy import ColumnElement, case, func, or_, select, update
 
-from service.access import View, authenticated_by
+from service.switchboard.callers import ACCOUNT, checked, cut_short, not_found, rfc2822, trouble
 from service.switchboard.exchange import Exchange
 from service.switchboard.journey import FINAL, FIRST_OF_A_SERVICE
 from service.switchboard.money import charged
@@ -24,45 +22,39 @@ from service.switchboard.tables import Message, message_of, messages
 MOST_IN_A_PAGE = 1000
 USUAL_IN_A_PAGE = 50
 
-_ACCOUNT = f"/{API_VERSION}/Accounts/<account>"
-_BASIC = authenticated_by("account sid and auth token, HTTP Basic")
 
-
-def add_routes(blueprint: Blueprint, exchange: Exchange, auth_token: str) -> None:
-    """Put the API's routes on the switchboard's blueprint."""
+def add_routes(blueprint: Blueprint, exchange: Exchange, auth_token: str, pause: Callable[[float], object]) -> None:
+    """Put the API's routes on the switchboard's blueprint. `pause` waits where an answer is told to hang."""
     account_sid = exchange.account.sid
+    api = checked(account_sid, auth_token)
 
-    def api(view: View) -> View:
-        @_BASIC
-        @wraps(view)
-        def answer(account: str, **rest: str) -> Response | tuple[Response, int]:
-            try:
-                _check_caller(account_sid, auth_token)
-                if account != account_sid:
-                    raise _not_found()
-                return view(**rest)  # type: ignore[no-any-return]
-            except Refusal as refusal:
-                return _refused(refusal)
-
-        return answer  # type: ignore[return-value]
-
-    @blueprint.post(f"{_ACCOUNT}/Messages.json")
+    @blueprint.post(f"{ACCOUNT}/Messages.json")
     @api
     def create_message() -> tuple[Response, int]:
-        message = exchange.send(_order())
-        return jsonify(_resource(message, account_sid)), 201
+        order = _order()
+        reaction = exchange.troubles.reaction(order.to)
+        message = exchange.send(order) if reaction.takes else None
+        if reaction.seconds:
+            pause(reaction.seconds)
+        if message is None or reaction.status:
+            raise trouble(reaction.status)
+        answer = jsonify(_resource(message, account_sid))
+        return cut_short(answer) if reaction.cut else answer, 201
 
-    @blueprint.get(f"{_ACCOUNT}/Messages.json")
+    @blueprint.get(f"{ACCOUNT}/Messages.json")
     @api
     def list_messages() -> Response:
-        return jsonify(_page(exchange))
+        hidden = exchange.troubles.faults.hide_list
+        if hidden == "error":
+            raise trouble(503)
+        return jsonify(_page(exchange, is_empty=hidden == "empty"))
 
-    @blueprint.get(f"{_ACCOUNT}/Messages/<sid>.json")
+    @blueprint.get(f"{ACCOUNT}/Messages/<sid>.json")
     @api
     def fetch_message(sid: str) -> Response:
         return jsonify(_resource(_find(exchange, sid), account_sid))
 
-    @blueprint.post(f"{_ACCOUNT}/Messages/<sid>.json")
+    @blueprint.post(f"{ACCOUNT}/Messages/<sid>.json")
     @api
     def update_message(sid: str) -> Response:
         message = _find(exchange, sid)
@@ -73,38 +65,11 @@ def add_routes(blueprint: Blueprint, exchange: Exchange, auth_token: str) -> Non
         _change(exchange, message, "redact", redacted=True)
         return jsonify(_resource(_find(exchange, sid), account_sid))
 
-    @blueprint.delete(f"{_ACCOUNT}/Messages/<sid>.json")
+    @blueprint.delete(f"{ACCOUNT}/Messages/<sid>.json")
     @api
     def delete_message(sid: str) -> tuple[str, int]:
         _change(exchange, _find(exchange, sid), "delete", deleted=True)
         return "", 204
-
-
-def _check_caller(account_sid: str, auth_token: str) -> None:
-    given = request.authorization
-    user, password = (given.username or "", given.password or "") if given and given.type == "basic" else ("", "")
-    if not (
-        hmac.compare_digest(user.encode(), account_sid.encode())
-        and hmac.compare_digest(password.encode(), auth_token.encode())
-    ):
-        raise Refusal(20003, "Authenticate", 401)
-
-
-def _refused(refusal: Refusal) -> tuple[Response, int]:
-    answer = jsonify(
-        code=refusal.code,
-        message=refusal.message,
-        more_info=f"https://www.twilio.com/docs/errors/{refusal.code}",
-        status=refusal.status,
-    )
-    if refusal.status == 401:
-        answer.headers["WWW-Authenticate"] = 'Basic realm="Twilio API"'
-    return answer, refusal.status
-
-
-def _not_found() -> Refusal:
-    path = request.path[request.path.index(f"/{API_VERSION}/") :]
-    return Refusal(20404, f"The requested resource {path} was not found", 404)
 
 
 def _order() -> Order:
@@ -124,7 +89,7 @@ def _find(exchange: Exchange, sid: str) -> Message:
     with exchange.store.read() as connection:
         row = connection.execute(query).one_or_none()
     if row is None:
-        raise _not_found()
+        raise not_found()
     return message_of(row)
 
 
@@ -146,9 +111,9 @@ def _resource(message: Message, account: str) -> dict[str, Any]:
         "account_sid": account,
         "api_version": API_VERSION,
         "body": "" if message.redacted else message.body,
-        "date_created": _rfc2822(message.created_at),
-        "date_sent": _rfc2822(message.sent_at),
-        "date_updated": _rfc2822(message.updated_at),
+        "date_created": rfc2822(message.created_at),
+        "date_sent": rfc2822(message.sent_at),
+        "date_updated": rfc2822(message.updated_at),
         "direction": message.direction,
         "error_code": None if message.inbound else message.error_code,
         "error_message": None if message.inbound else message.error,
@@ -166,11 +131,7 @@ def _resource(message: Message, account: str) -> dict[str, Any]:
     }
 
 
-def _rfc2822(at: float | None) -> str | None:
-    return None if at is None else format_datetime(datetime.fromtimestamp(int(at), UTC))
-
-
-def _page(exchange: Exchange) -> dict[str, Any]:
+def _page(exchange: Exchange, is_empty: bool) -> dict[str, Any]:
     """One page of the list, newest first. The token of the next page is the last message's sid, so that
     messages that come in meanwhile move nothing."""
     size = _whole_number("PageSize", USUAL_IN_A_PAGE, MOST_IN_A_PAGE)
@@ -180,7 +141,7 @@ def _page(exchange: Exchange) -> dict[str, Any]:
         query = query.where(messages.c.id < select(messages.c.id).where(messages.c.sid == token).scalar_subquery())
     with exchange.store.read() as connection:
         found = [message_of(row) for row in connection.execute(query.limit(size + 1))]
-    shown, more = found[:size], len(found) > size
+    shown, more = ([], False) if is_empty else (found[:size], len(found) > size)
     return {
         "messages": [_resource(message, exchange.account.sid) for message in shown],
         "page": page,

@@ -6,10 +6,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sqlalchemy import Connection, create_engine, event, select, update
+from sqlalchemy import Connection, create_engine, event, inspect, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.schema import CreateColumn
 
 from service.switchboard.tables import Call, call_of, calls, changes, metadata
 
@@ -49,6 +50,7 @@ class Store:
         event.listen(self._writes, "begin", _begin)
         with self._writes.begin() as connection:
             metadata.create_all(connection)
+            _add_what_is_new(connection)
             connection.execute(insert(changes).values(id=1, count=0).on_conflict_do_nothing())
             self.count = self.count_in(connection)
 
@@ -81,6 +83,16 @@ class Store:
     def close(self) -> None:
         """Give the file back; the store opens it again when it is used again."""
         self._writes.dispose()
+
+
+def _add_what_is_new(connection: Connection) -> None:
+    """Give the tables of an older file the columns that it lacks; all such may be null."""
+    for table in metadata.sorted_tables:
+        there = {column["name"] for column in inspect(connection).get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in there:
+                told = CreateColumn(column).compile(dialect=connection.dialect)
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {told}")
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -1,18 +1,21 @@
 """The switchboard: a carrier in miniature, with phones on a web page, that speaks Twilio's API and
 webhooks."""
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 from flask import Blueprint
 
-from service.switchboard import page, rest
+from service.switchboard import accounts, page, rest, steering
 from service.switchboard.courier import Courier
 from service.switchboard.exchange import Account, Exchange
+from service.switchboard.faults import Faults
 from service.switchboard.money import Prices
 from service.switchboard.numbers import is_e164
 from service.switchboard.store import Store
+from service.switchboard.troubles import Troubles
 from service.switchboard.webhooks import Http, over_the_network
 
 
@@ -22,7 +25,8 @@ class Switchboard:
     `file` is made where it is missing and taken up where it left off. `number` is the service's, E.164
     (ValueError if it is not). Texts to it are posted to `sms_url`, whose fragment may hold Twilio's
     connection overrides. `clock` gives seconds; `http` carries the webhooks; `hands` is how many of them may
-    be under way at once.
+    be under way at once. `faults` are what goes wrong from the beginning; `pause` waits so many seconds where an
+    answer is told to hang.
     """
 
     def __init__(
@@ -37,28 +41,47 @@ class Switchboard:
         http: Http | None = None,
         prices: Prices | None = None,
         hands: int = 4,
+        faults: Faults | None = None,
+        pause: Callable[[float], object] | None = None,
     ) -> None:
         if not is_e164(number):
             raise ValueError(f"The service's number must look like +12025550100, not {number!r}.")
         self._auth_token = auth_token
         self._store = Store(file)
         account = Account(account_sid, number, sms_url, prices or Prices())
-        self._exchange = Exchange(self._store, account, clock)
+        self._troubles = Troubles(faults or Faults())
+        self._exchange = Exchange(self._store, account, clock, self._troubles)
+        self._stopping = threading.Event()
+        self._pause = pause or self._stopping.wait
         self._courier = Courier(self._exchange, http or over_the_network(), auth_token, clock, hands)
 
     def blueprint(self) -> Blueprint:
         """The REST API and the phones page, to be mounted at the prefix /switchboard."""
         blueprint = Blueprint("switchboard", __name__, template_folder="templates")
-        rest.add_routes(blueprint, self._exchange, self._auth_token)
+        rest.add_routes(blueprint, self._exchange, self._auth_token, self._pause)
+        accounts.add_routes(blueprint, self._exchange.account, self._auth_token, self._exchange.clock())
         page.add_routes(blueprint, self._exchange)
+        steering.add_routes(blueprint, self._troubles)
         return blueprint
+
+    @property
+    def faults(self) -> Faults:
+        """What goes wrong from now on. Setting it begins to count the events of each phone anew, so that the same
+        seed strikes the same ones."""
+        return self._troubles.faults
+
+    @faults.setter
+    def faults(self, faults: Faults) -> None:
+        self._troubles.faults = faults
 
     def start(self) -> None:
         """Deliver in the background, beginning with what was under way when the file was last used."""
+        self._stopping.clear()
         self._courier.start()
 
     def stop(self, seconds: float) -> None:
         """Stop delivering, within so many seconds; what is under way stays in the file."""
+        self._stopping.set()
         self._courier.stop(seconds)
         self._store.close()
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from sqlalchemy import JSON, Boolean, Column, Float, Index, Integer, MetaData, Row, String, Table, Text
 
+from service.switchboard.journey import USUAL, Plan
+
 metadata = MetaData()
 
 messages = Table(
@@ -29,6 +31,7 @@ messages = Table(
     Column("moves_at", Float),
     Column("callback", Text),
     Column("service", String),
+    Column("plan", JSON(none_as_null=True)),
     Column("carrier", Boolean, nullable=False, default=False),
     Column("error_code", Integer),
     Column("error", Text),
@@ -78,7 +81,8 @@ changes = Table("changes", metadata, Column("id", Integer, primary_key=True), Co
 class Message:
     """One message. Times are seconds of the switchboard's clock; `cost` is in hundred-thousandths of a
     dollar, due once the message was sent or received; `arrived_at` is set when the phone shows it; `moves_at`
-    is when its status changes next; `changed` is the change of the file that last touched it."""
+    is when its status changes next and `plan` what it meets until then; `changed` is the change of the file that
+    last touched it."""
 
     id: int
     sid: str
@@ -98,6 +102,7 @@ class Message:
     moves_at: float | None
     callback: str | None
     service: str | None
+    plan: Plan
     carrier: bool
     error_code: int | None
     error: str | None
@@ -147,7 +152,8 @@ _CALL_FIELDS = [field.name for field in fields(Call)]
 
 def message_of(row: Row[Any]) -> Message:
     """The message in a row of the table."""
-    return Message(**{name: row._mapping[name] for name in _MESSAGE_FIELDS})
+    values = {name: row._mapping[name] for name in _MESSAGE_FIELDS}
+    return Message(**values | {"plan": Plan(**row.plan) if row.plan else USUAL})
 
 
 def call_of(row: Row[Any]) -> Call:

@@ -1,7 +1,8 @@
 """A switchboard without threads or network: a clock that the test moves, a service that the test scripts."""
 
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from twilio.rest import Client
+from werkzeug.serving import make_server
 from werkzeug.test import TestResponse
 
 from service.switchboard import Switchboard
@@ -71,6 +74,8 @@ class Table:
     ) -> None:
         self.clock = clock or Clock()
         self.service = Service()
+        self.pauses: list[float] = []
+        self.pause: Callable[[float], object] = self.pauses.append
         self.switchboard = Switchboard(
             file,
             account_sid=ACCOUNT,
@@ -79,6 +84,7 @@ class Table:
             sms_url=sms_url,
             clock=time.time if http else self.clock,
             http=http or self.service,
+            pause=lambda seconds: self.pause(seconds),
         )
         self.app = Flask("switchboard-test")
         self.app.register_blueprint(self.switchboard.blueprint(), url_prefix="/switchboard")
@@ -88,6 +94,13 @@ class Table:
         """Let so many seconds pass at once, then do what is due."""
         self.clock.now += seconds
         return self.switchboard.pump()
+
+    def settle(self) -> None:
+        """Let time pass from one piece of work to the next until none is left."""
+        due = self.switchboard.pump()
+        while due is not None:
+            self.clock.now = max(due, self.clock.now)
+            due = self.switchboard.pump()
 
     def text(self, phone: str, body: str, **fields: Any) -> dict[str, Any]:
         answer = self.client.post(f"/switchboard/phones/{phone}/messages", data={"Body": body, **fields})
@@ -132,3 +145,18 @@ def table(tmp_path: Path) -> Iterator[Table]:
     table = Table(tmp_path / "switchboard.sqlite")
     yield table
     table.close()
+
+
+@pytest.fixture
+def twilio(table: Table) -> Iterator[Client]:
+    """Twilio's own client, over a socket to the table's switchboard. Time still passes only when the test says so."""
+    server = make_server("127.0.0.1", 0, table.app, threaded=True)
+    serving = threading.Thread(target=server.serve_forever)
+    serving.start()
+    client = Client(ACCOUNT, TOKEN)
+    client.api.base_url = f"http://127.0.0.1:{server.server_port}/switchboard"
+    yield client
+    client.http_client.session.close()
+    server.shutdown()
+    serving.join()
+    server.server_close()

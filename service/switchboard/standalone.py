@@ -1,0 +1,113 @@
+"""The switchboard in a process of its own: the service can end and begin again while its carrier lives."""
+
+import errno
+import fcntl
+import logging
+import os
+import signal
+import threading
+from functools import partial
+from pathlib import Path
+from typing import IO, Any
+
+import click
+from flask import Flask, redirect
+from waitress import create_server, wasyncore  # type: ignore[import-untyped]
+from werkzeug.wrappers import Response
+
+from service.access import open_to_all
+from service.switchboard.switchboard import Switchboard
+
+HOST = "127.0.0.1"
+PREFIX = "/switchboard"
+# Answers that are told to hang take a thread each.
+WEB_THREADS = 128
+MOST_CONNECTIONS = 1000
+STOP_SECONDS = 1.0
+
+
+class CannotStart(Exception):
+    """Why it cannot start here: one line that says what would work."""
+
+
+class Server:
+    """A switchboard's page and API at http://127.0.0.1:port/switchboard (port 0: any free one), and its deliveries.
+
+    Making one takes the port: CannotStart when another program has it.
+    """
+
+    def __init__(self, switchboard: Switchboard, port: int) -> None:
+        self._switchboard = switchboard
+        self._sockets: dict[int, Any] = {}
+        try:
+            self._server = create_server(
+                _application(switchboard), map=self._sockets, host=HOST, port=port, threads=WEB_THREADS,
+                connection_limit=MOST_CONNECTIONS, ident=None,
+            )  # fmt: skip
+        except OSError as error:
+            why = "is taken by another program" if error.errno == errno.EADDRINUSE else "cannot be used"
+            raise CannotStart(f"Port {port} {why}. Choose another: --port {port + 1}") from None
+        self._web = threading.Thread(target=self._server.run, name="switchboard-web", daemon=True)
+        self.carrier_url = f"http://{HOST}:{self._server.effective_port}{PREFIX}"
+
+    def start(self) -> None:
+        """Returns when the API answers and what is under way is delivered."""
+        self._web.start()
+        self._switchboard.start()
+
+    def stop(self) -> None:
+        """Ends all of it; what is under way stays in the file."""
+        self._switchboard.stop(STOP_SECONDS)
+        self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets, True))
+        self._web.join(STOP_SECONDS)
+        self._server.task_dispatcher.shutdown(timeout=STOP_SECONDS)
+
+
+def run(folder: Path, port: int, *, account_sid: str, auth_token: str, number: str, sms_url: str) -> int:
+    """Serves until SIGINT or SIGTERM. Returns the exit status: 1, after one line, when it cannot start."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("waitress").setLevel(logging.ERROR)  # to be busy, and to cut an answer as told, is ordinary
+    asked_to_end = threading.Event()
+    for signum in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(signum, lambda *_: asked_to_end.set())
+    try:
+        lock = _take(folder)
+        switchboard = Switchboard(
+            folder / "switchboard.sqlite", account_sid=account_sid, auth_token=auth_token, number=number,
+            sms_url=sms_url,
+        )  # fmt: skip
+        server = Server(switchboard, port)
+    except (CannotStart, ValueError) as why:
+        click.echo(str(why), err=True)
+        return 1
+    server.start()
+    click.echo(f"The switchboard is at {server.carrier_url}/  (Ctrl-C ends it)")
+    asked_to_end.wait()
+    server.stop()
+    lock.close()
+    return 0
+
+
+def _take(folder: Path) -> IO[str]:
+    """The folder's lock, held until the file is closed or the process ends."""
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = (folder / "switchboard.lock").open("a")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        lock.close()
+        why = "another one works on them" if isinstance(error, BlockingIOError) else os.strerror(error.errno or 0)
+        raise CannotStart(f"The files in {folder} cannot be used: {why}. Use others: --data FOLDER") from None
+    return lock
+
+
+def _application(switchboard: Switchboard) -> Flask:
+    app = Flask("switchboard", static_folder=None)
+    app.register_blueprint(switchboard.blueprint(), url_prefix=PREFIX)
+
+    @app.get("/")
+    @open_to_all("leads to the phones page")
+    def home() -> Response:
+        return redirect(f"{PREFIX}/")
+
+    return app
