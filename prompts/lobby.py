@@ -6,9 +6,9 @@ A function for each message, its facts as keywords; words stay GSM-7 but for the
 from collections.abc import Mapping, Sequence
 
 from engine.game import Option, OptionValue, Pace
+from prompts.imprint import OPT_IN, Imprint
 from prompts.words import listed, plural, shortened
 
-OPT_IN = "Msg frequency varies. Msg&data rates may apply. Reply HELP for help, STOP to opt out."
 BOT_NAMES = (
     "Pixel",
     "Widget",
@@ -23,8 +23,6 @@ BOT_NAMES = (
     "Gadget",
     "Fuse",
 )
-WHO_WE_ARE = "Party Line: party games by text"
-
 _PACES = {
     Pace.LIVE: "a minute or two for each answer",
     Pace.ROAD: "few texts, for a car",
@@ -32,22 +30,22 @@ _PACES = {
 }
 
 
-def welcome() -> str:
+def welcome(*, imprint: Imprint) -> str:
     """The answer to a first text that is nothing we know."""
     return (
-        f"Hello! {WHO_WE_ARE}, with friends, from any phone. NEW makes a table, JOIN and a word sits you down at a "
-        f"friend's, like JOIN OTTER ANN. {OPT_IN}"
+        f"Hello! {imprint.who_we_are}, with friends, from any phone. NEW makes a table, JOIN and a word sits you down "
+        f"at a friend's, like JOIN OTTER ANN. {OPT_IN}"
     )
 
 
-def welcome_back() -> str:
+def welcome_back(*, imprint: Imprint) -> str:
     """To a phone that has opted in again."""
-    return f"{WHO_WE_ARE}. Welcome back! {OPT_IN}"
+    return f"{imprint.who_we_are}. Welcome back! {OPT_IN}"
 
 
-def need_name() -> str:
+def need_name(*, imprint: Imprint) -> str:
     """NEW or JOIN came without a name."""
-    return f"{WHO_WE_ARE}. What is your name? Text it, up to 12 letters."
+    return f"{imprint.who_we_are}. What is your name? Text it, up to 12 letters."
 
 
 def games(*, titles: Sequence[str]) -> str:
@@ -55,11 +53,11 @@ def games(*, titles: Sequence[str]) -> str:
     return f"Which game? Text NEW and its name: {listed([title.upper() for title in titles], 'or')}."
 
 
-def created(*, game: str, word: str, name: str) -> str:
+def created(*, imprint: Imprint, game: str, word: str, name: str) -> str:
     """A new table: `word` lets others sit down for `game`."""
     return (
-        f"{WHO_WE_ARE}. {name}, your {game} table is ready. Friends text me JOIN {word.upper()} and their name. "
-        f"BOT adds a bot, BEGIN starts the game. {OPT_IN}"
+        f"{imprint.who_we_are}. {name}, your {game} table is ready. Friends text me JOIN {word.upper()} and their "
+        f"name. BOT adds a bot, BEGIN starts the game. {OPT_IN}"
     )
 
 
@@ -68,7 +66,16 @@ def chosen(*, game: str, word: str) -> str:
     return f"{game} it is. Friends text JOIN {word.upper()} and their name, and BEGIN starts the game."
 
 
-def joined(*, name: str, game: str, others: Sequence[str], playing: bool, next_match: bool, missing: int) -> str:
+def joined(
+    *,
+    imprint: Imprint,
+    name: str,
+    game: str,
+    others: Sequence[str],
+    playing: bool,
+    next_match: bool,
+    missing: int,
+) -> str:
     """The answer to JOIN; `playing` where a match runs, `next_match` where he must wait for its end; else so many
     players are `missing`."""
     company = f" You play {game} with {listed(others)}." if others else f" You are here for {game}."
@@ -76,7 +83,7 @@ def joined(*, name: str, game: str, others: Sequence[str], playing: bool, next_m
         follows = " A game runs already, so you play from the next one."
     else:
         follows = "" if playing else f" {_next(missing)}"
-    return f"{WHO_WE_ARE}. Welcome, {name}!{company}{follows} {OPT_IN}"
+    return f"{imprint.who_we_are}. Welcome, {name}!{company}{follows} {OPT_IN}"
 
 
 def joined_others(*, name: str, count: int) -> str:
@@ -155,15 +162,15 @@ def bot_added(*, name: str, next_match: bool, missing: int) -> str:
     return f"{name}, a bot, sits down. {'It plays from the next game.' if next_match else _next(missing)}"
 
 
-def options(*, options: Sequence[Option], values: Mapping[str, OptionValue]) -> str:
-    """SET without an option that the game has: which there are, and what was set."""
-    if not options:
-        return "This game has nothing to set. When all are here, text BEGIN."
+def options(*, options: Sequence[Option], values: Mapping[str, OptionValue], zone: str) -> str:
+    """SET without an option that the game has: which there are, and what was set; `zone` is the group's, as spoken."""
     named = [
         _spoken(option.name) + (f" ({_value(values[option.name])})" if option.name in values else "")
         for option in options
     ]
-    return f"You can set {listed(named)}. Like this: SET {_spoken(options[0].name)} {_example(options[0])}."
+    named.append(f"ZONE ({zone.upper()})")
+    like = f"{_spoken(options[0].name)} {_example(options[0])}" if options else "ZONE CHICAGO"
+    return f"You can set {listed(named)}. Like this: SET {like}."
 
 
 def option_bounds(*, option: Option) -> str:
@@ -205,6 +212,19 @@ def paces(*, pace: Pace) -> str:
     return f"Pace is {pace.value.upper()}. Text {listed(known, 'or')}."
 
 
+def zone_set(*, zone: str) -> str:
+    """SET ZONE with one that we know, as spoken."""
+    return f"Your time zone is {zone} now. At PACE SLOW I text you from 9 am to 9 pm there, or when you text me."
+
+
+def zone_unknown(*, zone: str) -> str:
+    """SET ZONE without one that we know; `zone` is the one that counts, as spoken."""
+    return (
+        f"Which time zone? Text SET ZONE and a big city or a zone's name, like SET ZONE CHICAGO, SET ZONE PACIFIC or "
+        f"SET ZONE EUROPE/BERLIN. Now it is {zone}."
+    )
+
+
 def name_needs_letters() -> str:
     return "Please text a name with letters in it, like ANN."
 
@@ -237,6 +257,19 @@ def empty() -> str:
 
 def unreadable(*, most: int) -> str:
     return f"That text is too long for me: {most} characters is the most. Please send it shorter."
+
+
+def forgotten(*, imprint: Imprint) -> str:
+    """The goodbye of FORGET ME: the last words to this phone."""
+    return (
+        f"{imprint.who_we_are}. Done: your number, your name and all texts between us are deleted. What your table was "
+        "told of you stays with its game until that ends. Text NEW or JOIN if you ever want to play again. Goodbye!"
+    )
+
+
+def no_more_today() -> str:
+    """BEGIN when a limit of the day is used up."""
+    return "Today's texts are used up, so no game begins now. Everybody keeps their place: text BEGIN tomorrow."
 
 
 def fault() -> str:

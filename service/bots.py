@@ -8,14 +8,15 @@ from engine.game import BotMove
 from engine.saved import dump_action
 from prompts import decks
 from service.db import upsert
+from service.match_clock import due_at
 from service.match_rows import Play, newest_ask
 from service.tables import bot_moves
 
 
 def plan(play: Play) -> None:
-    """Let every bot think again whose question has changed or who has nothing in mind."""
+    """Let every bot think again whose question has changed or who has nothing in mind, unless the match stands."""
     seats = [seat.seat for seat in play.seats if seat.player_id is None]
-    if not seats:
+    if not seats or play.stands:
         return
     planned = select(bot_moves.c.seat, bot_moves.c.ask).where(bot_moves.c.match_id == play.id)
     asks: dict[int, Any] = {row.seat: row.ask for row in play.tx.execute(planned)}
@@ -26,7 +27,7 @@ def plan(play: Play) -> None:
             continue
         move = _think(play, seat) if forms else None
         if move:
-            values = {"ask": ask, "due_at": play.now + move.after, "action": dump_action(move.action)}
+            values = {"ask": ask, "due_at": due_at(play.now, move.after, play.zone), "action": dump_action(move.action)}
             upsert(play.tx, bot_moves, {"match_id": play.id, "seat": seat}, values)
         elif seat in asks:
             take(play, seat)

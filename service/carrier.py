@@ -6,6 +6,7 @@ Sources: Twilio, "Error and warning dictionary"; "Messages resource".
 
 import logging
 import threading
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -13,18 +14,27 @@ import requests
 from twilio.base.exceptions import TwilioException
 from urllib3.exceptions import ConnectTimeoutError, MaxRetryError, NameResolutionError, NewConnectionError
 
-logger = logging.getLogger(__name__)
+from service.fates import REFUSED_US, TOO_MANY_REQUESTS
 
 # Connecting and reading take this long each at most, so a call is over before outbox.FATE_SECONDS are.
 TIMEOUT_SECONDS = 7.0
 LISTED = 20
+MOST_RECEIVED = 1000
 # The carrier's clock gives whole seconds and is not ours.
 CLOCKS_DIFFER = timedelta(seconds=5)
-# Our own credentials, sender or account, not this phone: what waits can leave once the operator has acted.
-ALARMS = frozenset({20003, 20005, 21601, 21603, 21606, 21611, 21612, 21659, 21660, 21664, 21712, 30002, 63038})
-TOO_MANY_REQUESTS = 20429
-
 logging.getLogger("twilio.http_client").setLevel(logging.WARNING)  # it logs addresses that hold phone numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """A text that the carrier took for us: its sid, the phone it came from, the words, when (seconds since 1970), and
+    in how many segments."""
+
+    sid: str
+    phone: str
+    body: str
+    at: float
+    segments: int = 1
 
 
 class Refused(Exception):
@@ -45,7 +55,7 @@ class FateUnknown(Exception):
 
 class Carrier:
     """Messages from our `number` by the account's credentials. `callback` is the address that is told of statuses;
-    the row's id is put behind it. `base_url` replaces the address of Twilio's API where it is given.
+    the row's id and the attempt are put behind it. `base_url` replaces the address of Twilio's API where it is given.
 
     Safe in several threads: each has a client, and so connections, of its own.
     """
@@ -57,11 +67,11 @@ class Carrier:
         self._base_url = base_url
         self._local = threading.local()
 
-    def send(self, message_id: int, to: str, body: str) -> str:
+    def send(self, message_id: int, attempt: int, to: str, body: str) -> str:
         """Hand a text over. Returns the carrier's sid; raises Refused, Later or FateUnknown."""
         try:
             message = self._client().messages.create(
-                to=to, from_=self._number, body=body, status_callback=f"{self._callback}?m={message_id}"
+                to=to, from_=self._number, body=body, status_callback=f"{self._callback}?m={message_id}&a={attempt}"
             )
         except (TwilioException, requests.RequestException, ValueError) as error:
             raise sorted_out(error) from error
@@ -73,7 +83,7 @@ class Carrier:
         oldest first. Raises FateUnknown when the carrier cannot be asked."""
         earliest = datetime.fromtimestamp(since, UTC) - CLOCKS_DIFFER
         try:
-            listed = self._client().messages.list(to=to, limit=LISTED)
+            listed = self._client().messages.list(to=to, from_=self._number, limit=LISTED)
         except (TwilioException, requests.RequestException, ValueError) as error:
             raise FateUnknown from error
         found = [
@@ -82,6 +92,24 @@ class Carrier:
             if message.direction == "outbound-api"
             and message.body.strip() == body.strip()
             and message.date_created >= earliest
+        ]
+        return found[::-1]
+
+    def received_since(self, since: float) -> list[Received]:
+        """The texts to our number since then (seconds since 1970), the oldest first, the newest MOST_RECEIVED at most.
+        Raises FateUnknown when the carrier cannot be asked."""
+        earliest = datetime.fromtimestamp(since, UTC)
+        try:
+            listed = self._client().messages.list(
+                to=self._number, date_sent_after=earliest, limit=MOST_RECEIVED, page_size=MOST_RECEIVED
+            )
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            raise FateUnknown from error
+        found = [
+            Received(each.sid, each.from_, each.body or "", each.date_created.timestamp(), _count(each.num_segments))
+            for each in listed
+            # The carrier may know days alone.
+            if each.direction == "inbound" and each.date_created >= earliest
         ]
         return found[::-1]
 
@@ -98,6 +126,11 @@ class Carrier:
         return client
 
 
+def _count(segments: str | None) -> int:
+    """The carrier gives none for what is not yet counted."""
+    return max(1, int(segments)) if segments and segments.isdecimal() else 1
+
+
 def sorted_out(error: Exception) -> Refused | Later | FateUnknown:
     """What an error of twilio-python or of its HTTP library means for the message that was to be sent."""
     if isinstance(error, requests.ConnectionError) and _never_connected(error):
@@ -107,9 +140,8 @@ def sorted_out(error: Exception) -> Refused | Later | FateUnknown:
         return FateUnknown()
     if status == 429 or code == TOO_MANY_REQUESTS:
         return Later()
-    if status in (401, 403) or code in ALARMS:
-        logger.error("The carrier refuses our account or number: error %s. What waits is kept and tried again.", code)
-        return Later()
+    if status in (401, 403) and code in (None, status):
+        return Refused(REFUSED_US)
     return Refused(code if isinstance(code, int) else status)
 
 

@@ -2,8 +2,13 @@
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from service.settings import Settings
+    from service.wiring import Service
 
 FOLDER = Path("var")
 
@@ -31,12 +36,24 @@ def play(port: int, data_dir: Path) -> None:
 def migrate() -> None:
     """Bring the database that the settings name up to date."""
     from service.migrate import upgrade
-    from service.settings import SettingsError, load_settings
 
-    try:
-        upgrade(load_settings().database)
-    except SettingsError as wrong:
-        raise click.ClickException(str(wrong)) from None
+    upgrade(_settings().database)
+
+
+@main.command()
+def doctor() -> None:
+    """Check all that a game needs, here and at the carrier."""
+    from service.doctor.command import examine
+
+    sys.exit(examine(_settings()))
+
+
+@main.command()
+def registration() -> None:
+    """Print what to fill in where carriers want the number registered."""
+    from service.doctor.command import print_registration
+
+    print_registration(_settings())
 
 
 @main.command()
@@ -58,3 +75,72 @@ def replay(file: str) -> None:
     from service.replay.command import replay_file
 
     sys.exit(replay_file(file))
+
+
+@main.command()
+@click.option("--port", default=8010, show_default=True, type=click.IntRange(0, 65535))
+@click.option(
+    "--data", "folder", default=FOLDER / "switchboard", show_default=True,
+    type=click.Path(file_okay=False, path_type=Path), help="Where its file is kept.",
+)  # fmt: skip
+@click.option(
+    "--sms-url", default="http://127.0.0.1:8000/sms#rc=3&rp=all", show_default=True,
+    help="Where the texts are posted; what follows # is how often, as at Twilio.",
+)  # fmt: skip
+@click.option("--number", default="+12025550100", show_default=True, help="The service's number.")
+@click.option("--account-sid", default="AC" + "0" * 32, show_default=True)
+@click.option("--auth-token", default="switchboard", show_default=True)
+def switchboard(folder: Path, port: int, sms_url: str, number: str, account_sid: str, auth_token: str) -> None:
+    """Run the pretend carrier alone; the service finds it by PARTYLINE_CARRIER_URL."""
+    from service.switchboard.standalone import run
+
+    status = run(folder, port, account_sid=account_sid, auth_token=auth_token, number=number, sms_url=sms_url)
+    sys.exit(status)
+
+
+@main.command()
+@click.option("--days", default=7, show_default=True, type=click.IntRange(1, 400), help="How many, up to today (UTC).")
+def costs(days: int) -> None:
+    """What each day and each group has cost."""
+    from service.costs import costs as table
+
+    click.echo(table(_service(), days))
+
+
+@main.command()
+@click.argument("phone")
+def block(phone: str) -> None:
+    """Neither hear PHONE (E.164) nor tell it anything."""
+    _on_phone("block", phone)
+
+
+@main.command()
+@click.argument("phone")
+def unblock(phone: str) -> None:
+    """Hear PHONE (E.164) again."""
+    _on_phone("unblock", phone)
+
+
+def _on_phone(doing: str, phone: str) -> None:
+    from service import blocking
+
+    try:
+        click.echo(getattr(blocking, doing)(_service(), phone))
+    except blocking.NoPhone as wrong:
+        raise click.ClickException(str(wrong)) from None
+
+
+def _service() -> "Service":
+    from service.wiring import wire
+
+    return wire(_settings())
+
+
+def _settings() -> "Settings":
+    """The environment's settings; ends the command with one line when they cannot work."""
+    from service.settings import SettingsError, load_settings
+
+    try:
+        return load_settings()
+    except SettingsError as wrong:
+        raise click.ClickException(str(wrong)) from None

@@ -4,14 +4,19 @@ No transaction is open while the carrier is asked.
 """
 
 import logging
+import time
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlalchemy import Engine
 
-from service import outbox
+from service import outcomes
 from service.carrier import FateUnknown, Later, Refused
-from service.outbox import Claimed
+from service.outbox import FATE_SECONDS, Claimed
+from service.pace import Pace, next_message
+
+SENT_AGAIN = frozenset({"ask", "result", "reply"})
+"""The kinds that do no harm when they arrive twice."""
 
 logger = logging.getLogger(__name__)
 
@@ -19,49 +24,56 @@ logger = logging.getLogger(__name__)
 class Sender(Protocol):
     """What delivering needs of a carrier; see carrier.Carrier."""
 
-    def send(self, message_id: int, to: str, body: str) -> str: ...
+    def send(self, message_id: int, attempt: int, to: str, body: str) -> str: ...
 
     def sent_since(self, to: str, body: str, since: float) -> list[str]: ...
 
 
-def deliver(engine: Engine, carrier: Sender, clock: Callable[[], float], player_id: int) -> None:
-    """Send what may leave now for this player. Does nothing where somebody else is at it: see outbox.claim."""
-    for lost in outbox.unknown_fates(engine, player_id, clock()):
-        _settle_fate(engine, carrier, clock, lost)
-    while claimed := outbox.claim(engine, player_id, clock()):
-        if not _send(engine, carrier, clock, claimed):
-            return
+def deliver(engine: Engine, carrier: Sender, clock: Callable[[], float], pace: Pace, player_id: int) -> None:
+    """Settle what was lost on the way to this player, and send what may leave now: without a limit to our number's pace
+    this player's messages, else the most urgent ones. Does nothing where others are at it: see outbox.claim."""
+    for lost in outcomes.unknown_fates(engine, player_id, clock()):
+        _settle_fate(engine, carrier, clock, pace.number, lost)
+    while claimed := next_message(engine, pace, player_id, clock()):
+        _send(engine, carrier, clock, pace.number, claimed)
 
 
-def _send(engine: Engine, carrier: Sender, clock: Callable[[], float], claimed: Claimed) -> bool:
-    """Whether the phone's next message is worth a look: this one is out of the way."""
+def _send(engine: Engine, carrier: Sender, clock: Callable[[], float], number: str, claimed: Claimed) -> None:
+    began = time.monotonic()
     try:
-        sid = carrier.send(claimed.id, claimed.phone, claimed.body)
+        sid = carrier.send(claimed.id, claimed.attempt, claimed.phone, claimed.body)
     except Refused as refused:
-        outbox.mark_failed(engine, claimed, refused.code, clock())
+        outcomes.refuse(engine, number, claimed, refused.code, clock())
         logger.warning("message %d was refused with %d", claimed.id, refused.code)
-        return True
     except Later:
-        outbox.put_off(engine, claimed)
-        return False
+        outcomes.put_off(engine, number, claimed, clock())
     except FateUnknown:
         logger.warning("the fate of message %d is unknown", claimed.id)
-        return False
-    outbox.mark_taken(engine, claimed, sid, clock())
-    return True
+    else:
+        outcomes.mark_taken(engine, number, claimed, sid, clock())
+        logger.info("message taken", extra=_facts(claimed, began))
 
 
-def _settle_fate(engine: Engine, carrier: Sender, clock: Callable[[], float], lost: Claimed) -> None:
-    """Ask the carrier's list. What it knows was taken; of the rest only what does no harm twice goes again."""
+def _facts(claimed: Claimed, began: float) -> dict[str, Any]:
+    ms = round((time.monotonic() - began) * 1000, 1)
+    facts = {"outbox": claimed.id, "player": claimed.player_id, "kind": claimed.kind}
+    return facts | {"segments": claimed.segments, "ms": ms}
+
+
+def _settle_fate(engine: Engine, carrier: Sender, clock: Callable[[], float], number: str, lost: Claimed) -> None:
+    """Ask the carrier's list. What it knows was taken; of the rest only what does no harm twice goes again, and that
+    once. A list that cannot be read is asked for FATE_SECONDS more, then it is taken to know nothing."""
     try:
         found = carrier.sent_since(lost.phone, lost.body, lost.claimed_at)
     except FateUnknown:
-        return
-    ours_already = outbox.known_sids(engine, found)
+        if clock() < lost.claimed_at + 2 * FATE_SECONDS:
+            return
+        found = []
+    ours_already = outcomes.known_sids(engine, found)
     fresh = [sid for sid in found if sid not in ours_already]
     if fresh:
-        outbox.mark_taken(engine, lost, fresh[0], clock())
-    elif lost.kind in outbox.SENT_AGAIN:
-        outbox.send_again(engine, lost)
+        outcomes.mark_taken(engine, number, lost, fresh[0], clock())
+    elif lost.kind in SENT_AGAIN and lost.copies == 0:
+        outcomes.send_again(engine, lost)
     else:
-        outbox.mark_failed(engine, lost, None, clock())
+        outcomes.give_up(engine, lost, clock())

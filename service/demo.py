@@ -4,7 +4,6 @@ Nobody here looks behind the curtain: each player knows what that phone has rece
 capitals that the texts offer. Only inventing bluffs has help, the deck's own.
 """
 
-import logging
 import re
 import signal
 import tempfile
@@ -23,6 +22,7 @@ import requests
 
 from engine.malarky.choices import MOST_WORDS
 from prompts import decks
+from service import logs
 from service.embedded import Embedded
 
 NAMES = ("ANN", "BOB", "CARA", "DEV", "EVE", "FINN")
@@ -217,13 +217,13 @@ class Evening:
 
 def run(game: str, players: int, rounds: int, speed: float) -> int:
     """Play a match of `game` by so many phones and show it. Returns the exit status: 1 when it came to no end."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     interrupted = threading.Event()
     signal.signal(signal.SIGINT, lambda *_: interrupted.set())
     chance = Random()  # noqa: S311 - what pretend people do, not what the game draws
     people = [Player(name, seat, Random(chance.random())) for seat, name in enumerate(NAMES[:players])]  # noqa: S311
     with tempfile.TemporaryDirectory(prefix="partyline-demo-") as folder:
         service = Embedded(Path(folder), 0)
+        logs.configure_for_terminal(service.settings)
         service.open()
         service.work()
         try:

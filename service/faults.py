@@ -1,6 +1,5 @@
 """What logs may say of a fault: its kind and where it happened, never its message, which may hold a player's words."""
 
-import logging
 import traceback
 from pathlib import Path
 
@@ -8,11 +7,11 @@ from flask import Blueprint, Response
 from sqlalchemy.exc import OperationalError, TimeoutError
 from werkzeug.exceptions import HTTPException
 
+from service.alarms import alarm
+
 FRAMES = 6
 AWAY = (OperationalError, TimeoutError)
 """What SQLAlchemy raises when the database does not answer, or not this time."""
-
-_log = logging.getLogger(__name__)
 
 
 def described(fault: BaseException) -> str:
@@ -30,6 +29,6 @@ def admit_faults(blueprint: Blueprint) -> None:
     def admit(fault: Exception) -> Response | HTTPException:
         if isinstance(fault, HTTPException):
             return fault
-        _log.error("%s, in %s", described(fault), blueprint.name)
         away = isinstance(fault, AWAY)
+        alarm("database_away" if away else "fault", f"{described(fault)}, in {blueprint.name}")
         return Response("That went wrong on our side: try again.\n", 503 if away else 500, mimetype="text/plain")

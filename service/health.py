@@ -10,7 +10,7 @@ from service import outbox
 from service.access import open_to_all
 from service.db import reading
 from service.match_clock import SWEEP
-from service.tables import heartbeats
+from service.tables import heartbeats, senders
 from service.wiring import Service
 
 OLDEST_SWEEP_SECONDS = 10.0
@@ -45,7 +45,8 @@ def troubles(db: Engine, now: float) -> list[str]:
         _has_all_migrations(db)
         with reading(db).connect() as connection:
             swept = connection.execute(select(heartbeats.c.at).where(heartbeats.c.name == SWEEP)).scalar()
-        unsent = outbox.oldest_unsent(reading(db))
+            refused = connection.execute(select(senders.c.trouble).where(senders.c.trouble.is_not(None))).scalar()
+        unsent = outbox.oldest_unsent(reading(db), now)
     except LookupError:
         return ["A migration is missing: run `partyline migrate`."]
     except SQLAlchemyError as error:
@@ -55,4 +56,6 @@ def troubles(db: Engine, now: float) -> list[str]:
         wrong.append(f"The last sweep is over {OLDEST_SWEEP_SECONDS:.0f} s old: do beat and the sweep worker run?")
     if unsent is not None and now - unsent > OLDEST_UNSENT_SECONDS:
         wrong.append(f"A message has waited over {OLDEST_UNSENT_SECONDS:.0f} s: does the deliver worker run?")
+    if refused is not None:
+        wrong.append(f"The carrier refuses our number or account with error {refused}: run `partyline doctor`.")
     return wrong

@@ -1,25 +1,33 @@
 """The way of a text: who sent it, what it means at which table, what follows; all in one transaction."""
 
 import logging
+import re
 import time
 import unicodedata
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import func, select, update
+from sqlalchemy import Connection, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from prompts import lobby as words
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, hear
 from prompts.messages import MOST_CHARACTERS
-from service import lobby, matches
+from service import lobby, logs, matches, standing
+from service.alarms import alarm
+from service.countries import is_served
 from service.db import insert_once
 from service.faults import AWAY, described
 from service.keywords import Keyword, keyword
+from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.masks import masked
 from service.match_rows import SeatNow, newest_ask
 from service.outbox_rows import Post
+from service.patience import MOST_UNHEARD, said_before, settle
+from service.settings import Settings
 from service.tables import inbox, outbox, players
 from service.texted import Moved, Texted, find_or_create, lock
+from service.thrift import is_spent
 from service.wiring import Service
 
 SEEN = ("taken", "delivered")
@@ -27,17 +35,27 @@ TRIES = 3
 TRY_SECONDS = 8.0  # no new try after so long: the carrier waits 15 s
 
 _log = logging.getLogger(__name__)
+_is_phone = re.compile(r"\+[1-9][0-9]{6,14}").fullmatch
 
 
 @dataclass(frozen=True)
 class InboundText:
-    """A text as the carrier posted it: its SID, the phone (E.164) and the words, which may be empty."""
+    """A text as the carrier posted it: its SID, the phone (E.164), the words, which may be empty, and how many segments
+    they came in. `sent_at` (seconds since 1970) is for one that comes late."""
 
     sid: str
     phone: str
     body: str
+    segments: int = 1
+    sent_at: float | None = None
 
 
+def is_ordinary(phone: str, settings: Settings) -> bool:
+    """Whether a text from there is heard: not one from a short code, another channel, or our own number."""
+    return _is_phone(phone) is not None and phone != settings.number
+
+
+@logs.scope()
 def handle(service: Service, text: InboundText) -> None:
     """Take in one text, exactly once however often it is posted.
 
@@ -55,40 +73,90 @@ def handle(service: Service, text: InboundText) -> None:
         except Exception as fault:
             if isinstance(fault, IntegrityError) and not last:  # two took the same name or word in one moment
                 continue
-            _log.error("%s, while handling a text of %s", described(fault), masked(text.phone))
+            alarm("fault", f"{described(fault)}, while handling a text of {masked(text.phone)}")
             return service.nudge(_admit_fault(service, text))
 
 
 def _take_in(service: Service, text: InboundText) -> tuple[int, ...]:
-    now = service.clock()
+    began, now = time.monotonic(), service.clock()
     with service.db.begin() as tx:
-        body = cleaned(text.body)
-        texted = lock(tx, Post(), find_or_create(tx, text.phone, now), now)
-        claim = {"sid": text.sid, "player_id": texted.player.id, "body": body, "received_at": now}
-        if not insert_once(tx, inbox, claim | {"match_id": texted.play.id if texted.play else None}):
+        if not is_served(text.phone, service.settings):
+            if _claim(tx, text, now):
+                _log.warning("a text of another country (%s) is left unanswered", masked(text.phone))
             return ()
+        body = cleaned(text.body)
+        player = find_or_create(tx, text.phone, now)
+        texted = lock(tx, Post(sender=player.id), player, body, now, service.settings)
+        texted.sent_at = text.sent_at
+        if not _is_first(texted, text, body):
+            return ()
+        if texted.player.forget_at is not None:
+            begin_anew(texted)
         _answer(service, texted, body)
-        return texted.post.save(tx, now)
+        _spare_and_count(texted, text.sid, body)
+        told = texted.post.save(tx, now)
+    _log.info("text handled", extra=_facts(texted, began))
+    return told
+
+
+def _claim(tx: Connection, text: InboundText, now: float, **more: Any) -> bool:
+    """Whether this text comes for the first time; now it has."""
+    row = {"sid": text.sid, "body": "", "segments": text.segments, "received_at": now}
+    return insert_once(tx, inbox, row | more)
+
+
+def _is_first(texted: Texted, text: InboundText, body: str) -> bool:
+    """Claim the text; whether it is to be heard. The words of a blocked phone are not kept."""
+    tx, now, player_id = texted.tx, texted.now, texted.player.id
+    if texted.player.blocked_at is not None:
+        _claim(tx, text, now, player_id=player_id)
+        return False
+    return _claim(tx, text, now, player_id=player_id, body=body, match_id=texted.play.id if texted.play else None)
+
+
+def _spare_and_count(texted: Texted, sid: str, body: str) -> None:
+    """Do not say the same refusal over and over, nor answer a phone of which nothing can be heard."""
+    tx, player, now = texted.tx, texted.player, texted.now
+    again = texted.in_vain and said_before(tx, player.id, sid, body, now)
+    heard = texted.heard and not again
+    settle(tx, texted.post, player, now, refused=texted.refused, heard=heard)
+    if heard or player.unheard < MOST_UNHEARD:
+        standing.heard(texted.play, texted.seat)
+
+
+def _facts(texted: Texted, began: float) -> dict[str, Any]:
+    play = texted.play
+    return {
+        "player": texted.player.id,
+        "match": play.id if play else None,
+        "step": play.step if play else None,
+        "outbox": texted.post.rows,
+        "ms": round((time.monotonic() - began) * 1000, 1),
+    }
 
 
 def _answer(service: Service, texted: Texted, body: str) -> None:
     """What the text does: a carrier's word, a word to the table, or one to the lobby."""
-    asked = keyword(body)
-    seat = texted.seat
+    asked, player, seat = keyword(body), texted.player, texted.seat
+    spent = is_spent(texted.tx, player.id, player.group_id, texted.now)
     if asked:
         lobby.carrier_word(texted, asked)
-    elif texted.player.opted_out_at is not None:
-        pass  # the carrier would refuse every message to this phone until it texts START
+    elif spent or player.opted_out_at is not None:
+        # The day's limit was passed; or the carrier would refuse every message to this phone until it texts START.
+        if asks_to_be_forgotten(body):
+            forget(texted)
     elif len(body) > MOST_CHARACTERS or not body:
-        texted.reply(words.unreadable(most=MOST_CHARACTERS) if body else words.empty())
+        texted.not_understood(words.unreadable(most=MOST_CHARACTERS) if body else words.empty())
     elif seat and not seat.left:
         _play(service, texted, seat, body)
     else:
         lobby.hear_outside(texted, body)
+    if spent and asked:
+        texted.post.letters.pop(player.id, None)
 
 
 def _play(service: Service, texted: Texted, seat: SeatNow, body: str) -> None:
-    play = texted.the_play
+    play, before = texted.the_play, texted.the_play.state
     forms = play.forms(seat.seat)
     meant = _meant(service, texted, seat, forms_ask=newest_ask(forms))
     name = play.game.facts.name
@@ -97,15 +165,20 @@ def _play(service: Service, texted: Texted, seat: SeatNow, body: str) -> None:
         case Act(action):
             if matches.act(play, seat.seat, action):
                 matches.keep_half(play, seat, None)
+            if play.state == before:
+                texted.nothing_came_of_it()
         case Command():
             lobby.command(texted, heard)
         case Partial(half, question):
+            if half == seat.half:
+                texted.nothing_came_of_it()
             matches.keep_half(play, seat, half)
             texted.reply(question)
         case Late(late):
+            texted.nothing_came_of_it()
             texted.reply(late, shows_ask=True)
         case Unclear(sentence):
-            texted.reply(sentence)
+            texted.not_understood(sentence)
 
 
 def _meant(service: Service, texted: Texted, seat: SeatNow, forms_ask: int | None) -> int | None:
@@ -114,7 +187,8 @@ def _meant(service: Service, texted: Texted, seat: SeatNow, forms_ask: int | Non
     Where it has taken none yet the newest open one: a quick answer may overtake the carrier's report.
     """
     taken_at = func.coalesce(outbox.c.taken_at, outbox.c.done_at)  # a report of delivery may come first
-    known_since = texted.now - service.settings.crossing_seconds
+    sent_at = texted.now if texted.sent_at is None else min(texted.now, texted.sent_at)
+    known_since = sent_at - service.settings.crossing_seconds
     mine = (outbox.c.match_id == texted.the_play.id) & (outbox.c.seat == seat.seat)
     newest = (
         select(outbox.c.ask)
@@ -131,14 +205,16 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
     now = service.clock()
     with service.db.begin() as tx:
         player = find_or_create(tx, text.phone, now)
-        row = {"sid": text.sid, "body": "", "received_at": now, "player_id": player.id}
-        if not insert_once(tx, inbox, row) or player.opted_out_at is not None:
+        if not _claim(tx, text, now, player_id=player.id):
+            return ()
+        if player.opted_out_at is not None or player.blocked_at is not None:
             return ()
         if keyword(cleaned(text.body)) is Keyword.STOP:
             tx.execute(update(players).where(players.c.id == player.id).values(opted_out_at=now))
             return ()
-        post = Post()
+        post = Post(sender=player.id)
         post.reply(player.id, words.fault())
+        settle(tx, post, player, now, refused=True, heard=False)
         return post.save(tx, now)
 
 

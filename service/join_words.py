@@ -52,7 +52,7 @@ LONGEST = 16
 def free_word(tx: Connection, now: float) -> str:
     """A word that opens no group; two words as one where the free ones have run short.
 
-    Words that no longer open their group are free again.
+    Words that no longer open their group are free again; one whose group somebody has locked is left for later.
     """
     for attempt in range(TRIES):
         word = secrets.choice(WORDS)
@@ -60,7 +60,10 @@ def free_word(tx: Connection, now: float) -> str:
             word += secrets.choice(WORDS)
         if len(word) > LONGEST:
             continue
-        tx.execute(update(groups).where(groups.c.word == word, groups.c.word_until <= now).values(word=None))
+        run_out = select(groups.c.id).where(groups.c.word == word, groups.c.word_until <= now)
+        free = tx.execute(run_out.with_for_update(skip_locked=True)).scalar()
+        if free is not None:
+            tx.execute(update(groups).where(groups.c.id == free).values(word=None))
         if tx.execute(select(groups.c.id).where(groups.c.word == word)).first() is None:
             return word
     raise RuntimeError("all join words are in use")

@@ -11,7 +11,8 @@ from engine.forms import Form
 from engine.game import Game
 from engine.saved import load_state
 from service.match_clock import table_clock
-from service.outbox_rows import Post
+from service.outbox_rows import Letter, Post
+from service.quiet_hours import opens_at
 from service.tables import matches, players, seats
 
 
@@ -43,6 +44,15 @@ class Play:
     at: float  # the table's clock at `now`
     wake: float | None
     seats: list[SeatNow]
+    zone: str | None = None  # of its quiet hours, at slow pace
+    stands: str | None = None  # why its clock stands: paused, asleep or thrift
+    silences: int = 0
+    over: bool = False
+
+    @property
+    def people(self) -> list[SeatNow]:
+        """The seats of those who are told what happens: players with a phone who have not left."""
+        return [seat for seat in self.seats if seat.player_id is not None and not seat.left]
 
     def seat_of(self, player_id: int) -> SeatNow | None:
         """The seat that this player holds or held."""
@@ -55,6 +65,22 @@ class Play:
     def view(self, seat: int | None) -> Any:
         """What this seat may know now."""
         return self.game.view(self.state, seat)
+
+    def write(
+        self, seat: SeatNow, kind: str, body: str, *, shows: bool = False, ask: int | None = None, lapses: bool = False
+    ) -> None:
+        """Address words to a seat with a phone; `shows` puts the number of its newest question to them. In quiet hours
+        what does not answer the sender's own text waits until they are over."""
+        assert seat.player_id is not None  # noqa: S101 - bots have no phone; `people` leaves them out
+        number = newest_ask(self.forms(seat.seat)) if shows else ask
+        not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
+        self.post.add(Letter(seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before))
+
+
+def quiet_until(now: float, zone: str | None) -> float | None:
+    """When the quiet hours of this zone end; None when it is not quiet at `now`, or there is no zone."""
+    opens = now if zone is None else opens_at(now, zone)
+    return opens if opens > now else None
 
 
 def newest_ask(forms: tuple[Form, ...]) -> int | None:
@@ -87,18 +113,23 @@ def _play(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
         at=table_clock(row, now),
         wake=row.wake,
         seats=_seats(tx, row.id),
+        zone=row.zone,
+        stands=row.stands,
+        silences=row.silences,
     )
 
 
 def _seats(tx: Connection, match_id: int) -> list[SeatNow]:
-    """The seats in order; one whose phone has opted out is a left one, whatever the rules know yet."""
+    """The seats in order; one whose phone has opted out or is blocked is a left one, whatever the rules know yet."""
     rows = tx.execute(
-        select(seats, players.c.opted_out_at)
+        select(seats, players.c.opted_out_at, players.c.blocked_at)
         .outerjoin(players, players.c.id == seats.c.player_id)
         .where(seats.c.match_id == match_id)
         .order_by(seats.c.seat)
     )
     return [
-        SeatNow(row.seat, row.player_id, row.name, row.held, row.half, row.left or row.opted_out_at is not None)
+        SeatNow(
+            row.seat, row.player_id, row.name, row.held, row.half, bool(row.left or row.opted_out_at or row.blocked_at)
+        )
         for row in rows
     ]

@@ -14,22 +14,24 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from engine.catalogue import games
 from engine.chance import Chance
 from engine.forms import Action
-from engine.game import Pace, Say, Step, Table, Telling
+from engine.game import Pace, Result, Say, Step, Table, Telling
 from engine.saved import dump_action, dump_state
 from prompts import decks
 from prompts.compose import compose
-from service import bots
+from service import bots, standing
 from service.db import insert_once, upsert
+from service.match_clock import due_at
 from service.match_rows import Play, SeatNow, newest_ask
-from service.outbox_rows import Letter, Post, drop
+from service.outbox_rows import Post, drop
 from service.tables import bot_moves, groups, log, matches, outbox, seats, used_cards, wakes
 
 LAPSING = frozenset({Telling.ASK, Telling.REMIND})
 
 
 def start(tx: Connection, post: Post, now: float, group: Row[Any], people: Sequence[Row[Any]]) -> Play:
-    """Deal a new match to these members of the group, in this order."""
+    """Deal a new match to these members of the group, in this order; a slow one keeps the hours of the group's zone."""
     game = games()[group.game]
+    zone = group.zone if group.pace == Pace.SLOW else None
     used = select(used_cards.c.card).where(used_cards.c.group_id == group.id, used_cards.c.game == group.game)
     deck = replace(decks.load(group.game), used=tuple(tx.execute(used.order_by(used_cards.c.id)).scalars()))
     table = Table(
@@ -43,8 +45,9 @@ def start(tx: Connection, post: Post, now: float, group: Row[Any], people: Seque
     match_id = tx.execute(
         insert(matches)
         .values(
-            group_id=group.id, game=group.game, version=game.facts.version, seed=seed, pace=group.pace,
-            state=dump_state(game, step.state), step=0, clock=0.0, clock_since=now, wake=None, created_at=now,
+            group_id=group.id, game=group.game, version=game.facts.version, seed=seed, pace=group.pace, zone=zone,
+            state=dump_state(game, step.state), step=0, clock=0.0, clock_since=now, wake=None, silences=0,
+            created_at=now,
         )
         .returning(matches.c.id)
     ).scalar_one()  # fmt: skip
@@ -52,15 +55,20 @@ def start(tx: Connection, post: Post, now: float, group: Row[Any], people: Seque
     for seat in seated:
         _add_seat(tx, match_id, seat)
     tx.execute(update(groups).where(groups.c.id == group.id).values(match_id=match_id))
-    play = Play(tx, post, now, match_id, group.id, game, Chance(seed), step.state, -1, 0.0, None, seated)
+    play = Play(tx, post, now, match_id, group.id, game, Chance(seed), step.state, -1, 0.0, None, seated, zone)
     _follow(play, step, "start")
     return play
 
 
 def act(play: Play, seat: int, action: Action) -> bool:
-    """The seat does this; whether the rules accepted it. A refusal tells the seat why and changes nothing."""
+    """The seat does this; whether the rules accepted it. A refusal tells the seat why and changes nothing. A table
+    that sleeps is woken, and the others are told so."""
     step = play.game.act(play.state, seat, action, play.chance, play.at)
-    return _follow(play, step, "act", seat, dump_action(action))
+    woken = not step.refusal and standing.wake_up(play, play.seats[seat])
+    accepted = _follow(play, step, "act", seat, dump_action(action))
+    if woken and not play.over:
+        standing.tell_going_on(play, play.seats[seat])
+    return accepted
 
 
 def wake(play: Play) -> None:
@@ -69,10 +77,25 @@ def wake(play: Play) -> None:
 
 
 def leave(play: Play, seat: int) -> None:
-    """The seat leaves, and is told nothing from now on."""
+    """The seat leaves, and is told nothing from now on. A table without people sleeps."""
     play.seats[seat].left = True
     _save_seat(play, play.seats[seat], left=True, held=[], half=None)
     _follow(play, play.game.leave(play.state, seat, play.chance, play.at), "leave", seat)
+    if not play.people and not play.over and not play.stands:
+        standing.stand(play, standing.ASLEEP)
+
+
+def close(play: Play) -> None:
+    """The match is over as it stands, and nobody is told: the seats leave by the rules, those with the fewest points
+    first, until there is a result."""
+    totals = play.view(None).totals
+    for seat in sorted(range(len(play.seats)), key=lambda seat: int(totals[seat])):
+        step = play.game.leave(play.state, seat, play.chance, play.at)
+        if not step.refusal:
+            _follow(play, replace(step, says=(), used=()), "leave", seat)
+        if step.result:
+            return
+    _finish(play, None)
 
 
 def come_back(play: Play, seat: int) -> bool:
@@ -82,6 +105,7 @@ def come_back(play: Play, seat: int) -> bool:
         return False
     play.seats[seat].left = False
     _save_seat(play, play.seats[seat], left=False)
+    standing.wake_up(play, play.seats[seat])
     return _follow(play, step, "join", seat, {"name": play.seats[seat].name})
 
 
@@ -93,6 +117,7 @@ def join(play: Play, player_id: int | None, name: str) -> SeatNow | None:
         return None
     play.seats.append(seat)
     _add_seat(play.tx, play.id, seat)
+    standing.wake_up(play, seat)
     _follow(play, step, "join", seat.seat, {"name": name})
     return seat
 
@@ -140,19 +165,27 @@ def _save_match(play: Play, step: Step) -> None:
         "version": play.game.facts.version,
         "step": play.step,
         "clock": play.at,
-        "clock_since": play.now,
+        "clock_since": None if play.stands else play.now,
         "wake": step.wake,
     }
+    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
     if step.result is not None:
-        values |= {"over_at": play.now, "clock_since": None, "wake": None, "result": asdict(step.result)}
-        for table in (wakes, bot_moves):
-            play.tx.execute(delete(table).where(table.c.match_id == play.id))
+        _finish(play, step.result)
     elif step.wake is None:
         play.tx.execute(delete(wakes).where(wakes.c.match_id == play.id))
-    elif step.wake != play.wake:
-        upsert(play.tx, wakes, {"match_id": play.id}, {"due_at": play.now + step.wake - play.at})
+    elif step.wake != play.wake and not play.stands:
+        upsert(play.tx, wakes, {"match_id": play.id}, {"due_at": due_at(play.now, step.wake - play.at, play.zone)})
+    play.wake = step.wake
+
+
+def _finish(play: Play, result: Result | None) -> None:
+    """The match is over; without a result where the rules have none."""
+    play.over = True
+    values: dict[str, Any] = dict.fromkeys(("clock_since", "wake", "stands", "stands_since"))
+    values |= {"over_at": play.now, "result": asdict(result) if result else None}
     play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
-    play.wake = values["wake"]
+    for table in (wakes, bot_moves):
+        play.tx.execute(delete(table).where(table.c.match_id == play.id))
 
 
 def _drop_lapsed(play: Play) -> None:
@@ -170,21 +203,20 @@ def _drop_lapsed(play: Play) -> None:
 
 def _tell(play: Play, says: Sequence[Say]) -> None:
     """Compose what was said for each phone that it reaches."""
-    for seat in play.seats:
+    for seat in play.people:
         mine = [say for say in says if say.to is None or say.to == seat.seat]
-        if mine and seat.player_id is not None and not seat.left:
+        if mine:
             _tell_seat(play, seat, mine)
 
 
 def _tell_seat(play: Play, seat: SeatNow, says: Sequence[Say]) -> None:
-    assert seat.player_id is not None  # noqa: S101 - bots have no phone; _tell leaves them out
     composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held)
     # A message that tells something besides its question must arrive even when the question is over.
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
     for text in composed.texts:
         reminds = text.kind is Telling.REMIND
         ask = newest_ask(play.forms(seat.seat)) if reminds else text.ask
-        play.post.add(Letter(seat.player_id, text.kind.value, text.body, play.id, seat.seat, ask, lapses or reminds))
+        play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds)
     changed: dict[str, Any] = {}
     if composed.held != seat.held:
         changed["held"] = seat.held = composed.held

@@ -1,33 +1,101 @@
-"""The outbox: which message leaves next for a phone, and what became of it.
+"""The outbox: which message leaves next for a phone.
 
-A row goes pending -> sending -> taken -> delivered or failed. `sending` is committed before the carrier is called, so
-that a crash leaves a trace; every mark names the attempt it belongs to, so that a late one changes nothing. Times are
-seconds since 1970.
+A row goes pending -> sending -> taken -> delivered, or ends as failed or dropped; outcomes.py and reports.py say how.
+`sending` is committed before the carrier is called, so that a crash leaves a trace. Times are seconds since 1970.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Engine, Select, Table, and_, exists, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Float,
+    Row,
+    and_,
+    bindparam,
+    case,
+    exists,
+    func,
+    or_,
+    select,
+    update,
+)
 
+from service.fates import DEAD_NUMBER, OPTED_OUT
+from service.senders import is_held, may_try
 from service.tables import outbox as messages
-from service.tables import players
+from service.tables import players, senders
 
 GAP_SECONDS = 3.0
 """How long the next message waits for a delivery report of the last one."""
 FATE_SECONDS = 15.0
 """How long an unknown fate holds a phone's queue. Longer than a call to the carrier can last."""
-OPTED_OUT = 21610
-"""Twilio's code for a phone that said STOP."""
-SENT_AGAIN = frozenset({"ask", "result", "reply"})
-"""The kinds that do no harm when they arrive twice."""
-LONGEST_PAUSE = 60.0
+CHAIN = 25
+"""So many messages to a phone, each less than CHAIN_SECONDS after the last, then it rests. The carrier fails all beyond
+30 (Twilio, error 14107)."""
+CHAIN_SECONDS = 30.0
+
+
+# Statements are made once: to make them costs more than to run them. NOW is given with each execution.
+NOW = bindparam("now", type_=Float)
+
+
+def is_busy(player_id: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether this player's phone waits for an earlier message, which is being sent or was taken a moment ago."""
+    other = messages.alias()
+    taken = and_(other.c.state == "taken", other.c.taken_at > NOW - GAP_SECONDS)
+    return exists().where(other.c.player_id == player_id, or_(other.c.state == "sending", taken))
+
+
+IS_READY = and_(messages.c.state == "pending", or_(messages.c.not_before.is_(None), messages.c.not_before <= NOW))
+"""Of a row: whether it waits, and not for a time to come."""
+IS_STALE = and_(messages.c.state == "sending", messages.c.claimed_at <= NOW - FATE_SECONDS)
+"""Of a row: whether its sending began FATE_SECONDS ago or more and never came to an end."""
+RESTS = or_(
+    func.coalesce(players.c.held_until, 0) > NOW,
+    and_(players.c.chain >= CHAIN, func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS),
+)
+"""Of a player: whether nothing is sent to the phone for a while."""
+CAN_BE_SENT_TO = and_(
+    players.c.opted_out_at.is_(None),
+    players.c.blocked_at.is_(None),
+    ~and_(players.c.unreachable.is_not(None), players.c.unreachable.in_(DEAD_NUMBER)),
+)
+"""Of a player: whether anything may and can be sent to the phone; see `end_what_waits`."""
+WAITING = (
+    select(messages, players.c.phone, players.c.chain, players.c.sent_at)
+    .join(players, players.c.id == messages.c.player_id)
+    .where(IS_READY, ~RESTS, ~is_busy(messages.c.player_id))
+)
+"""The rows that may leave for all we know of their phones, with what is to be known of these."""
+
+# Not a full lock: the game's transactions insert rows that refer to this player meanwhile.
+_lock_player = (
+    select(players, senders.c.held_until.label("sender_held_until"), senders.c.trouble)
+    .outerjoin(senders, senders.c.number == bindparam("number"))
+    .where(players.c.id == bindparam("player"))
+    .with_for_update(of=players, key_share=True)
+)
+_next = WAITING.where(messages.c.player_id == bindparam("player")).order_by(messages.c.id).limit(1)
+_begin = (
+    update(messages)
+    .where(messages.c.id == bindparam("row"), messages.c.state == "pending")
+    .values(state="sending", claimed_at=NOW, attempts=messages.c.attempts + 1, sid=None, taken_at=None, error=None)
+)
+_in_a_row = func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS
+_sent = (
+    update(players)
+    .where(players.c.id == bindparam("player"))
+    .values(sent_at=NOW, chain=case((_in_a_row, players.c.chain + 1), else_=1))
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A row that is ours to send: `phone` is E.164, `attempt` counts from 1."""
+    """A row that is ours to send: `phone` is E.164, `attempt` counts from 1. `copies` of it were taken before, or may
+    have been. `tries_sender`: the carrier had refused our number, and this message shows whether it still does."""
 
     id: int
     player_id: int
@@ -36,103 +104,73 @@ class Claimed:
     body: str
     attempt: int
     claimed_at: float
+    copies: int = 0
+    segments: int = 1
+    tries_sender: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What the carrier says of a message: our row (where the report names it), its sid, Twilio's word for the status,
-    and an error code."""
-
-    message_id: int | None
-    sid: str
-    status: str
-    error: int | None = None
-
-
-_STATE_OF = {
-    **dict.fromkeys(("accepted", "scheduled", "queued", "sending", "sent", "partially_delivered"), "taken"),
-    **dict.fromkeys(("delivered", "read"), "delivered"),
-    **dict.fromkeys(("undelivered", "failed", "canceled"), "failed"),
-}
-
-
-def claim(engine: Engine, player_id: int, now: float) -> Claimed | None:
-    """Take the player's next message, one at a time and in the order decided.
+def claim(engine: Engine, number: str, player_id: int, now: float) -> Claimed | None:
+    """Take the player's next message, one at a time and in the order decided; `number` is the one we send from.
 
     None when there is nothing to send, or not yet: an earlier row is being sent, the last one was taken less than
-    GAP_SECONDS ago without a report, or the carrier asked for a pause. The rows of a phone that opted out fail here.
+    GAP_SECONDS ago without a report, the phone rests, or our number does. What waits for a phone that nothing may
+    or can be sent to ends here.
     """
     with engine.begin() as connection:
-        # Not a full lock: the game's transactions insert rows that refer to this player meanwhile.
-        player = connection.execute(
-            select(players.c.phone, players.c.opted_out_at)
-            .where(players.c.id == player_id)
-            .with_for_update(key_share=True)
-        ).one_or_none()
-        if player is None:
+        player = connection.execute(_lock_player, {"player": player_id, "number": number}).one_or_none()
+        if player is None or end_what_waits(connection, player, now) or is_held(player.sender_held_until, now):
             return None
-        if player.opted_out_at is not None:
-            _fail_pending(connection, player_id, now)
+        row = connection.execute(_next, {"player": player_id, "now": now}).one_or_none()
+        if row is None or (player.trouble is not None and not may_try(connection, number, now)):
             return None
-        row = connection.execute(_next_pending(player_id)).one_or_none()
-        if row is None or not _is_free(connection, player_id, now):
-            return None
-        if row.claimed_at is not None and now < row.claimed_at + pause_after(row.attempts):
-            return None
-        attempt = row.attempts + 1
-        taken = {"state": "sending", "claimed_at": now, "attempts": attempt}
-        connection.execute(update(messages).where(messages.c.id == row.id).values(taken))
-        return Claimed(row.id, player_id, player.phone, row.kind, row.body, attempt, now)
+        return begin(connection, row, now, tries_sender=player.trouble is not None)
 
 
-def pause_after(attempts: int) -> float:
-    """Seconds until a message that the carrier put off is tried again: 1, 2, 4 ... up to a minute."""
-    return float(min(LONGEST_PAUSE, 2 ** (attempts - 1))) if attempts else 0.0
+def begin(connection: Connection, row: Row[Any], now: float, *, tries_sender: bool) -> Claimed | None:
+    """Mark a row of WAITING, whose phone is locked, as being sent; None when it was dropped just now."""
+    if connection.execute(_begin, {"row": row.id, "now": now}).rowcount == 0:
+        return None
+    connection.execute(_sent, {"player": row.player_id, "now": now})
+    attempt = row.attempts + 1
+    return Claimed(
+        row.id, row.player_id, row.phone, row.kind, row.body, attempt, now, row.copies, row.segments, tries_sender
+    )
 
 
-def mark_taken(engine: Engine, claimed: Claimed, sid: str, now: float) -> bool:
-    """The carrier took it. False when its fate was settled meanwhile, by a status callback for instance."""
-    return _settle(engine, claimed, state="taken", sid=sid, taken_at=now)
+def end_what_waits(connection: Connection, player: Row[Any], now: float) -> bool:
+    """Fail what waits for a locked phone that opted out or that no text reaches, and drop what waits for one that is
+    blocked; whether it is such a phone."""
+    if player.opted_out_at is not None:
+        fail_pending(connection, player.id, OPTED_OUT, now)
+    elif player.blocked_at is not None:
+        _end_pending(connection, player.id, state="dropped", done_at=now)
+    elif player.unreachable in DEAD_NUMBER:
+        fail_pending(connection, player.id, player.unreachable, now)
+    else:
+        return False
+    return True
 
 
-def put_off(engine: Engine, claimed: Claimed) -> bool:
-    """The carrier surely did not take it and may later."""
-    return _settle(engine, claimed, state="pending")
+def fail_pending(connection: Connection, player_id: int, error: int, now: float) -> None:
+    """Fail all that waits for a locked phone with the carrier's code."""
+    _end_pending(connection, player_id, state="failed", error=error, done_at=now)
 
 
-def send_again(engine: Engine, claimed: Claimed) -> bool:
-    """Its fate stayed unknown, and a second copy does no harm."""
-    return _settle(engine, claimed, state="pending", claimed_at=None)
-
-
-def mark_failed(engine: Engine, claimed: Claimed, error: int | None, now: float) -> bool:
-    """It will not be sent: `error` is the carrier's code, None when its fate stayed unknown. A refusal because the
-    phone opted out is remembered with the player."""
-    with engine.begin() as connection:
-        if error == OPTED_OUT:
-            _note_opted_out(connection, claimed.player_id, now)
-        return _settled(connection, claimed, state="failed", error=error, done_at=now)
-
-
-def unknown_fates(engine: Engine, player_id: int, now: float) -> list[Claimed]:
-    """The player's rows whose sending began FATE_SECONDS ago or more and never came to an end."""
+def phones_with_work(engine: Engine, number: str, now: float, most: int, *, may_send: bool = True) -> list[int]:
+    """The players for whom `claim` would find something or whose fates are to be asked after, longest waiting first;
+    only the latter unless we `may_send`."""
+    number_rests = exists().where(senders.c.number == number, senders.c.held_until > now)
+    ready = and_(IS_READY, ~is_busy(messages.c.player_id), ~RESTS, ~number_rests)
     query = (
-        select(messages, players.c.phone)
+        select(messages.c.player_id)
         .join(players, players.c.id == messages.c.player_id)
-        .where(*_is_stale(messages, now), messages.c.player_id == player_id)
-        .order_by(messages.c.id)
+        .where(messages.c.state.in_(("pending", "sending")), or_(ready, IS_STALE) if may_send else IS_STALE)
+        .group_by(messages.c.player_id)
+        .order_by(func.min(messages.c.id))
+        .limit(most)
     )
     with engine.connect() as connection:
-        return [
-            Claimed(row.id, player_id, row.phone, row.kind, row.body, row.attempts, row.claimed_at)
-            for row in connection.execute(query)
-        ]
-
-
-def known_sids(engine: Engine, sids: Iterable[str]) -> set[str]:
-    """Those of the carrier's sids that already belong to a row."""
-    with engine.connect() as connection:
-        return set(connection.execute(select(messages.c.sid).where(messages.c.sid.in_(list(sids)))).scalars())
+        return list(connection.execute(query, {"now": now}).scalars())
 
 
 def abandon(engine: Engine, now: float) -> None:
@@ -142,93 +180,25 @@ def abandon(engine: Engine, now: float) -> None:
         connection.execute(begun.values(claimed_at=now - FATE_SECONDS))
 
 
-def phones_with_work(engine: Engine, now: float, most: int) -> list[int]:
-    """The players for whom `claim` would find something or whose fates are to be asked after, longest waiting first."""
-    other = messages.alias()
-    held = exists().where(
-        other.c.player_id == messages.c.player_id,
-        or_(
-            other.c.state == "sending",
-            and_(other.c.state == "taken", other.c.taken_at > now - GAP_SECONDS),
-        ),
-    )
-    ready = and_(messages.c.state == "pending", ~held)
-    query = (
-        select(messages.c.player_id)
-        .where(messages.c.state.in_(("pending", "sending")), or_(ready, and_(*_is_stale(messages, now))))
-        .order_by(messages.c.id)
-        .limit(most * 4)
-    )
-    with engine.connect() as connection:
-        found = dict.fromkeys(connection.execute(query).scalars())
-    return list(found)[:most]
+def oldest_unsent(engine: Engine, now: float) -> float | None:
+    """Since when the oldest message waits that might have left; None when there is none.
 
-
-def report(engine: Engine, report: Report, now: float) -> int | None:
-    """Take a carrier's report of a message in. Returns the player whose next message may leave now, else None.
-
-    Reports come repeated and in any order, and may come before the carrier's answer to our call: a state only goes
-    forward, and a report about another copy than the one that the row knows changes nothing.
+    What waits for a phone that was off, or for the morning, is not counted before its time has come.
     """
-    state = _STATE_OF.get(report.status)
-    if state is None:
-        return None
-    values: dict[str, Any] = {"state": state, "sid": report.sid}
-    values |= {"taken_at": now} if state == "taken" else {"done_at": now, "error": report.error}
-    begun = and_(messages.c.state.in_(("pending", "sending")), messages.c.attempts > 0)
-    open_states = begun if state == "taken" else or_(begun, messages.c.state == "taken")
-    ours = and_(messages.c.id == report.message_id, or_(messages.c.sid.is_(None), messages.c.sid == report.sid))
-    by_sid = messages.c.sid == report.sid
-    changed = update(messages).where(ours if report.message_id is not None else by_sid, open_states)
-    with engine.begin() as connection:
-        player: int | None = connection.execute(changed.values(values).returning(messages.c.player_id)).scalar()
-        if player is not None and report.error == OPTED_OUT:
-            _note_opted_out(connection, player, now)
-    return player if state != "taken" else None
-
-
-def oldest_unsent(engine: Engine) -> float | None:
-    """When the oldest message that has not left was decided; None when all have left."""
-    query = select(messages.c.created_at).where(messages.c.state.in_(("pending", "sending")))
+    held = case((players.c.held_until > messages.c.created_at, players.c.held_until), else_=messages.c.created_at)
+    since = case((messages.c.not_before > held, messages.c.not_before), else_=held)
+    query = (
+        select(since)
+        .join(players, players.c.id == messages.c.player_id)
+        .where(messages.c.state.in_(("pending", "sending")), since <= now)
+        .order_by(since)
+        .limit(1)
+    )
     with engine.connect() as connection:
-        at: float | None = connection.execute(query.order_by(messages.c.created_at).limit(1)).scalar()
+        at: float | None = connection.execute(query).scalar()
         return at
 
 
-def _next_pending(player_id: int) -> Select[Any]:
-    pending = select(messages).where(messages.c.player_id == player_id, messages.c.state == "pending")
-    return pending.order_by(messages.c.id).limit(1)
-
-
-def _is_free(connection: Connection, player_id: int, now: float) -> bool:
-    """Whether the phone waits for nothing: no row is being sent, and the last taken one is long enough ago."""
-    under_way = or_(
-        messages.c.state == "sending",
-        and_(messages.c.state == "taken", messages.c.taken_at > now - GAP_SECONDS),
-    )
-    query = select(messages.c.id).where(messages.c.player_id == player_id, under_way).limit(1)
-    return connection.execute(query).one_or_none() is None
-
-
-def _is_stale(table: Table, now: float) -> tuple[ColumnElement[bool], ...]:
-    return table.c.state == "sending", table.c.claimed_at <= now - FATE_SECONDS
-
-
-def _note_opted_out(connection: Connection, player_id: int, now: float) -> None:
-    stopped = update(players).where(players.c.id == player_id, players.c.opted_out_at.is_(None))
-    connection.execute(stopped.values(opted_out_at=now))
-
-
-def _fail_pending(connection: Connection, player_id: int, now: float) -> None:
+def _end_pending(connection: Connection, player_id: int, **values: Any) -> None:
     pending = update(messages).where(messages.c.player_id == player_id, messages.c.state == "pending")
-    connection.execute(pending.values(state="failed", error=OPTED_OUT, done_at=now))
-
-
-def _settle(engine: Engine, claimed: Claimed, **values: Any) -> bool:
-    with engine.begin() as connection:
-        return _settled(connection, claimed, **values)
-
-
-def _settled(connection: Connection, claimed: Claimed, **values: Any) -> bool:
-    ours = (messages.c.id == claimed.id, messages.c.state == "sending", messages.c.attempts == claimed.attempt)
-    return connection.execute(update(messages).where(*ours).values(values)).rowcount == 1
+    connection.execute(pending.values(values))

@@ -14,7 +14,8 @@ STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
 @dataclass(frozen=True)
 class Letter:
-    """One message to one phone; the fields are those of the outbox."""
+    """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
+    since 1970) at which it may leave; `refuses` says that it tells its reader what does not work."""
 
     player_id: int
     kind: str
@@ -23,11 +24,15 @@ class Letter:
     seat: int | None = None
     ask: int | None = None
     lapses: bool = False
+    not_before: float | None = None
+    refuses: bool = False
 
     def joined(self, other: "Letter") -> "Letter | None":
-        """This message and then the other as one; None when a message cannot hold both."""
+        """This message and then the other as one; None when a message cannot hold both, or one leaves earlier."""
         body = f"{self.body}\n{other.body}"
-        if len(body) > MOST_CHARACTERS or (self.match_id and other.match_id and self.match_id != other.match_id):
+        if len(body) > MOST_CHARACTERS or self.not_before != other.not_before:
+            return None
+        if self.match_id and other.match_id and self.match_id != other.match_id:
             return None
         placed = other if other.match_id else self
         kind = max(self.kind, other.kind, key=STRENGTH.index)
@@ -37,9 +42,14 @@ class Letter:
 
 @dataclass
 class Post:
-    """The messages of one transaction, in the order decided. What goes to one phone is one message."""
+    """The messages of one transaction, in the order decided. What goes to one phone is one message.
+
+    `sender` is the player whose text brought them about, if any: what goes to that phone answers it.
+    """
 
     letters: dict[int, list[Letter]] = field(default_factory=dict)
+    sender: int | None = None
+    rows: tuple[int, ...] = ()  # their ids, once they are saved
 
     def add(self, letter: Letter) -> None:
         """Append to what this phone gets."""
@@ -66,6 +76,9 @@ class Post:
                 "kind": str(letter.kind),
                 "ask": letter.ask,
                 "lapses": letter.lapses,
+                "answers": letter.player_id == self.sender,
+                "not_before": letter.not_before,
+                "refuses": letter.refuses,
                 "body": letter.body,
                 "segments": segments(letter.body).count,
                 "state": "pending",
@@ -76,7 +89,7 @@ class Post:
             for letter in letters
         ]
         if rows:
-            tx.execute(insert(outbox), rows)
+            self.rows = tuple(tx.execute(insert(outbox).returning(outbox.c.id), rows).scalars())
         return tuple(self.letters)
 
 

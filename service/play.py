@@ -8,14 +8,12 @@ from pathlib import Path
 
 import click
 
+from service import logs
 from service.embedded import CannotStart, Embedded
 
 
 def run(data_dir: Path, port: int) -> int:
     """Serves until SIGINT or SIGTERM. Returns the exit status: 1, after one line, when it cannot start."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    for ordinary in ("service.sweeping", "waitress.queue"):  # to have been off for a while, to be busy for a moment
-        logging.getLogger(ordinary).setLevel(logging.ERROR)
     asked_to_end = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: asked_to_end.set())
@@ -24,6 +22,7 @@ def run(data_dir: Path, port: int) -> int:
     except CannotStart as why:
         click.echo(str(why), err=True)
         return 1
+    logs.configure_for_terminal(service.settings, data_dir / "partyline.log")
     service.open()
     click.echo(f"Party Line is at {service.address}/  (Ctrl-C ends it)")
     service.work()

@@ -15,6 +15,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from prompts.imprint import Imprint
+from prompts.segments import BASIC
+
 PREFIX = "PARTYLINE_"
 TWILIO = "https://api.twilio.com"
 DATABASES = ("sqlite", "postgresql")
@@ -38,6 +41,7 @@ class Settings(BaseSettings):
     number: str = ""  # the service's own, E.164
     account_sid: str = ""
     auth_tokens: Annotated[tuple[str, ...], NoDecode] = ()  # the first signs in, all are accepted from the carrier
+    shared_keys: Annotated[tuple[str, ...], NoDecode] = ()  # secrets of its shared keys, where it signs with those
     carrier_url: str = ""  # base of the carrier's REST API; empty: Twilio, or the switchboard where it is on
     crossing_seconds: float = Field(default=2, ge=0, le=60)  # a text this soon after an ask crossed it
     countries: Annotated[tuple[str, ...], NoDecode] = ()  # whose phones may take part; empty: the number's own
@@ -51,11 +55,11 @@ class Settings(BaseSettings):
     brand: str = Field(default="Party Line", min_length=1, max_length=24)  # as it is registered with the carriers
     operator: str = ""  # who runs this: the name on the pages for the law
     support: str = ""  # an e-mail or web address for players
-    metrics_token: str = ""  # opens /metrics; empty: it is closed
+    metrics_token: str = ""  # opens /metrics, at least 16 characters; empty: it is closed
     log_format: Literal["plain", "json"] = "plain"
     log_level: str = "INFO"
 
-    @field_validator("auth_tokens", "countries", mode="before")
+    @field_validator("auth_tokens", "shared_keys", "countries", mode="before")
     @classmethod
     def _split(cls, value: Any) -> Any:
         return tuple(token.strip() for token in value.split(",") if token.strip()) if isinstance(value, str) else value
@@ -98,6 +102,29 @@ class Settings(BaseSettings):
     def _broker(cls, value: str) -> str:
         if value.partition("://")[0] not in BROKERS or "://" not in value:
             raise ValueError("give redis://host:6379/0, amqp://user:password@host// or memory://localhost/")
+        return value
+
+    @field_validator("brand")
+    @classmethod
+    def _plain(cls, value: str) -> str:
+        if not set(value) <= set(BASIC) or not value.strip():
+            raise ValueError(
+                "give the brand in plain letters: one that no phone's alphabet has makes every text dearer"
+            )
+        return value
+
+    @field_validator("support")
+    @classmethod
+    def _reachable(cls, value: str) -> str:
+        if value and not re.fullmatch(r"[^@\s]+@[^@\s]+\.[^@\s]+|https?://[^\s/]+\.[^\s]+", value):
+            raise ValueError("give an e-mail or web address for players, such as help@party.example")
+        return value
+
+    @field_validator("metrics_token")
+    @classmethod
+    def _long(cls, value: str) -> str:
+        if value and (len(value) < 16 or not value.isascii() or not value.isprintable()):
+            raise ValueError("give at least 16 characters, such as what `openssl rand -hex 16` prints")
         return value
 
     @field_validator("log_level")
@@ -145,9 +172,24 @@ class Settings(BaseSettings):
         return self.database_url or f"sqlite:///{(self.data_dir / 'partyline.sqlite').absolute()}"
 
     @property
+    def imprint(self) -> Imprint:
+        """What texts say of who runs this."""
+        return Imprint(self.brand, self.support)
+
+    @property
     def carrier(self) -> str:
         """The base address of the carrier's REST API, without a slash at its end."""
         return self.carrier_url or TWILIO
+
+
+def for_several_processes(settings: Settings) -> Settings:
+    """The same settings. Raises SettingsError for what can work in the one process of `partyline play` alone."""
+    if settings.broker_url.startswith("memory:") and not settings.switchboard:
+        raise SettingsError(
+            f"{PREFIX}BROKER_URL: memory:// does not reach other processes: "
+            "give redis://host:6379/0 or amqp://user:password@host//"
+        )
+    return settings
 
 
 def load_settings(given: Mapping[str, Any] | None = None) -> Settings:

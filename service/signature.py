@@ -1,30 +1,43 @@
 """Whether a request comes from the carrier.
 
-Source: Twilio, "Webhooks security": base64(HMAC-SHA1(auth token, address + sorted form fields)).
+Source: Twilio, "Webhooks security": base64(HMAC-SHA1(auth token, address + sorted form fields)). Where the carrier
+signs with a shared key, it says so in a header of its own and takes SHA-256: twilio.request_validator.
 """
 
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from twilio.request_validator import RequestValidator
+from twilio.request_validator import (
+    HMAC_SHA1,
+    HMAC_SHA256,
+    SIGNATURE_HEADER,
+    SIGNATURE_SETTINGS_HEADER,
+    RequestValidator,
+    get_signature_algorithm,
+)
 from werkzeug.wrappers import Request
 
 from service.settings import Settings
 
-HEADER = "X-Twilio-Signature"
 LARGEST_FORM = 100_000  # bytes; a text of 1,600 emoji and ten pictures takes less
+FORM = "application/x-www-form-urlencoded"
 
 
 def is_signed(request: Request, settings: Settings) -> bool:
-    """Whether any of the accepted auth tokens signed this form, sent to the address that the carrier has for us.
+    """Whether any of the accepted secrets signed this form, sent to the address that the carrier has for us.
 
-    A larger form than any carrier sends is refused unread, with 413.
+    A larger form than any carrier sends is refused unread, with 413. What is no form is not signed: the signature of
+    another body covers its hash alone, and no webhook of ours is called with one.
     """
     request.max_content_length = LARGEST_FORM
+    if request.mimetype != FORM:
+        return False
+    algorithm = get_signature_algorithm(request.headers.get(SIGNATURE_SETTINGS_HEADER)).upper()
+    secrets = {HMAC_SHA1: settings.auth_tokens, HMAC_SHA256: settings.shared_keys}.get(algorithm, ())
     address = called_address(settings.public_url, request.environ)
-    given = request.headers.get(HEADER, "")
-    return any(RequestValidator(token).validate(address, request.form, given) for token in settings.auth_tokens)
+    given = request.headers.get(SIGNATURE_HEADER, "")
+    return any(RequestValidator(secret).validate(address, request.form, given, algorithm) for secret in secrets)
 
 
 def called_address(public_url: str, environ: Mapping[str, Any]) -> str:

@@ -7,16 +7,17 @@ from flask import Blueprint, Response, request
 
 from service.access import authenticated_by
 from service.faults import admit_faults
-from service.inbound import InboundText, handle
+from service.inbound import InboundText, handle, is_ordinary
 from service.masks import masked
 from service.signature import is_signed
 from service.wiring import Service
 
+MOST_SEGMENTS = 50
 NOTHING_TO_SAY = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 
 _log = logging.getLogger(__name__)
+_is_count = re.compile(r"[0-9]{1,4}").fullmatch
 _is_sid = re.compile(r"[!-~]{1,64}").fullmatch
-_is_phone = re.compile(r"\+[1-9][0-9]{6,14}").fullmatch
 
 
 def sms_blueprint(service: Service) -> Blueprint:
@@ -32,10 +33,16 @@ def sms_blueprint(service: Service) -> Blueprint:
         sid, phone = request.form.get("MessageSid", ""), request.form.get("From", "")
         if not _is_sid(sid):
             return Response("MessageSid is missing: give the message's SID.\n", 400, mimetype="text/plain")
-        if _is_phone(phone) and phone != service.settings.number:  # we do not talk to ourselves
-            handle(service, InboundText(sid, phone, request.form.get("Body", "")))
+        if is_ordinary(phone, service.settings):
+            body, segments = request.form.get("Body", ""), request.form.get("NumSegments", "")
+            handle(service, InboundText(sid, phone, body, _segments(segments)))
         else:
             _log.warning("a text from no ordinary phone (%s) is left unanswered", masked(phone))
         return Response(NOTHING_TO_SAY, mimetype="text/xml")
 
     return blueprint
+
+
+def _segments(given: str) -> int:
+    """How many segments the carrier says that a text came in: 1 where it says nothing of sense."""
+    return min(max(int(given), 1), MOST_SEGMENTS) if _is_count(given) else 1

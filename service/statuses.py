@@ -1,4 +1,4 @@
-"""The carrier reports what became of a message: POST /status?m=<id of the outbox row>.
+"""The carrier reports what became of a message: POST /status?m=<id of the outbox row>&a=<the attempt>.
 
 Source: Twilio, "Outbound message status in status callbacks".
 """
@@ -8,10 +8,10 @@ import re
 
 from flask import Blueprint, Response, request
 
-from service import outbox
+from service import reports
 from service.access import authenticated_by
 from service.faults import admit_faults
-from service.outbox import Report
+from service.reports import Report
 from service.signature import is_signed
 from service.wiring import Service
 
@@ -37,7 +37,7 @@ def statuses_blueprint(service: Service) -> Blueprint:
             return Response("MessageSid is missing: give the message's SID.\n", 400, mimetype="text/plain")
         if report.error is not None:
             logger.warning("message %s came to %s with error %d", report.message_id, report.status, report.error)
-        player_id = outbox.report(service.db, report, service.clock())
+        player_id = reports.take_in(service.db, service.settings.number, report, service.clock())
         if player_id is not None:
             service.nudge([player_id])
         return Response(status=204)
@@ -46,14 +46,15 @@ def statuses_blueprint(service: Service) -> Blueprint:
 
 
 def _report() -> Report:
-    message, error, sid = (
-        request.args.get("m", ""),
-        request.form.get("ErrorCode", ""),
-        request.form.get("MessageSid", ""),
-    )
+    sid = request.form.get("MessageSid", "")
     return Report(
-        message_id=int(message) if _number(message) else None,
+        message_id=_whole(request.args.get("m", "")),
         sid=sid if _sid(sid) else "",
         status=request.form.get("MessageStatus", ""),
-        error=int(error) if _number(error) else None,
+        error=_whole(request.form.get("ErrorCode", "")),
+        attempt=_whole(request.args.get("a", "")),
     )
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if _number(text) else None

@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Select, delete, select, update
+from sqlalchemy import ColumnElement, Select, delete, or_, select, update
 from sqlalchemy.exc import OperationalError
 
 from engine.saved import load_action
-from service import bots, matches
+from service import bots, logs, matches, standing
 from service.db import reading
 from service.faults import described
 from service.match_clock import beat
@@ -41,7 +41,7 @@ def sweep(service: Service) -> int:
         _log.warning("the service was away for %.0f s; all clocks stood", gap)
     began, done = time.monotonic(), 0
     while time.monotonic() - began < LONGEST_SECONDS:
-        steps = leave_for_opted_out(service) + wake_due(service) + move_due(service)
+        steps = leave_for_opted_out(service) + close_forgotten(service) + wake_due(service) + move_due(service)
         if not steps:
             break
         done += steps
@@ -51,7 +51,11 @@ def sweep(service: Service) -> int:
 def wake_due(service: Service) -> int:
     """Wake the matches whose time has come; how many were woken."""
     due = select(wakes.c.match_id).where(wakes.c.due_at <= service.clock()).order_by(wakes.c.due_at).limit(BATCH)
-    return _each(service, due, _wake)
+
+    def wake(play: Play) -> bool:
+        return _wake(play, service.settings.asleep_after)
+
+    return _each(service, due, wake)
 
 
 def move_due(service: Service) -> int:
@@ -61,25 +65,45 @@ def move_due(service: Service) -> int:
 
 
 def leave_for_opted_out(service: Service) -> int:
-    """Seats whose phone opted out at the carrier have left; how many matches had one."""
+    """Seats whose phone opted out at the carrier, or was blocked, have left; how many matches had one."""
     gone = (
         select(seats.c.match_id)
         .join(players, players.c.id == seats.c.player_id)
         .join(match_rows, match_rows.c.id == seats.c.match_id)
-        .where(players.c.opted_out_at.is_not(None), seats.c.left.is_(False), match_rows.c.over_at.is_(None))
+        .where(_is_gone(), seats.c.left.is_(False), match_rows.c.over_at.is_(None))
+        .where(_not_put_off(service))
     )
     return _each(service, gone.limit(BATCH), _leave_opted_out)
+
+
+def close_forgotten(service: Service) -> int:
+    """Matches that stood for a week are over; how many were closed."""
+    week_ago = service.clock() - standing.LONGEST_SECONDS
+    forgotten = select(match_rows.c.id).where(match_rows.c.stands_since <= week_ago, match_rows.c.over_at.is_(None))
+    return _each(service, forgotten.where(_not_put_off(service)).limit(BATCH), _close)
+
+
+def _is_gone() -> ColumnElement[bool]:
+    return or_(players.c.opted_out_at.is_not(None), players.c.blocked_at.is_not(None))
+
+
+def _not_put_off(service: Service) -> ColumnElement[bool]:
+    return or_(match_rows.c.put_off_until.is_(None), match_rows.c.put_off_until <= service.clock())
 
 
 def _each(service: Service, due: Select[Any], do: Callable[[Play], bool]) -> int:
     with reading(service.db).connect() as reader:
         found = list(dict.fromkeys(reader.execute(due).scalars()))
-    return sum(_one(service, match_id, do) for match_id in found)
+    done = 0
+    for match_id in found:
+        with logs.scope(match=match_id):
+            done += _one(service, match_id, do)
+    return done
 
 
 def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
     """One step of one match in a transaction of its own. False when another has the match, or it was not due."""
-    now = service.clock()
+    began, now = time.monotonic(), service.clock()
     try:
         with service.db.begin() as tx:
             play = lock_match(tx, Post(), match_id, now, wait=False)
@@ -95,18 +119,24 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
         _put_off(service, match_id, now)
         return False
     service.nudge(told)
+    if play and done:
+        ms = round((time.monotonic() - began) * 1000, 1)
+        facts = {"step": play.step, "kind": do.__name__.strip("_"), "outbox": play.post.rows, "ms": ms}
+        _log.info("step made", extra=facts)
     return done
 
 
-def _wake(play: Play) -> bool:
+def _wake(play: Play, asleep_after: int) -> bool:
     due_at = play.tx.execute(select(wakes.c.due_at).where(wakes.c.match_id == play.id)).scalar()
     if due_at is None or due_at > play.now:
         return False
     if play.wake is not None:
         play.at = max(play.at, play.wake)  # what rounding took away
+    asked = standing.open_asks(play)
     matches.wake(play)
     if play.tx.execute(select(wakes.c.due_at).where(wakes.c.match_id == play.id)).scalar() == due_at:
         raise RuntimeError("a wake-up that leaves the match as due as before")
+    standing.count_silence(play, asked, asleep_after)
     return True
 
 
@@ -125,12 +155,21 @@ def _leave_opted_out(play: Play) -> bool:
     gone = (
         select(seats.c.seat)
         .join(players, players.c.id == seats.c.player_id)
-        .where(seats.c.match_id == play.id, players.c.opted_out_at.is_not(None), seats.c.left.is_(False))
+        .where(seats.c.match_id == play.id, _is_gone(), seats.c.left.is_(False))
     )
     seat = play.tx.execute(gone.limit(1)).scalar()
     if seat is None:
         return False
     matches.leave(play, seat)
+    return True
+
+
+def _close(play: Play) -> bool:
+    stands_since = select(match_rows.c.stands_since).where(match_rows.c.id == play.id)
+    since = play.tx.execute(stands_since).scalar()
+    if since is None or since > play.now - standing.LONGEST_SECONDS:
+        return False
+    matches.close(play)
     return True
 
 
@@ -140,3 +179,4 @@ def _put_off(service: Service, match_id: int, now: float) -> None:
         due = (wakes.c.match_id == match_id) & (wakes.c.due_at <= now)
         tx.execute(update(wakes).where(due).values(due_at=now + SECOND_TRY))
         tx.execute(delete(bot_moves).where(bot_moves.c.match_id == match_id, bot_moves.c.due_at <= now))
+        tx.execute(update(match_rows).where(match_rows.c.id == match_id).values(put_off_until=now + SECOND_TRY))

@@ -10,6 +10,14 @@ class Player(SQLModel, table=True):
     """A person, known by a phone number (E.164) and a name; `group_id` is the group this phone speaks to now."""
 
     __tablename__ = "players"
+    __table_args__ = (
+        Index(
+            "ix_players_to_forget",
+            "forget_at",
+            postgresql_where=text("forget_at IS NOT NULL"),
+            sqlite_where=text("forget_at IS NOT NULL"),
+        ),
+    )
     id: int | None = Field(default=None, primary_key=True)
     phone: str = Field(unique=True, max_length=32)
     name: str | None = Field(default=None, max_length=12)
@@ -64,6 +72,20 @@ class Match(SQLModel, table=True):
     """
 
     __tablename__ = "matches"
+    __table_args__ = (
+        Index(
+            "ix_matches_to_clean",
+            "id",
+            postgresql_where=text("over_at IS NOT NULL AND cleaned_at IS NULL"),
+            sqlite_where=text("over_at IS NOT NULL AND cleaned_at IS NULL"),
+        ),
+        Index(
+            "ix_matches_standing",
+            "stands_since",
+            postgresql_where=text("stands_since IS NOT NULL"),
+            sqlite_where=text("stands_since IS NOT NULL"),
+        ),
+    )
     id: int | None = Field(default=None, primary_key=True)
     group_id: int = Field(foreign_key="groups.id", index=True)
     game: str = Field(max_length=32)
@@ -79,6 +101,7 @@ class Match(SQLModel, table=True):
     stands: str | None = Field(default=None, max_length=8)
     stands_since: float | None = None
     silences: int = 0
+    put_off_until: float | None = None  # after a fault of ours, until then the sweep lets its seats and its end be
     cleaned_at: float | None = None  # when its words were deleted
     over_at: float | None = None
     result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
@@ -108,6 +131,14 @@ class Inbound(SQLModel, table=True):
     """
 
     __tablename__ = "inbox"
+    __table_args__ = (
+        Index(
+            "ix_inbox_lobby_words",
+            "received_at",
+            postgresql_where=text("match_id IS NULL AND body <> ''"),
+            sqlite_where=text("match_id IS NULL AND body <> ''"),
+        ),
+    )
     sid: str = Field(primary_key=True, max_length=64)
     player_id: int | None = Field(default=None, index=True)
     match_id: int | None = Field(default=None, index=True)
@@ -135,6 +166,12 @@ class Outbound(SQLModel, table=True):
             postgresql_where=text("state = 'pending' AND lapses"),
             sqlite_where=text("state = 'pending' AND lapses"),
         ),
+        Index(
+            "ix_outbox_lobby_words",
+            "created_at",
+            postgresql_where=text("match_id IS NULL AND body <> ''"),
+            sqlite_where=text("match_id IS NULL AND body <> ''"),
+        ),
     )
     id: int | None = Field(default=None, primary_key=True)
     player_id: int = Field(foreign_key="players.id", index=True)
@@ -145,12 +182,14 @@ class Outbound(SQLModel, table=True):
     lapses: bool = False
     answers: bool = False
     not_before: float | None = None
+    refuses: bool = False  # it tells what does not work: the same is not said again at once
     body: str
     segments: int
     state: str = Field(default="pending", max_length=12)
     created_at: float
     claimed_at: float | None = None
-    attempts: int = 0
+    attempts: int = 0  # how often it was begun
+    copies: int = 0  # of these, how many the carrier took or may have taken
     sid: str | None = Field(default=None, max_length=64, index=True)
     taken_at: float | None = None  # when the carrier took it
     done_at: float | None = None
@@ -218,6 +257,14 @@ class Sender(SQLModel, table=True):
     trouble_since: float | None = None
 
 
+class Turn(SQLModel, table=True):
+    """When a message of this match last left, while our number has a pace to share among the matches."""
+
+    __tablename__ = "turns"
+    match_id: int = Field(primary_key=True)
+    left_at: float
+
+
 class Usage(SQLModel, table=True):
     """Segments and messages that the carrier took on one day (UTC, 20261121), by phone and group (0: none)."""
 
@@ -255,5 +302,6 @@ log = _table("log")
 used_cards = _table("used_cards")
 heartbeats = _table("heartbeats")
 senders = _table("senders")
+turns = _table("turns")
 usage = _table("usage")
 notices = _table("notices")

@@ -4,22 +4,24 @@ Sweeping and delivering have queues and workers of their own, so that a slow car
 task may be lost or come twice: the tables are the truth, and rows are claimed. So no task ever carries a time.
 """
 
-import logging
 from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from celery import Celery
+from celery import Celery, signals
 from kombu import Queue
 
-from service import delivery, outbox
+from service import delivery, logs
 from service.carrier import Carrier
 from service.nudging import Nudger
-from service.settings import load_settings
+from service.pace import pace_of, phones_with_work
+from service.settings import SettingsError, for_several_processes, load_settings
 from service.statuses import PATH
 from service.wiring import Service, wire
 
 TICK_SECONDS = 1.0
+CHORES_SECONDS = 10.0
+MISSED_SECONDS = 15.0  # the look whether the carrier is to be asked; it is asked every few minutes
 EXPIRES_SECONDS = 2.0
 BROKER_SECONDS = 2
 PHONES_A_TICK = 200
@@ -48,20 +50,35 @@ def make_celery(broker_url: Callable[[], str], service: Callable[[], Service]) -
     @app.task(name="partyline.push_out", shared=False)
     def push_out() -> None:
         ours = service()
-        ours.nudge(outbox.phones_with_work(ours.db, ours.clock(), PHONES_A_TICK))
+        ours.nudge(phones_with_work(ours.db, pace_of(ours.settings), ours.clock(), PHONES_A_TICK))
+
+    @app.task(name="partyline.keep_house", shared=False)
+    def keep_house() -> None:
+        from service.housekeeping import keep_house as do_the_chores
+
+        do_the_chores(service())
+
+    @app.task(name="partyline.take_in_missed", shared=False)
+    def take_in_missed() -> None:
+        from service.missed import take_in_missed as ask_the_carrier
+
+        ask_the_carrier(service(), carrier())
 
     # What waited longer in the queue has been found again by push_out.
     @app.task(name="partyline.deliver", expires=EXPIRES_SECONDS, shared=False)
     def deliver(player_id: int) -> None:
         ours = service()
-        delivery.deliver(ours.db, carrier(), ours.clock, player_id)
+        delivery.deliver(ours.db, carrier(), ours.clock, pace_of(ours.settings), player_id)
 
     return app
 
 
 def configuration(broker_url: str) -> dict[str, Any]:
     """Celery's settings for this broker."""
-    each_second = {"schedule": TICK_SECONDS, "options": {"expires": EXPIRES_SECONDS}}
+
+    def every(seconds: float) -> dict[str, Any]:
+        return {"schedule": seconds, "options": {"expires": 2 * seconds}}
+
     return {
         "broker_url": broker_url,
         "broker_connection_retry_on_startup": True,
@@ -71,10 +88,15 @@ def configuration(broker_url: str) -> dict[str, Any]:
         "task_ignore_result": True,
         "task_queues": [Queue(Queues.SWEEP), Queue(Queues.DELIVER)],
         "task_default_queue": Queues.SWEEP,
-        "task_routes": {"partyline.deliver": {"queue": Queues.DELIVER}},
+        "task_routes": {
+            "partyline.deliver": {"queue": Queues.DELIVER},
+            "partyline.take_in_missed": {"queue": Queues.DELIVER},  # it asks the carrier
+        },
         "beat_schedule": {
-            "sweep": each_second | {"task": "partyline.sweep"},
-            "push_out": each_second | {"task": "partyline.push_out"},
+            "sweep": every(TICK_SECONDS) | {"task": "partyline.sweep"},
+            "push_out": every(TICK_SECONDS) | {"task": "partyline.push_out"},
+            "keep_house": every(CHORES_SECONDS) | {"task": "partyline.keep_house"},
+            "take_in_missed": every(MISSED_SECONDS) | {"task": "partyline.take_in_missed"},
         },
         "beat_max_loop_interval": TICK_SECONDS,
         "timezone": "UTC",
@@ -87,12 +109,15 @@ def configuration(broker_url: str) -> dict[str, Any]:
 
 def transport_options(broker_url: str) -> dict[str, Any]:
     """What a broker must be told. In memory: how often to look, in seconds. Redis: how soon what a dead worker had
-    reserved comes back; nothing of ours waits long in a worker."""
+    reserved comes back; nothing of ours waits long in a worker. RabbitMQ: to say what it took, for at its limits it
+    drops the rest in silence."""
     kind = broker_url.partition(":")[0]
     if kind == "memory":
         return {"polling_interval": 0.02}
     if kind in ("redis", "rediss"):
         return {"visibility_timeout": 60, "unacked_restore_interval": 1, "unacked_restore_throttle": 1}
+    if kind in ("amqp", "amqps"):
+        return {"confirm_publish": True}
     return {}
 
 
@@ -144,12 +169,25 @@ def nudger(app: Celery) -> Nudger:
 
 @cache
 def our_service() -> Service:
-    """This process's service, wired from the environment. Only our own loggers take the level that was set: those of
-    libraries would bring phone numbers and words along."""
-    settings = load_settings()
-    logging.basicConfig(level=logging.WARNING)
-    logging.getLogger("service").setLevel(settings.log_level)
+    """This process's service, wired from the environment."""
+    settings = for_several_processes(load_settings())
+    logs.configure(settings)
     return wire(settings, nudge=nudger(app).nudge)
 
 
-app = make_celery(lambda: load_settings().broker_url, our_service)
+def our_broker() -> str:
+    """The broker's address from the environment. Ends the process with one line where the settings cannot work."""
+    try:
+        return for_several_processes(load_settings()).broker_url
+    except SettingsError as wrong:
+        raise SystemExit(str(wrong)) from None
+
+
+app = make_celery(our_broker, our_service)
+
+
+@signals.setup_logging.connect(weak=False)
+def _set_up_logs(**_told: Any) -> None:
+    """In place of Celery's own logs, when its workers and beat begin."""
+    if not logs.are_configured():
+        our_service()

@@ -1,24 +1,43 @@
-"""Who sent a text, and the table that it concerns, under their locks."""
+"""Who sent a text, and the tables that it concerns, under their locks.
 
+Every transaction of the service takes locks in one order, so that no two wait for each other: groups by id, matches
+by id, phones (players) by id, messages (outbox) by id.
+
+- A text takes all that it concerns at once, in `lock`: the sender's group and the one that the text leads to, their
+  running matches, the sender. No other group, match or phone is locked after that, save what the text itself makes.
+- The sweep takes matches that nobody else has (SKIP LOCKED), one for each step, and no group.
+- Delivering, and a report of the carrier, take one phone, then its messages.
+- Whoever wants a row out of this order takes it only where it is free (SKIP LOCKED), as join_words.free_word does.
+
+Locks are FOR NO KEY UPDATE: rows that merely refer to a locked one may be written meanwhile.
+"""
+
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Row, select, update
 
+from engine.game import Pace
+from prompts.imprint import Imprint
+from service import logs
 from service.db import insert_once
-from service.match_rows import Play, SeatNow, lock_match
+from service.match_rows import Play, SeatNow, lock_match, quiet_until
 from service.matches import show_ask
-from service.outbox_rows import Post
+from service.outbox_rows import Letter, Post
+from service.settings import Settings
+from service.sought import sought_group
 from service.tables import groups, members, players
 
 
 class Moved(Exception):
-    """The phone changed tables between the look and the lock: look again."""
+    """The phone, or the table that it seeks, changed between the look and the lock: look again."""
 
 
 @dataclass
 class Texted:
-    """A text that is being handled: its sender, the sender's group and running match, if any, all locked."""
+    """A text that is being handled: its sender, the sender's group and running match, if any, all locked. `sought` is
+    the group that the text leads its sender to (see sought.sought_group), locked too."""
 
     tx: Connection
     post: Post
@@ -26,6 +45,17 @@ class Texted:
     player: Row[Any]
     group: Row[Any] | None
     play: Play | None
+    settings: Settings
+    sought: Row[Any] | None = None
+    sent_at: float | None = None  # where it comes late
+    refused: bool = False  # the answer is a refusal: what it says is not said again at once
+    heard: bool = True  # the text meant something to us
+    in_vain: bool = False  # it was understood and changed nothing
+
+    @property
+    def imprint(self) -> Imprint:
+        """Who is speaking, as it is registered with the carriers."""
+        return self.settings.imprint
 
     @property
     def the_play(self) -> Play:
@@ -50,31 +80,53 @@ class Texted:
         place = show_ask(self.play, seat) if shows_ask and self.play and seat else {}
         self.post.reply(self.player.id, body, **place)
 
+    def refuse(self, body: str, *, shows_ask: bool = False) -> None:
+        """Answer the sender with what does not work, and what would."""
+        self.refused = True
+        self.reply(body, shows_ask=shows_ask)
+
+    def nothing_came_of_it(self) -> None:
+        """The text was understood and changes nothing; what it is answered is a refusal."""
+        self.refused = self.in_vain = True
+
+    def not_understood(self, body: str) -> None:
+        """Answer a text that means nothing to us."""
+        self.heard = False
+        self.refuse(body)
+
     def tell_others(self, body: str) -> None:
         """Tell all other people of the group."""
         for row in self.people():
             if row.player_id not in (None, self.player.id):
-                self.post.reply(row.player_id, body)
+                self.post.add(Letter(row.player_id, "reply", body, not_before=self._quiet_until()))
+
+    def _quiet_until(self) -> float | None:
+        group = self.the_group
+        slow = group.zone if group.pace == Pace.SLOW else None
+        return quiet_until(self.now, self.play.zone if self.play else slow)
 
     def people(self) -> list[Row[Any]]:
-        """The members of the group, bots too, in the order of joining; those who opted out are not counted."""
+        """The members of the group, bots too, in the order of joining; those who opted out or are
+        blocked are not counted."""
         return people_of(self.tx, self.group.id) if self.group else []
 
     def see_again(self) -> None:
         """Read the sender, the group and its match anew after they were changed."""
         self.player = self.tx.execute(select(players).where(players.c.id == self.player.id)).one()
-        self.group = _lock_group(self.tx, self.player.group_id)
+        mine = select(groups).where(groups.c.id == self.player.group_id)
+        self.group = self.tx.execute(mine).first() if self.player.group_id is not None else None
         match_id = self.group.match_id if self.group else None
         if match_id != (self.play.id if self.play else None):
             self.play = lock_match(self.tx, self.post, match_id, self.now) if match_id else None
 
 
 def people_of(tx: Connection, group_id: int) -> list[Row[Any]]:
-    """The members of a group (id, player_id, name) in the order of joining, without those who opted out."""
+    """The members of a group (id, player_id, name) in the order of joining, without those who opted out or are
+    blocked."""
     rows = tx.execute(
         select(members)
         .outerjoin(players, players.c.id == members.c.player_id)
-        .where(members.c.group_id == group_id, players.c.opted_out_at.is_(None))
+        .where(members.c.group_id == group_id, players.c.opted_out_at.is_(None), players.c.blocked_at.is_(None))
         .order_by(members.c.id)
     )
     return list(rows)
@@ -90,18 +142,33 @@ def find_or_create(tx: Connection, phone: str, now: float) -> Row[Any]:
     return player
 
 
-def lock(tx: Connection, post: Post, player: Row[Any], now: float) -> Texted:
-    """Lock group, match and phone, in this order. Raises Moved when the phone changed its group meanwhile."""
-    group = _lock_group(tx, player.group_id)
-    play = lock_match(tx, post, group.match_id, now) if group and group.match_id else None
-    mine = update(players).where(players.c.id == player.id).values(heard_at=now).returning(players)
-    fresh = tx.execute(mine).one()
-    if fresh.group_id != player.group_id:
+def lock(tx: Connection, post: Post, player: Row[Any], body: str, now: float, settings: Settings) -> Texted:
+    """Lock all that this text of `player` concerns, in the order above. Raises Moved when what it concerns changed
+    between the look and the locks. Who texts can be reached: what held messages to the phone back is over."""
+    sought = sought_group(tx, player, body, now)
+    held = _lock_groups(tx, {each for each in (player.group_id, sought) if each is not None})
+    plays = _lock_plays(tx, post, held, now)
+    mine = update(players).where(players.c.id == player.id)
+    fresh = tx.execute(mine.values(heard_at=now, unreachable=None, held_until=None).returning(players)).first()
+    if fresh is None or fresh.group_id != player.group_id:
         raise Moved
-    return Texted(tx, post, now, fresh, group, play)
+    if sought is not None and sought_group(tx, fresh, body, now) != sought:
+        raise Moved
+    play = plays.get(fresh.group_id)
+    logs.bind(player=fresh.id, match=play.id if play else None)
+    return Texted(tx, post, now, fresh, held.get(fresh.group_id), play, settings, held.get(sought))
 
 
-def _lock_group(tx: Connection, group_id: int | None) -> Row[Any] | None:
-    if group_id is None:
-        return None
-    return tx.execute(select(groups).where(groups.c.id == group_id).with_for_update(key_share=True)).first()
+def _lock_groups(tx: Connection, ids: Collection[int]) -> dict[int | None, Row[Any]]:
+    if not ids:
+        return {}
+    wanted = select(groups).where(groups.c.id.in_(ids)).order_by(groups.c.id)
+    return {row.id: row for row in tx.execute(wanted.with_for_update(key_share=True))}
+
+
+def _lock_plays(
+    tx: Connection, post: Post, held: dict[int | None, Row[Any]], now: float
+) -> dict[int | None, Play | None]:
+    """The running matches of these groups, by group."""
+    by_match = sorted((row.match_id, row.id) for row in held.values() if row.match_id is not None)
+    return {group_id: lock_match(tx, post, match_id, now) for match_id, group_id in by_match}

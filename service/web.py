@@ -1,12 +1,15 @@
-"""The web application: the carrier's webhooks, health, and the switchboard where it is switched on."""
+"""The web application: the carrier's webhooks, health, figures, the pages for the law, and the switchboard where it is
+switched on."""
 
 import atexit
 
-from flask import Flask, redirect, url_for
+from flask import Flask, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from service import logs
 from service.access import open_to_all
 from service.health import health_blueprint
+from service.legal import legal_blueprint
 from service.settings import Settings
 from service.sms import sms_blueprint
 from service.statuses import statuses_blueprint
@@ -29,9 +32,16 @@ def create_app(service: Service | None = None, switchboard: Switchboard | None =
             switchboard.start()
             atexit.register(switchboard.stop, STOP_SECONDS)
     app = Flask(__name__, static_folder=None)
+    logs.follow_requests(app)
+    app.before_request(_refuse_a_torn_address)
     app.register_blueprint(sms_blueprint(service))
     app.register_blueprint(statuses_blueprint(service))
     app.register_blueprint(health_blueprint(service))
+    app.register_blueprint(legal_blueprint(service))
+    if service.settings.metrics_token:
+        from service.metrics import metrics_blueprint  # its library is loaded where it is needed
+
+        app.register_blueprint(metrics_blueprint(service))
     if switchboard is not None:
         app.register_blueprint(switchboard.blueprint(), url_prefix=SWITCHBOARD)
         _lead_to_the_phones(app)
@@ -54,3 +64,10 @@ def _lead_to_the_phones(app: Flask) -> None:
     @open_to_all("leads to the phones page")
     def home() -> Response:
         return redirect(url_for("switchboard.show_phones"))
+
+
+def _refuse_a_torn_address() -> Response | None:
+    """An address is written in ASCII (RFC 3986, 2); other bytes in its query may be no characters at all."""
+    if request.environ.get("QUERY_STRING", "").isascii():
+        return None
+    return Response("Write the address with %-escapes.\n", 400, mimetype="text/plain")

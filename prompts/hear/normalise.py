@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 from prompts.segments import smart
 
@@ -51,3 +52,9 @@ def folded(word: str) -> str:
 def phrase(text: str) -> tuple[str, ...]:
     """The words of a phrase, folded as `tokens` folds them."""
     return tuple(token.word for token in tokens(text))
+
+
+@cache
+def phrases(vocabulary: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Each of these as `phrase` folds it. For words of our own only: what players text is not kept in memory."""
+    return tuple(phrase(each) for each in vocabulary)

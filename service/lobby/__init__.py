@@ -3,16 +3,18 @@
 from collections.abc import Callable, Mapping
 
 from prompts import lobby as words
-from prompts.hear import Command, hear_lobby, split_join
-from service.join_words import WORDS
+from prompts.hear import Command, hear_lobby
 from service.lobby.begin import begin, rematch
 from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
 from service.lobby.departure import leave
+from service.lobby.forget import forget
 from service.lobby.options import set_option, set_pace
+from service.lobby.pauses import pause, resume
 from service.lobby.questions import never_mind, repeat, rules, score, waiting, where, who
 from service.lobby.robots import add_bot
 from service.lobby.sit_down import join, rejoin, take_name
+from service.sought import bare_word
 from service.texted import Texted
 
 __all__ = ["carrier_word", "command", "hear_outside"]
@@ -26,6 +28,9 @@ COMMANDS: Mapping[str, Callable[[Texted, str], None]] = {
     "LEAVE": leave,
     "REJOIN": rejoin,
     "NEVERMIND": never_mind,
+    "FORGETME": forget,
+    "PAUSE": pause,
+    "RESUME": resume,
     "SET": set_option,
     "PACE": set_pace,
     "WHO": who,
@@ -42,7 +47,7 @@ def command(texted: Texted, heard: Command) -> None:
     if do:
         do(texted, heard.words)
     else:
-        texted.reply(words.not_now(command=heard.name))
+        texted.refuse(words.not_now(command=heard.name))
 
 
 def hear_outside(texted: Texted, body: str) -> None:
@@ -52,9 +57,11 @@ def hear_outside(texted: Texted, body: str) -> None:
         command(texted, heard)
     elif texted.group and texted.player.name is None:
         take_name(texted, body)
+        texted.heard = not texted.refused
     elif texted.group:
-        texted.reply(waiting(texted))
-    elif split_join(body)[0].upper() in WORDS:
+        texted.not_understood(waiting(texted))
+    elif bare_word(body):
         join(texted, body)  # the word of a table, JOIN forgotten
+        texted.heard = not texted.refused
     else:
-        texted.reply(words.welcome())
+        texted.not_understood(words.welcome(imprint=texted.imprint))

@@ -1,19 +1,22 @@
 """BEGIN and REMATCH: the deal."""
 
+from engine.game import Pace
 from prompts import lobby as words
 from service import matches
 from service.lobby.membership import facts_of, is_member, word_of
+from service.lobby.zones import zone_of
 from service.texted import Texted
+from service.thrift import reached
 
 
 def begin(texted: Texted, _: str = "") -> None:
     """Deal, once there are enough."""
     if texted.group is None:
-        texted.reply(words.no_group())
+        texted.refuse(words.no_group())
     elif texted.play:
-        texted.reply(words.already_playing())
+        texted.refuse(words.already_playing())
     elif not is_member(texted):
-        texted.reply(words.need_name())
+        texted.refuse(words.need_name(imprint=texted.imprint))
     else:
         deal(texted)
 
@@ -28,9 +31,14 @@ def deal(texted: Texted) -> None:
     people, facts, group = texted.people(), facts_of(texted), texted.the_group
     if len(people) < facts.least_seats:
         missing = facts.least_seats - len(people)
-        texted.reply(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(texted)))
+        texted.refuse(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(texted)))
     elif len(people) > facts.most_seats:
-        texted.reply(words.too_many(most=facts.most_seats, game=facts.title, count=len(people)))
+        texted.refuse(words.too_many(most=facts.most_seats, game=facts.title, count=len(people)))
+    elif reached(texted.tx, texted.settings, group.id, texted.now):
+        texted.refuse(words.no_more_today())
     else:
+        if group.pace == Pace.SLOW:
+            zone_of(texted)
+            group = texted.the_group
         texted.play = matches.start(texted.tx, texted.post, texted.now, group, people)
         texted.see_again()

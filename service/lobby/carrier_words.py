@@ -40,17 +40,18 @@ def _start(texted: Texted) -> None:
     """The phone may be told things again, and its seat is its own again. One that was never silent gets an answer too:
     YES is such a word, and may be meant for the table."""
     if texted.player.opted_out_at is None:
-        repeat(texted) if texted.group else texted.reply(words.welcome())
+        texted.in_vain = True
+        repeat(texted) if texted.group else texted.reply(words.welcome(imprint=texted.imprint))
         return
     _mark(texted, None)
     seat = texted.seat
     if seat and texted.play and matches.come_back(texted.play, seat.seat):
-        texted.reply(words.welcome_back())
+        texted.reply(words.welcome_back(imprint=texted.imprint))
         repeat(texted)
     elif texted.group:
-        texted.reply(f"{words.welcome_back()}\n{waiting(texted)}")
+        texted.reply(f"{words.welcome_back(imprint=texted.imprint)}\n{waiting(texted)}")
     else:
-        texted.reply(words.welcome_back())
+        texted.reply(words.welcome_back(imprint=texted.imprint))
 
 
 def _mark(texted: Texted, opted_out_at: float | None) -> None:

@@ -19,20 +19,20 @@ def new(texted: Texted, wanted: str) -> None:
     named, name = split_new(wanted, tuple(games()))
     game = games()[named] if named is not None else _only_game()
     if game is None:
-        texted.reply(words.games(titles=tuple(each.facts.title for each in games().values())))
+        texted.refuse(words.games(titles=tuple(each.facts.title for each in games().values())))
     elif texted.play and texted.seat:
-        texted.reply(words.already_playing())
+        texted.refuse(words.already_playing())
     elif texted.group is None:
         _make_group(texted, game)
         if name or texted.player.name:
             take_name(texted, name or texted.player.name)
         else:
-            texted.reply(words.need_name())
+            texted.reply(words.need_name(imprint=texted.imprint))
     elif not is_member(texted):
         if name:
             take_name(texted, name)
         else:
-            texted.reply(words.need_name())
+            texted.refuse(words.need_name(imprint=texted.imprint))
     else:
         chosen = update(groups).where(groups.c.id == texted.group.id).values(game=game.facts.name)
         texted.tx.execute(chosen)

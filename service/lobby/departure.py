@@ -9,7 +9,7 @@ from service.texted import Texted
 def leave(texted: Texted, _: str = "") -> None:
     """Leave the group and its match."""
     if texted.group is None:
-        texted.reply(words.no_group())
+        texted.refuse(words.no_group())
         return
     go(texted)
     texted.reply(words.left())

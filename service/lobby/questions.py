@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from prompts import answers
+from prompts import answers, standing
 from prompts import lobby as words
 from service.lobby.membership import facts_of, is_member, word_of
 from service.matches import keep_half
@@ -14,13 +14,13 @@ def who(texted: Texted, _: str = "") -> None:
     """Who plays, or who sits here."""
     group, play = texted.group, texted.play
     if group is None:
-        texted.reply(words.no_group())
+        texted.refuse(words.no_group())
         return
     people = play.seats if play else texted.people()
     texted.reply(
         answers.who(
             tuple(each.name for each in people),
-            tuple(each.player_id is None for each in people),
+            tuple(each.player_id is None and not (play and each.left) for each in people),
             tuple(each.left for each in play.seats) if play else (),
             group.word if group.word_until > texted.now else None,
         )
@@ -46,7 +46,9 @@ def never_mind(texted: Texted, _: str = "") -> None:
 
 def where(texted: Texted, _: str = "") -> None:
     """What the table waits for."""
-    _ask(texted, answers.where, shows_ask=True)
+    stands = texted.play.stands if texted.play else None
+    why = f"{standing.stands(why=stands)} " if stands else ""
+    _ask(texted, lambda game, view, at: why + answers.where(game, view, at), shows_ask=True)
 
 
 def rules(texted: Texted, _: str = "") -> None:
@@ -57,7 +59,7 @@ def rules(texted: Texted, _: str = "") -> None:
     elif texted.group:
         texted.reply(answers.rules(texted.group.game, None))
     else:
-        texted.reply(words.welcome())
+        texted.reply(words.welcome(imprint=texted.imprint))
 
 
 def waiting(texted: Texted) -> str:
@@ -81,4 +83,4 @@ def _ask(texted: Texted, answer: Callable[[str, Any, float], str], *, shows_ask:
     elif texted.group:
         texted.reply(waiting(texted))
     else:
-        texted.reply(words.no_group())
+        texted.refuse(words.no_group())

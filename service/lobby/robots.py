@@ -8,15 +8,15 @@ from service.texted import Texted
 def add_bot(texted: Texted, _: str = "") -> None:
     """Add one bot to those who sit here; it plays from the next deal on."""
     if texted.group is None:
-        texted.reply(words.no_group())
+        texted.refuse(words.no_group())
         return
     facts = facts_of(texted)
     count = len(texted.people())
     name = next((name for name in words.BOT_NAMES if not is_taken(texted, name)), None)
     if not is_member(texted):
-        texted.reply(words.need_name())
+        texted.refuse(words.need_name(imprint=texted.imprint))
     elif count >= facts.most_seats or name is None:
-        texted.reply(words.full(most=facts.most_seats, game=facts.title))
+        texted.refuse(words.full(most=facts.most_seats, game=facts.title))
     else:
         add_member(texted, name, bot=True)
         missing = max(0, facts.least_seats - count - 1)

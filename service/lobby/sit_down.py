@@ -1,6 +1,6 @@
 """JOIN: somebody sits down."""
 
-from sqlalchemy import select, update
+from sqlalchemy import update
 
 from engine.catalogue import games
 from prompts import lobby as words
@@ -8,7 +8,7 @@ from prompts.hear import name_fault, name_in, split_join
 from service import matches as steps
 from service.lobby.departure import go
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
-from service.tables import groups, matches, players, seats
+from service.tables import players
 from service.texted import Texted, people_of
 
 MOST_WRONG_WORDS = 5
@@ -21,23 +21,21 @@ def join(texted: Texted, given: str) -> None:
     if not word:
         _join_what(texted)
         return
-    word = word.upper()
-    opened = (groups.c.word == word) & (groups.c.word_until > texted.now)
     if _guesses_too_much(texted):
-        texted.reply(words.too_many_words())
+        texted.refuse(words.too_many_words())
         return
-    found = texted.tx.execute(select(groups.c.id, groups.c.game).where(opened)).first()
-    if found is None:
+    sought = texted.sought
+    if sought is None:
         _count_wrong_word(texted)
-        texted.reply(words.unknown_word(word=word))
+        texted.refuse(words.unknown_word(word=word.upper()))
         return
-    if texted.group is not None and texted.group.id != found.id:
-        facts = games()[found.game].facts
-        if len(people_of(texted.tx, found.id)) >= facts.most_seats:  # nobody gives up a seat for none
-            texted.reply(words.full(most=facts.most_seats, game=facts.title))
+    if texted.group is not None and texted.group.id != sought.id:
+        facts = games()[sought.game].facts
+        if len(people_of(texted.tx, sought.id)) >= facts.most_seats:  # nobody gives up a seat for none
+            texted.refuse(words.full(most=facts.most_seats, game=facts.title))
             return
         go(texted)
-    _move_to(texted, found.id)
+    _move_to(texted, sought.id)
     if name:
         take_name(texted, name)
     else:
@@ -60,30 +58,18 @@ def _count_wrong_word(texted: Texted) -> None:
 
 def _join_what(texted: Texted) -> None:
     """JOIN alone: back to where the phone belongs, else the word is asked for."""
-    if texted.group is not None or _left_group(texted) is not None:
+    if texted.group is not None or texted.sought is not None:
         rejoin(texted)
     else:
-        texted.reply(words.need_word())
-
-
-def _left_group(texted: Texted) -> int | None:
-    """The group of the running match that the phone left last."""
-    left = (
-        select(matches.c.group_id)
-        .join(seats, seats.c.match_id == matches.c.id)
-        .where(seats.c.player_id == texted.player.id, seats.c.left, matches.c.over_at.is_(None))
-    )
-    found: int | None = texted.tx.execute(left.order_by(matches.c.id.desc()).limit(1)).scalar()
-    return found
+        texted.refuse(words.need_word())
 
 
 def rejoin(texted: Texted, _: str = "") -> None:
     """Sit down again in the running match that one left last."""
-    group_id = _left_group(texted)
-    if texted.group is None and group_id is not None:
-        _move_to(texted, group_id)
+    if texted.group is None and texted.sought is not None:
+        _move_to(texted, texted.sought.id)
     if texted.group is None:
-        texted.reply(words.no_group())
+        texted.refuse(words.no_group())
     else:
         sit(texted)
 
@@ -91,11 +77,11 @@ def rejoin(texted: Texted, _: str = "") -> None:
 def take_name(texted: Texted, given: str) -> None:
     """Give the phone this name, then let it sit down."""
     if is_member(texted) and not (texted.seat and texted.seat.left):
-        texted.reply(words.already_in(word=word_of(texted), names=names_of(texted)))
+        texted.refuse(words.already_in(word=word_of(texted), names=names_of(texted)))
         return
     name = name_in(given)
     if fault := name_fault(name):
-        texted.reply(fault)
+        texted.refuse(fault)
         return
     texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(name=name))
     texted.see_again()
@@ -107,15 +93,15 @@ def sit(texted: Texted) -> None:
     player, facts = texted.player, facts_of(texted)
     member = is_member(texted)
     if player.name is None:
-        texted.reply(words.need_name())
+        texted.reply(words.need_name(imprint=texted.imprint))
     elif member and not (texted.seat and texted.seat.left):
-        texted.reply(words.already_in(word=word_of(texted), names=names_of(texted)))
+        texted.refuse(words.already_in(word=word_of(texted), names=names_of(texted)))
     elif not member and is_taken(texted, player.name):
-        texted.reply(words.name_taken(name=player.name))
+        texted.refuse(words.name_taken(name=player.name))
         texted.tx.execute(update(players).where(players.c.id == player.id).values(name=None))
     elif not member and len(texted.people()) >= facts.most_seats:
         texted.tx.execute(update(players).where(players.c.id == player.id).values(group_id=None))
-        texted.reply(words.full(most=facts.most_seats, game=facts.title))
+        texted.refuse(words.full(most=facts.most_seats, game=facts.title))
     else:
         _welcome(texted, member)
 
@@ -125,10 +111,11 @@ def _welcome(texted: Texted, member: bool) -> None:
     if not member:
         add_member(texted, player.name)
     if group.owner_id == player.id and len(texted.people()) == 1:
-        texted.reply(words.created(game=facts.title, word=word_of(texted), name=player.name))
+        texted.reply(words.created(imprint=texted.imprint, game=facts.title, word=word_of(texted), name=player.name))
         return
     texted.reply(
         words.joined(
+            imprint=texted.imprint,
             name=player.name,
             game=facts.title,
             others=tuple(name for name in names_of(texted) if name != player.name),

@@ -13,7 +13,11 @@ from service.settings import load_settings
 from service.web import create_app, open_switchboard
 from service.wiring import wire
 
-REFUSED = {"by: the carrier's signature": 403, "by: account sid and auth token, HTTP Basic": 401}
+REFUSED = {
+    "by: the carrier's signature": 403,
+    "by: account sid and auth token, HTTP Basic": 401,
+    "by: the operator's token, Bearer": 404,
+}
 
 
 @pytest.fixture
@@ -27,6 +31,7 @@ def app(tmp_path: Path) -> Flask:
             "number": "+12025550100",
             "account_sid": "AC" + "0" * 32,
             "auth_tokens": "a-token",
+            "metrics_token": "a-token-of-metrics",
         }
     )
     upgrade(settings.database)
@@ -69,7 +74,7 @@ def test_a_route_that_says_nothing_is_found(app: Flask) -> None:
 
 def test_strangers_are_refused_where_callers_are_checked(app: Flask) -> None:
     routes = list(checked(app))
-    assert len(routes) >= 3
+    assert len(routes) >= 4
     answers = {
         (method, path): app.test_client().open(path, method=method, data={"Body": "hi"}).status_code
         for method, path, _ in routes

@@ -9,6 +9,7 @@ from random import Random
 import requests
 from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
+from service import logs
 from service.demo import Evening, Player
 from service.embedded import Embedded
 from tests.browser.conftest import launch_arguments
@@ -31,6 +32,7 @@ def main(file: Path) -> None:
     players = [Onlooker(name, seat, Random(seat)) for seat, name in enumerate(NAMES)]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         service = Embedded(Path(folder), 0)
+        logs.configure_for_terminal(service.settings)
         service.open()
         service.work()
         try:

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from engine.game import Option, Pace
-from prompts import lobby
+from prompts import lobby, standing
 from prompts.hear.commands import COMMANDS
+from prompts.imprint import OPT_IN, Imprint
 from prompts.segments import BASIC, segments
 
 ROUNDS = Option("rounds", int, None, least=1, most=3)
 FACTS: dict[str, Any] = {
+    "imprint": Imprint(),
     "word": "butterscotch",
     "name": "Bartholomew1",
     "game": "The Secrets Game",
@@ -35,11 +37,14 @@ FACTS: dict[str, Any] = {
     "value": True,
     "pace": Pace.SLOW,
     "command": "NEVERMIND",
+    "zone": "DumontDUrville",
+    "why": "asleep",
 }
 MESSAGES = {
     name: each
-    for name, each in vars(lobby).items()
-    if inspect.isfunction(each) and each.__module__ == lobby.__name__ and not name.startswith("_")
+    for module in (lobby, standing)
+    for name, each in vars(module).items()
+    if inspect.isfunction(each) and each.__module__ == module.__name__ and not name.startswith("_")
 }
 
 
@@ -67,6 +72,18 @@ def test_whoever_begins_reads_who_we_are_and_the_carriers_wording(name: str) -> 
     assert text.endswith("Msg frequency varies. Msg&data rates may apply. Reply HELP for help, STOP to opt out.")
 
 
+def test_the_longest_brand_costs_no_message_a_segment_more_than_its_budget() -> None:
+    longest = Imprint("Wednesday Evening Gamers")
+    assert len(longest.brand) == 24
+    for name, message in MESSAGES.items():
+        if "imprint" in inspect.signature(message).parameters:
+            text = written(name, imprint=longest)
+            assert longest.brand in text
+            assert "Party Line" not in text
+            assert segments(text).count <= 3
+            assert len(text) <= 320
+
+
 def test_the_question_for_a_name_says_who_asks() -> None:
     assert written("need_name") == "Party Line: party games by text. What is your name? Text it, up to 12 letters."
 
@@ -80,14 +97,33 @@ def test_a_no_comes_with_what_would_work(name: str) -> None:
 
 def test_words_in_capitals_are_commands() -> None:
     for name in ("welcome", "created", "joined", "waiting", "too_few", "no_group", "left"):
-        for word in set(re.findall(r"\b[A-Z]{3,}\b", written(name).removesuffix(lobby.OPT_IN))) - {"OTTER", "ANN"}:
+        for word in set(re.findall(r"\b[A-Z]{3,}\b", written(name).removesuffix(OPT_IN))) - {"OTTER", "ANN"}:
             assert word in COMMANDS or word == "BUTTERSCOTCH"
 
 
 def test_options_are_explained_with_an_example() -> None:
     assert lobby.option_bounds(option=ROUNDS) == "ROUNDS takes a number from 1 to 3: SET ROUNDS 1."
     assert lobby.option_set(name="rounds", value=2, next_match=False) == "ROUNDS is 2 now."
-    assert lobby.options(options=(), values={}).startswith("This game has nothing to set.")
+    assert lobby.options(options=(), values={}, zone="New York") == (
+        "You can set ZONE (NEW YORK). Like this: SET ZONE CHICAGO."
+    )
     assert lobby.waiting(game="Malarky", word="otter", names=("Ann",), missing=2) == (
         "Here for Malarky: Ann. 2 more players needed; BOT adds one. Friends text JOIN OTTER and their name."
     )
+
+
+@pytest.mark.parametrize("why", ["paused", "asleep", "thrift"])
+def test_a_table_that_stands_says_why_and_how_it_goes_on(why: str) -> None:
+    text = written("stands", why=why)
+    assert "stands" in text
+    assert "RESUME" in text
+    assert segments(text).count == 1
+
+
+def test_who_stopped_a_table_and_who_is_back_is_named() -> None:
+    assert standing.paused(name="Ann").startswith("Ann has paused the game. ")
+    assert standing.paused(name=None).startswith("You have paused the game. ")
+    assert standing.going_on(name="Ann") == "Ann is back, and the game goes on."
+    assert standing.going_on(name=None) == "The game goes on."
+    assert "RESUME" in standing.asleep()
+    assert segments(standing.asleep()).count == 1

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import Row, select, update
+from sqlalchemy import Row, func, select, update
 from twilio.request_validator import RequestValidator
 from werkzeug.test import TestResponse
 
@@ -22,7 +22,7 @@ from service.migrate import upgrade
 from service.settings import Settings, load_settings
 from service.sms import sms_blueprint
 from service.sweeping import sweep
-from service.tables import groups, matches, outbox, players
+from service.tables import bot_moves, groups, heartbeats, matches, outbox, players, wakes
 from service.wiring import Service
 from tests.services import fresh_database
 
@@ -102,6 +102,18 @@ class House:
         end = self.clock.now + seconds
         while self.clock.now < end:
             self.clock.now = min(end, self.clock.now + 10)
+            sweep(self.service)
+
+    def passes_long(self, seconds: float) -> None:
+        """Hours or days go by, from one thing that is due to the next. The sweep never rests meanwhile."""
+        end = self.clock.now + seconds
+        while self.clock.now < end:
+            with reading(self.service.db).begin() as tx:
+                due = [tx.execute(select(func.min(table.c.due_at))).scalar() for table in (wakes, bot_moves)]
+            soon = min([at for at in due if at is not None and at > self.clock.now], default=end)
+            self.clock.now = min(end, soon)
+            with self.service.db.begin() as tx:
+                tx.execute(update(heartbeats).values(at=self.clock.now - 1))
             sweep(self.service)
 
     def match(self) -> Row[Any]:

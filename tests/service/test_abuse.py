@@ -2,6 +2,7 @@
 
 import logging
 import random
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 from xml.etree import ElementTree
@@ -171,7 +172,8 @@ def test_all_vote_at_once_and_each_vote_counts(house: House) -> None:
     assert sorted(row.phone for row in reveals) == [ANN, BOB, CY], "the votes came to one end, told once to each"
 
 
-def test_logs_hold_no_number_and_no_words(house: House, caplog: pytest.LogCaptureFixture) -> None:
+def test_logs_hold_no_number_and_no_words(make_house: Callable[..., House], caplog: pytest.LogCaptureFixture) -> None:
+    house = make_house(asleep_after=20)
     caplog.set_level(logging.INFO)
     house.sit(Kathy=ANN, Robert=BOB, Cynthia=CY)
     house.text(ANN, "SET ROUNDS 1")

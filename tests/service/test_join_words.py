@@ -1,7 +1,7 @@
 """Join words are many, plain, and mean nothing else."""
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, select
 
 from engine.catalogue import games
 from prompts.hear import Command, hear_lobby, split_join
@@ -43,3 +43,16 @@ def test_one_that_still_opens_is_not_given_again(house: House, monkeypatch: pyte
         tx.execute(insert(groups), [group("PEACH", 100.0)])
         assert free_word(tx, 50.0) in {"OTTEROTTER", "OTTERPEACH", "PEACHOTTER", "PEACHPEACH"}
         assert free_word(tx, 100.0) in {"OTTER", "PEACH"}
+
+
+@pytest.mark.postgres
+def test_one_whose_table_somebody_has_locked_is_not_waited_for(
+    postgres_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(join_words, "WORDS", ("OTTER",))
+    db = postgres_house.service.db
+    with db.begin() as tx:
+        tx.execute(insert(groups), [group("OTTER", 100.0)])
+    with db.begin() as holder, db.begin() as tx:
+        holder.execute(select(groups).with_for_update(key_share=True)).one()
+        assert free_word(tx, 200.0) == "OTTEROTTER"

@@ -7,6 +7,7 @@ from sqlalchemy import select, update
 
 from service.db import reading
 from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
+from service.patience import AGAIN_SECONDS
 from service.tables import groups, log, matches, members, outbox, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
@@ -103,9 +104,10 @@ def test_join_words_cannot_be_guessed(house: House) -> None:
         assert "hour" not in house.answer(BOB, f"JOIN {'GUESS'[:number]}ING Bob")
     for guess in (f"JOIN {word} Bob", f"{word} Bob", f"join {word.lower()}"):
         assert "hour" in house.answer(BOB, guess), "the right word opens nothing to one who guesses"
+        house.clock.now += AGAIN_SECONDS
     assert house.player(BOB).group_id is None
     house.text(CY, f"JOIN {word} Cy")
-    house.clock.now += WRONG_SECONDS - 1
+    house.clock.now += WRONG_SECONDS - 3 * AGAIN_SECONDS - 1
     assert "hour" in house.answer(BOB, "JOIN OTHER Bob")
     house.clock.now += 1
     house.answer(BOB, f"JOIN {word} Bob")
@@ -282,6 +284,7 @@ def test_options_are_typed_and_bounded(house: House) -> None:
     for wrong in ("SET ROUNDS 9", "SET ROUNDS two", "SET ROUNDS", "SET SPEED 2", "SET"):
         house.answer(ANN, wrong)
         assert house.group().options == {"malarky": {"rounds": 2}}
+        house.clock.now += AGAIN_SECONDS
 
 
 def test_pace_is_one_of_three(house: House) -> None:

@@ -114,13 +114,14 @@ def test_all_answer_at_once(house: House) -> None:
         assert list(tx.execute(select(log.c.step).order_by(log.c.step)).scalars()) == list(range(14))
 
 
-def test_a_question_that_is_over_is_dropped_unsent(house: House) -> None:
+def test_a_question_that_is_over_is_dropped_unsent(make_house: Callable[..., House]) -> None:
+    house = make_house(asleep_after=20)
     think(house)
     waiting = {row.id for row in house.rows(outbox.c.state == "pending", outbox.c.lapses)}
     assert len(waiting) == 3
     for phone, words in ((ANN, "a hat"), (BOB, "a boat"), (CY, "a cat")):
         house.text(phone, words)
-    house.passes(400)
+    house.passes(900)
     states = {row.id: row.state for row in house.rows()}
     assert {states[each] for each in waiting} == {"dropped"}
     assert all(row.kind in ("ask", "remind") for row in house.rows(outbox.c.state == "dropped"))
@@ -192,6 +193,7 @@ def test_a_bot_moves_when_its_time_has_come(house: House) -> None:
     assert move.seat == 2
     assert move.due_at > house.clock.now
     step = house.match().step
+    house.deliver()
     house.passes(move.due_at - house.clock.now)
     assert house.match().step == step + 1
     with reading(house.service.db).begin() as tx:

@@ -10,15 +10,19 @@ import pytest
 from sqlalchemy import Engine, insert, select, update
 from sqlmodel import SQLModel
 
-from service import delivery, outbox
+from service import delivery, pace, reports
 from service.carrier import FateUnknown
 from service.db import open_database
+from service.outbox import Claimed
+from service.pace import Pace
+from service.reports import Report
 from service.tables import outbox as rows
-from service.tables import players
+from service.tables import players, senders, usage
 
+NUMBER = "+12025550100"
 NOON = 1_795_000_000.0
-ANN, BOB = 1, 2
-PHONES = {ANN: "+12025550101", BOB: "+12025550102"}
+ANN, BOB, CY, DEE = PEOPLE = (1, 2, 3, 4)
+PHONES = {player: f"+1202555010{player}" for player in PEOPLE}
 
 
 @dataclass
@@ -40,8 +44,9 @@ class FakeCarrier:
     sent: list[tuple[int, str, str]] = field(default_factory=list)
     listed: list[str] = field(default_factory=list)
     list_fails: bool = False
+    asked: int = 0
 
-    def send(self, message_id: int, to: str, body: str) -> str:
+    def send(self, message_id: int, attempt: int, to: str, body: str) -> str:
         self.sent.append((message_id, to, body))
         answer = self.answers.pop(0) if self.answers else None
         if answer is not None:
@@ -49,6 +54,7 @@ class FakeCarrier:
         return f"SM{len(self.sent)}"
 
     def sent_since(self, to: str, body: str, since: float) -> list[str]:
+        self.asked += 1
         if self.list_fails:
             raise FateUnknown
         return self.listed
@@ -60,17 +66,18 @@ class Box:
     def __init__(self, db: Engine) -> None:
         self.db = db
         self.clock = Clock()
+        self.pace = Pace(NUMBER)
         self.carrier = FakeCarrier()
         SQLModel.metadata.create_all(db)
         with db.begin() as tx:
             for player, phone in PHONES.items():
                 tx.execute(insert(players).values(id=player, phone=phone, created_at=NOON, heard_at=NOON))
 
-    def put(self, player: int, body: str, kind: str = "tell") -> int:
-        values = {"player_id": player, "kind": kind, "body": body, "segments": 1, "created_at": self.clock()}
+    def put(self, player: int, body: str, kind: str = "tell", **values: Any) -> int:
+        given = {"player_id": player, "kind": kind, "body": body, "segments": 1, "created_at": self.clock()}
+        given |= {"state": "pending", "attempts": 0, "lapses": False, "answers": False, "copies": 0}
         with self.db.begin() as tx:
-            row = insert(rows).values(values | {"state": "pending", "attempts": 0, "lapses": False})
-            identity: int = tx.execute(row.returning(rows.c.id)).scalar_one()
+            identity: int = tx.execute(insert(rows).values(given | values).returning(rows.c.id)).scalar_one()
             return identity
 
     def change(self, row: int, **values: Any) -> None:
@@ -85,28 +92,60 @@ class Box:
         with self.db.connect() as connection:
             return list(connection.execute(select(rows.c.state).order_by(rows.c.id)).scalars())
 
-    def opted_out_at(self, player: int) -> float | None:
+    def player(self, player: int) -> Any:
         with self.db.connect() as connection:
-            at: float | None = connection.execute(
-                select(players.c.opted_out_at).where(players.c.id == player)
-            ).scalar_one()
-            return at
+            return connection.execute(select(players).where(players.c.id == player)).one()
+
+    def set_player(self, player: int, **values: Any) -> None:
+        with self.db.begin() as tx:
+            tx.execute(update(players).where(players.c.id == player).values(values))
+
+    def sender(self) -> Any:
+        with self.db.connect() as connection:
+            return connection.execute(select(senders)).one_or_none()
+
+    def usage(self) -> list[tuple[int, ...]]:
+        """Day, player, group, messages and segments."""
+        with self.db.connect() as connection:
+            return [tuple(row) for row in connection.execute(select(usage).order_by(usage.c.day, usage.c.player_id))]
+
+    def limit(self, segments_a_second: float) -> None:
+        """Our number's pace; 0: no limit."""
+        self.pace = Pace(NUMBER, segments_a_second)
+
+    def claim(self, player: int = ANN) -> Claimed | None:
+        return pace.next_message(self.db, self.pace, player, self.clock())
+
+    def work(self, most: int = 10) -> list[int]:
+        return pace.phones_with_work(self.db, self.pace, self.clock(), most)
 
     def deliver(self, player: int = ANN, after: float = 0.0) -> None:
         """Let so many seconds pass, then deliver to this player."""
         self.clock.now += after
-        delivery.deliver(self.db, self.carrier, self.clock, player)
+        delivery.deliver(self.db, self.carrier, self.clock, self.pace, player)
 
-    def report(self, row: int | None, status: str, sid: str = "SM1", error: int | None = None) -> int | None:
-        return outbox.report(self.db, outbox.Report(row, sid, status, error), self.clock())
+    def passes(self, seconds: float) -> None:
+        """Time goes by, and each second everything is done that is to be done."""
+        for _ in range(int(seconds)):
+            self.clock.now += 1
+            for player in self.work():
+                self.deliver(player)
+
+    def report(
+        self, row: int | None, status: str, sid: str = "SM1", error: int | None = None, attempt: int | None = None
+    ) -> int | None:
+        return reports.take_in(self.db, NUMBER, Report(row, sid, status, error, attempt), self.clock())
 
     def bodies(self) -> list[str]:
         return [body for _, _, body in self.carrier.sent]
 
 
-@pytest.fixture
-def box(tmp_path: Path) -> Iterator[Box]:
-    db = open_database(f"sqlite:///{tmp_path / 'outbox.sqlite'}")
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+def box(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Box]:
+    """An outbox on each kind of database."""
+    on_postgres = request.param == "postgresql"
+    url = request.getfixturevalue("postgres_database") if on_postgres else f"sqlite:///{tmp_path / 'outbox.sqlite'}"
+    db = open_database(url)
     yield Box(db)
     db.dispose()
 

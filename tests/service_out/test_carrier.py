@@ -15,7 +15,7 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.serving import make_server
 
 from service import carrier as carrier_module
-from service.carrier import Carrier, FateUnknown, Later, Refused
+from service.carrier import Carrier, FateUnknown, Later, Received, Refused
 
 ACCOUNT = "AC" + "1" * 32
 NUMBER, ANN = "+12025550100", "+12025550101"
@@ -56,8 +56,8 @@ def api() -> Iterator[Api]:
 
 def test_a_text_is_sent_from_our_number_and_reports_to_our_row(api: Api) -> None:
     api.answers = [(201, {"sid": "SM1"})]
-    assert api.carrier().send(7, ANN, "Hello ✨") == "SM1"
-    callback = "https://party.example/status?m=7"
+    assert api.carrier().send(7, 2, ANN, "Hello ✨") == "SM1"
+    callback = "https://party.example/status?m=7&a=2"
     assert api.forms == [{"To": ANN, "From": NUMBER, "Body": "Hello ✨", "StatusCallback": callback}]
 
 
@@ -69,9 +69,9 @@ def test_a_text_is_sent_from_our_number_and_reports_to_our_row(api: Api) -> None
         # The shape of RFC 9457 raises another exception in twilio-python.
         (400, {"type": "x", "title": "invalid", "code": 21211, "status": 400}, Refused),
         (429, {"code": 20429, "message": "too many", "status": 429}, Later),
-        (401, {"code": 20003, "message": "Authenticate", "status": 401}, Later),
-        (400, {"code": 21606, "message": "our number", "status": 400}, Later),
-        (400, {"code": 63038, "message": "daily limit", "status": 400}, Later),
+        (401, {"code": 20003, "message": "Authenticate", "status": 401}, Refused),
+        (400, {"code": 21606, "message": "our number", "status": 400}, Refused),
+        (400, {"code": 63038, "message": "daily limit", "status": 400}, Refused),
         (500, {"code": 20500, "message": "internal", "status": 500}, FateUnknown),
         (503, {}, FateUnknown),
     ],
@@ -81,7 +81,7 @@ def test_what_the_carriers_answers_mean(
 ) -> None:
     api.answers = [(status, answer)]
     with pytest.raises(meaning) as raised:
-        api.carrier().send(7, ANN, "Hello")
+        api.carrier().send(7, 2, ANN, "Hello")
     assert len(api.forms) == 1, "sent once, whatever came back"
     if isinstance(raised.value, Refused):
         assert raised.value.code == answer["code"]
@@ -91,7 +91,9 @@ def test_a_closed_port_took_nothing() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as listener:
         port = listener.getsockname()[1]
     with pytest.raises(Later):
-        Carrier(ACCOUNT, "token", NUMBER, "https://party.example/status", f"http://127.0.0.1:{port}").send(7, ANN, "x")
+        Carrier(ACCOUNT, "token", NUMBER, "https://party.example/status", f"http://127.0.0.1:{port}").send(
+            7, 2, ANN, "x"
+        )
 
 
 def test_no_answer_in_time_leaves_the_fate_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +102,7 @@ def test_no_answer_in_time_leaves_the_fate_unknown(monkeypatch: pytest.MonkeyPat
         url = f"http://127.0.0.1:{silent.getsockname()[1]}"
         silent_carrier = Carrier(ACCOUNT, "token", NUMBER, "https://party.example/status", url)
         with pytest.raises(FateUnknown):
-            silent_carrier.send(7, ANN, "x")
+            silent_carrier.send(7, 2, ANN, "x")
         with pytest.raises(FateUnknown):
             silent_carrier.sent_since(ANN, "x", NOON)
 
@@ -126,7 +128,7 @@ def hanging_up() -> Iterator[str]:
 
 def test_a_connection_that_breaks_after_the_request_leaves_the_fate_unknown() -> None:
     with hanging_up() as url, pytest.raises(FateUnknown):
-        Carrier(ACCOUNT, "token", NUMBER, "https://party.example/status", url).send(7, ANN, "x")
+        Carrier(ACCOUNT, "token", NUMBER, "https://party.example/status", url).send(7, 2, ANN, "x")
 
 
 def listed(sid: str, body: str, at: float, direction: str = "outbound-api") -> dict[str, Any]:
@@ -144,7 +146,30 @@ def test_the_list_shows_what_was_sent_since(api: Api) -> None:
     ]
     api.answers = [(200, {"messages": shown, "next_page_uri": None})]
     assert api.carrier().sent_since(ANN, "Hello", NOON) == ["SM4", "SM5"]
-    assert api.forms[0]["To"] == ANN
+    assert (api.forms[0]["To"], api.forms[0]["From"]) == (ANN, NUMBER)
+
+
+def test_the_texts_to_our_number_are_listed_oldest_first_over_all_pages(api: Api) -> None:
+    ours = {"to": NUMBER, "from": ANN}
+    first = [
+        listed("SM5", "three", NOON + 9, "inbound") | ours | {"num_segments": "2"},
+        listed("SM4", "sent", NOON + 8) | ours,
+    ]
+    second = [listed("SM3", "", NOON, "inbound") | ours, listed("SM2", "one", NOON - 60, "inbound") | ours]
+    more = f"/2010-04-01/Accounts/{ACCOUNT}/Messages.json?Page=1"
+    api.answers = [
+        (200, {"messages": first, "next_page_uri": more}),
+        (200, {"messages": second, "next_page_uri": None}),
+    ]
+    found = api.carrier().received_since(NOON - 1)
+    assert found == [Received("SM3", ANN, "", NOON), Received("SM5", ANN, "three", NOON + 9, 2)]
+    assert (api.forms[0]["To"], api.forms[0]["DateSent>"]) == (NUMBER, "2026-11-18T11:06:39Z")
+
+
+def test_texts_that_cannot_be_listed_are_nothing_known(api: Api) -> None:
+    api.answers = [(503, {})]
+    with pytest.raises(FateUnknown):
+        api.carrier().received_since(NOON)
 
 
 def test_a_list_that_cannot_be_read_leaves_the_fate_unknown(api: Api) -> None:

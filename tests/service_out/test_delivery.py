@@ -5,12 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 
 import pytest
-from sqlalchemy import update
 
-from service import outbox
+from service import outbox, outcomes
 from service.carrier import FateUnknown, Later, Refused
-from service.tables import players
-from tests.service_out.conftest import ANN, BOB, PHONES, Box
+from service.outcomes import pause_after
+from tests.service_out.conftest import ANN, BOB, CY, NUMBER, PHONES, Box
 
 
 def test_a_phones_messages_leave_one_by_one_as_each_is_delivered(box: Box) -> None:
@@ -20,11 +19,11 @@ def test_a_phones_messages_leave_one_by_one_as_each_is_delivered(box: Box) -> No
     assert box.carrier.sent == [(first, PHONES[ANN], "one")]
     assert box.report(first, "delivered") == ANN
     box.deliver()
-    assert box.report(second, "undelivered", "SM2", 30003) == ANN
+    assert box.report(second, "undelivered", "SM2", 30007) == ANN
     box.deliver()
     assert box.bodies() == ["one", "two", "three"]
     assert box.states() == ["delivered", "failed", "taken"]
-    assert (box.row(second).error, box.row(third).sid) == (30003, "SM3")
+    assert (box.row(second).error, box.row(third).sid) == (30007, "SM3")
 
 
 def test_without_a_report_the_next_leaves_three_seconds_after_the_last_was_taken(box: Box) -> None:
@@ -58,7 +57,7 @@ def test_a_row_is_marked_as_being_sent_before_the_carrier_is_called(box: Box) ->
     row = box.put(ANN, "one")
     seen: list[str] = []
 
-    def look(message_id: int, to: str, body: str) -> str:
+    def look(message_id: int, attempt: int, to: str, body: str) -> str:
         seen.append(box.row(message_id).state)
         return "SM1"
 
@@ -70,7 +69,7 @@ def test_a_row_is_marked_as_being_sent_before_the_carrier_is_called(box: Box) ->
 @pytest.mark.parametrize(("kind", "again"), [("ask", True), ("result", True), ("reply", True), ("tell", False)])
 def test_after_a_crash_an_ask_goes_again_and_a_tell_does_not(box: Box, kind: str, again: bool) -> None:
     row = box.put(ANN, "one", kind)
-    assert outbox.claim(box.db, ANN, box.clock()) is not None  # and the process dies
+    assert box.claim() is not None  # and the process dies
     box.deliver(after=14.9)
     assert box.bodies() == []
     box.deliver(after=0.2)
@@ -102,18 +101,50 @@ def test_an_equal_text_that_was_sent_before_is_not_taken_for_the_lost_one(box: B
     assert (box.bodies(), box.row(lost).sid) == (["same"] * 3, "SM3")
 
 
-def test_while_the_list_cannot_be_asked_nothing_goes_again(box: Box) -> None:
-    row = box.put(ANN, "one", "ask")
+@pytest.mark.parametrize(("kind", "copies", "state"), [("ask", 2, "failed"), ("tell", 1, "failed")])
+def test_with_the_list_hidden_an_ask_goes_twice_at_most_and_a_tell_once(
+    box: Box, kind: str, copies: int, state: str
+) -> None:
+    row = box.put(ANN, "one", kind)
+    box.carrier.answers = [FateUnknown()] * 9
+    box.carrier.list_fails = True
+    box.deliver()
+    box.passes(29)
+    assert (box.bodies(), box.row(row).state) == (["one"], "sending")
+    box.passes(120)
+    assert (box.bodies(), box.row(row).state) == (["one"] * copies, state)
+
+
+def test_a_list_that_can_be_read_again_settles_it(box: Box) -> None:
+    row = box.put(ANN, "one", "tell")
     box.carrier.answers = [FateUnknown()]
     box.carrier.list_fails = True
     box.deliver()
-    box.deliver(after=600)
-    assert (box.bodies(), box.row(row).state) == (["one"], "sending")
+    box.deliver(after=20)
+    box.carrier.list_fails, box.carrier.listed = False, ["SM7"]
+    box.deliver(after=5)
+    assert (box.bodies(), box.row(row).state, box.row(row).sid) == (["one"], "taken", "SM7")
+
+
+def test_what_went_twice_goes_no_third_time(box: Box) -> None:
+    row = box.put(ANN, "one", "ask")
+    box.carrier.answers = [FateUnknown(), FateUnknown()]
+    box.deliver()
+    box.passes(60)
+    assert (box.bodies(), box.row(row).state) == (["one"] * 2, "failed")
+
+
+def test_what_was_put_off_before_may_still_go_twice(box: Box) -> None:
+    row = box.put(ANN, "one", "ask")
+    box.carrier.answers = [Later(), Later(), FateUnknown()]
+    box.deliver()
+    box.passes(60)
+    assert (len(box.bodies()), box.row(row).state) == (4, "taken")
 
 
 def test_the_start_of_the_only_process_asks_at_once(box: Box) -> None:
     box.put(ANN, "one", "ask")
-    outbox.claim(box.db, ANN, box.clock())
+    box.claim()
     outbox.abandon(box.db, box.clock())
     box.deliver()
     assert box.bodies() == ["one"]
@@ -121,10 +152,10 @@ def test_the_start_of_the_only_process_asks_at_once(box: Box) -> None:
 
 def test_a_late_answer_of_an_attempt_that_was_given_up_changes_nothing(box: Box) -> None:
     row = box.put(ANN, "one", "ask")
-    slow = outbox.claim(box.db, ANN, box.clock())
+    slow = box.claim()
     assert slow is not None
     box.deliver(after=15)
-    assert not outbox.mark_taken(box.db, slow, "SMslow", box.clock())
+    assert not outcomes.mark_taken(box.db, NUMBER, slow, "SMslow", box.clock())
     assert box.row(row).sid == "SM1"
 
 
@@ -135,56 +166,136 @@ def test_a_phone_that_opted_out_is_remembered_and_nothing_more_is_tried(box: Box
     assert box.bodies() == ["one"]
     assert [box.row(row).error for row in (first, second)] == [21610, 21610]
     assert box.states() == ["failed", "failed"]
-    assert box.opted_out_at(ANN) == box.clock()
-    assert box.opted_out_at(BOB) is None
+    assert box.player(ANN).opted_out_at == box.clock()
+    assert box.player(BOB).opted_out_at is None
 
 
 def test_nothing_is_sent_to_a_phone_that_is_known_to_have_opted_out(box: Box) -> None:
-    with box.db.begin() as tx:
-        tx.execute(update(players).where(players.c.id == ANN).values(opted_out_at=box.clock()))
+    box.set_player(ANN, opted_out_at=box.clock())
     row = box.put(ANN, "one")
     box.deliver()
     assert (box.bodies(), box.row(row).state, box.row(row).error) == ([], "failed", 21610)
 
 
-@pytest.mark.parametrize("code", [21211, 21217, 21408, 21614, 21635])
-def test_a_message_that_is_refused_for_good_fails_and_the_next_goes_on(box: Box, code: int) -> None:
-    row = box.put(ANN, "one", "ask")
-    box.put(ANN, "two")
-    box.carrier.answers = [Refused(code)]
-    box.deliver()
-    assert (box.bodies(), box.row(row).error, box.states()) == (["one", "two"], code, ["failed", "taken"])
-    assert box.opted_out_at(ANN) is None
-
-
 def test_what_the_carrier_puts_off_is_tried_again_later_and_later(box: Box) -> None:
     row = box.put(ANN, "one")
-    box.carrier.answers = [Later(), Later(), Later()]
+    box.put(BOB, "two")
+    box.carrier.answers = [Later()] * 3
     box.deliver()
-    assert box.row(row).state == "pending"
+    box.deliver(BOB)
+    assert (box.states(), box.bodies()) == (["pending", "pending"], ["one"]), "the whole number waits"
     times = [box.clock.now]
     while len(box.carrier.sent) < 4:
-        box.deliver(after=0.5)
+        box.deliver(after=0.25)
         if len(box.carrier.sent) > len(times):
             times.append(box.clock.now)
-    assert [later - earlier for earlier, later in pairwise(times)] == [1, 2, 4]
+    waits = [later - earlier for earlier, later in pairwise(times)]
+    assert waits == [1.25, 2.25, 4.5], "as given by the row's id"
     assert box.row(row).state == "taken"
-    assert outbox.pause_after(30) == 60
+    box.deliver(BOB)
+    assert box.bodies()[-1] == "two"
+    assert 60 <= pause_after(30, 1) <= 75
+    assert len({pause_after(1, message) for message in range(16)}) == 16
 
 
 def test_the_phones_with_work_are_those_whose_next_message_may_leave(box: Box) -> None:
-    assert outbox.phones_with_work(box.db, box.clock(), 10) == []
+    assert box.work() == []
     box.put(BOB, "one")
     box.put(ANN, "two")
-    assert outbox.phones_with_work(box.db, box.clock(), 10) == [BOB, ANN]
-    assert outbox.phones_with_work(box.db, box.clock(), 1) == [BOB]
+    assert box.work() == [BOB, ANN]
+    assert box.work(1) == [BOB]
     box.put(BOB, "three")
     box.deliver(BOB)
-    outbox.claim(box.db, ANN, box.clock())
+    box.claim()
     box.put(ANN, "four")
-    assert outbox.phones_with_work(box.db, box.clock(), 10) == []
-    assert outbox.phones_with_work(box.db, box.clock() + 3, 10) == [BOB]
-    assert outbox.phones_with_work(box.db, box.clock() + 15, 10) == [ANN, BOB]
+    assert box.work() == []
+    box.clock.now += 3
+    assert box.work() == [BOB]
+    box.clock.now += 12
+    assert box.work() == [ANN, BOB]
+
+
+def test_what_waits_for_a_blocked_phone_is_dropped(box: Box) -> None:
+    box.set_player(ANN, blocked_at=box.clock())
+    box.put(ANN, "one")
+    box.deliver()
+    assert (box.bodies(), box.states()) == ([], ["dropped"])
+
+
+def test_a_message_leaves_not_before_its_time_and_keeps_no_other_back(box: Box) -> None:
+    box.put(ANN, "good morning", not_before=box.clock() + 3600)
+    box.put(ANN, "your answer")
+    assert box.work() == [ANN]
+    box.deliver()
+    box.report(2, "delivered")
+    assert (box.bodies(), box.work()) == (["your answer"], [])
+    box.deliver(after=3599)
+    assert box.bodies() == ["your answer"]
+    box.clock.now += 1
+    assert box.work() == [ANN]
+    box.deliver()
+    assert box.bodies() == ["your answer", "good morning"]
+
+
+def test_a_phone_that_is_held_waits_and_no_other_does(box: Box) -> None:
+    box.put(ANN, "one")
+    box.put(BOB, "two")
+    box.set_player(ANN, held_until=box.clock() + 60)
+    assert box.work() == [BOB]
+    box.deliver()
+    box.deliver(BOB)
+    assert box.bodies() == ["two"]
+    box.deliver(after=60)
+    assert box.bodies() == ["two", "one"]
+
+
+def test_the_oldest_unsent_counts_from_when_it_might_have_left(box: Box) -> None:
+    noon = box.clock()
+    held = box.put(ANN, "one")
+    box.set_player(ANN, held_until=noon + 600)
+    morning = box.put(BOB, "two", not_before=noon + 900)
+    assert outbox.oldest_unsent(box.db, noon + 599) is None
+    assert outbox.oldest_unsent(box.db, noon + 700) == noon + 600
+    box.change(held, state="delivered")
+    assert outbox.oldest_unsent(box.db, noon + 1000) == noon + 900
+    box.change(morning, state="sending")
+    assert outbox.oldest_unsent(box.db, noon + 1000) == noon + 900
+    box.put(CY, "three")
+    assert outbox.oldest_unsent(box.db, noon) == noon
+
+
+def test_a_message_that_is_dropped_while_it_is_claimed_does_not_leave(box: Box) -> None:
+    row = box.put(ANN, "one")
+    with box.db.begin() as tx:
+        waiting = tx.execute(outbox.WAITING, {"now": box.clock()}).one()
+    box.change(row, state="dropped")
+    with box.db.begin() as tx:
+        assert outbox.begin(tx, waiting, box.clock(), tries_sender=False) is None
+    assert box.states() == ["dropped"]
+
+
+def test_after_25_messages_in_a_row_a_phone_rests_30_seconds(box: Box) -> None:
+    for number in range(40):
+        box.put(ANN, str(number))
+    box.put(BOB, "other")
+    sent: list[float] = []
+    while len(sent) < 41:
+        box.passes(1)
+        sent += [box.clock.now] * (len(box.carrier.sent) - len(sent))
+    anns = [at for at, (_, phone, _) in zip(sent, box.carrier.sent, strict=True) if phone == PHONES[ANN]]
+    gaps = [later - earlier for earlier, later in pairwise(anns)]
+    assert gaps[:24] + gaps[25:] == [3.0] * 38
+    assert gaps[24] == 30
+    assert [body for _, phone, body in box.carrier.sent if phone == PHONES[ANN]] == [str(n) for n in range(40)]
+
+
+def test_a_pause_of_30_seconds_begins_the_row_anew(box: Box) -> None:
+    for _ in range(25):
+        box.put(ANN, "x")
+        box.deliver(after=4)
+    box.put(ANN, "after a pause")
+    box.deliver(after=30)
+    assert (box.bodies()[-1], box.player(ANN).chain) == ("after a pause", 1)
 
 
 @pytest.mark.postgres
@@ -195,7 +306,7 @@ def test_many_workers_on_one_phone_send_each_message_once_and_in_order(postgres_
         box.put(ANN, body)
     sending, together = threading.Lock(), []
 
-    def send(message_id: int, to: str, body: str) -> str:
+    def send(message_id: int, attempt: int, to: str, body: str) -> str:
         together.append(sending.acquire(blocking=False))
         box.carrier.sent.append((message_id, to, body))
         sending.release()

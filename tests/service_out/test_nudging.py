@@ -5,8 +5,10 @@ import socket
 import threading
 from contextlib import closing
 
+import pytest
+
 from service.nudging import Nudger
-from service.tasks import make_celery, nudger
+from service.tasks import impatient_options, make_celery, nudger
 from service.wiring import Service
 from tests.service_out.conftest import wait_until
 
@@ -68,9 +70,10 @@ def no_service() -> Service:
     raise AssertionError("a nudge needs no service")
 
 
-def test_a_broker_that_accepts_and_never_answers_is_given_up() -> None:
+@pytest.mark.parametrize("kind", ["redis", "amqp"])
+def test_a_broker_that_accepts_and_never_answers_is_given_up(kind: str) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as silent:
-        url = f"redis://127.0.0.1:{silent.getsockname()[1]}/0"
+        url = f"{kind}://127.0.0.1:{silent.getsockname()[1]}/0"
         app = make_celery(lambda: url, no_service)
         gave_up = threading.Event()
         ours = nudger(app)
@@ -89,3 +92,17 @@ def test_a_broker_that_accepts_and_never_answers_is_given_up() -> None:
         assert not gave_up.is_set(), "the nudger returned while the broker was still waited for"
         assert gave_up.wait(PATIENCE)
         ours.stop(PATIENCE)
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("redis://localhost/0", {"visibility_timeout": 60, "socket_timeout": 2, "socket_connect_timeout": 2}),
+        ("amqp://localhost//", {"confirm_publish": True, "read_timeout": 2, "write_timeout": 2}),
+    ],
+)
+def test_a_connection_for_nudges_is_impatient_and_sure(url: str, told: dict[str, object]) -> None:
+    with make_celery(lambda: url, no_service).connection_for_write(
+        url, transport_options=impatient_options(url)
+    ) as ours:
+        assert told.items() <= (ours.transport_options or {}).items()

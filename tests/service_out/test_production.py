@@ -1,27 +1,23 @@
-"""The processes of the Procfile with PostgreSQL and Redis: texts go in, alone, at once and repeated, and a round of
-Malarky comes out."""
+"""The processes of the Procfile with PostgreSQL and Redis or RabbitMQ: texts go in, alone, at once and repeated, and a
+round of Malarky comes out."""
 
-import os
+from __future__ import annotations
+
 import re
-import signal
-import socket
 import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from functools import partial
 from pathlib import Path
 
 import pytest
 import requests
 from twilio.request_validator import RequestValidator
 
-from service.migrate import upgrade
+from tests import procfile
 from tests.service_out.conftest import wait_until
-from tests.services import end_with_parent
+from tests.services import free_port
 
-PROGRAMS = Path(sys.executable).parent
 ANN, BOB, CY = PEOPLE = ("+12025550101", "+12025550102", "+12025550103")
 PATIENCE = 60.0
 
@@ -59,8 +55,8 @@ class Phones:
         return [post.result().status_code for post in posts]
 
 
-def play_a_round(phones: Phones) -> None:
-    """From the first text to the points: everybody drafts, is ready and votes at the same moment."""
+def sit_and_deal(phones: Phones) -> None:
+    """From the first text to the first roll."""
     phones.text(ANN, "NEW Ann")
     phones.wait_for("JOIN ", ANN)
     word = next(found[1] for body in phones.heard(ANN) if (found := re.search(r"JOIN ([A-Z]+)", body)))
@@ -70,6 +66,10 @@ def play_a_round(phones: Phones) -> None:
     phones.wait_for("Welcome, Cy", CY)
     phones.text(ANN, "BEGIN")
     phones.wait_for("ROLL", ANN)
+
+
+def play_a_round(phones: Phones) -> None:
+    """From the roll to the points: everybody drafts, is ready and votes at the same moment."""
     phones.text(ANN, "ROLL")
     phones.wait_for("Secret!", *PEOPLE)
     phones.all_at_once("a tale of wind", "a tale of kings", "a tale of cheese")
@@ -93,64 +93,60 @@ def play_a_round(phones: Phones) -> None:
 
 
 @contextmanager
-def running(*command: str, log: Path, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("PARTYLINE_")}
-    with log.open("wb") as output:
-        process = subprocess.Popen(
-            [PROGRAMS / command[0], *command[1:]], stdout=output, stderr=output, env=kept | environment,
-            preexec_fn=partial(end_with_parent, signal.SIGKILL),
-        )  # fmt: skip
-    try:
-        yield process
-    finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-        return port
-
-
-@pytest.mark.postgres
-def test_the_processes_of_the_procfile_answer_a_phone(tmp_path: Path, postgres_database: str, redis_url: str) -> None:
-    upgrade(postgres_database)
+def production(folder: Path, database: str, broker: str) -> Iterator[Phones]:
+    """Every process of the Procfile on these servers, from the release to an end in good order; the switchboard is the
+    carrier."""
     port = free_port()
     home = f"http://127.0.0.1:{port}"
     settings = {
+        "PORT": str(port),
+        "WEB_CONCURRENCY": "1",  # the switchboard lives in one process
+        "TMPDIR": str(folder),
         "PARTYLINE_SWITCHBOARD": "1",
         "PARTYLINE_PUBLIC_URL": home,
-        "PARTYLINE_DATABASE_URL": postgres_database,
-        "PARTYLINE_BROKER_URL": redis_url,
-        "PARTYLINE_DATA_DIR": str(tmp_path),
+        "PARTYLINE_DATABASE_URL": database,
+        "PARTYLINE_BROKER_URL": broker,
+        "PARTYLINE_DATA_DIR": str(folder),
     }
-    web = ["gunicorn", "--worker-class", "gthread", "--threads", "4", "--bind", f"127.0.0.1:{port}"]
-    celery = ["celery", "-A", "service.tasks"]
-    pool = ["--pool", "threads", "--concurrency", "2"]
-    commands = {
-        "web": [*web, "service.web:create_app()"],
-        "sweep": [*celery, "worker", "--queues", "sweep", *pool, "--hostname", "sweep@%h"],
-        "deliver": [*celery, "worker", "--queues", "deliver", *pool, "--hostname", "deliver@%h"],
-        "beat": [*celery, "beat", "--pidfile=", "--schedule", str(tmp_path / "beat")],
-    }
-
-    def answers(path: str) -> bool:
-        try:
-            return requests.get(f"{home}{path}", timeout=5).status_code == 200
-        except requests.RequestException:
-            return False
-
+    released = procfile.release(settings)
+    assert released.returncode == 0, released.stderr
+    names = [name for name in procfile.commands() if name != procfile.RELEASE]
+    processes: dict[str, subprocess.Popen[bytes]] = {}
     with ExitStack() as stack:
-        for name, command in commands.items():
-            stack.enter_context(running(*command, log=tmp_path / f"{name}.log", **settings))
-        wait_until(lambda: answers("/switchboard/"), PATIENCE)
-        wait_until(lambda: answers("/health"), PATIENCE)
-        play_a_round(Phones(home))
-        assert answers("/health")
-    for name in commands:
-        assert "Traceback" not in (tmp_path / f"{name}.log").read_text(), (tmp_path / f"{name}.log").read_text()
+        for name in names:
+            processes[name] = stack.enter_context(procfile.running(name, folder / f"{name}.log", settings))
+        wait_until(lambda: answers(f"{home}/switchboard/"), PATIENCE)
+        wait_until(lambda: answers(f"{home}/health"), PATIENCE)
+        yield Phones(home)
+        assert answers(f"{home}/health")
+        assert {name: process.poll() for name, process in processes.items()} == dict.fromkeys(names)
+    logs = {name: (folder / f"{name}.log").read_text() for name in names}
+    assert {name: process.returncode for name, process in processes.items()} == dict.fromkeys(names, 0), logs
+    assert not [log for log in logs.values() if "Traceback" in log], logs
+
+
+def answers(address: str) -> bool:
+    try:
+        return requests.get(address, timeout=5).status_code == 200
+    except requests.RequestException:
+        return False
+
+
+def test_the_procfile_names_the_processes_that_are_described() -> None:
+    assert list(procfile.commands()) == ["release", "web", "sweep", "deliver", "beat"]
+
+
+@pytest.mark.postgres
+def test_a_round_is_played_on_postgresql_and_redis(tmp_path: Path, postgres_database: str, redis_url: str) -> None:
+    with production(tmp_path, postgres_database, redis_url) as phones:
+        sit_and_deal(phones)
+        play_a_round(phones)
+
+
+@pytest.mark.postgres
+@pytest.mark.rabbitmq
+def test_a_match_is_dealt_on_postgresql_and_rabbitmq(tmp_path: Path, postgres_database: str, rabbitmq_url: str) -> None:
+    with production(tmp_path, postgres_database, rabbitmq_url) as phones:
+        sit_and_deal(phones)
+        phones.text(ANN, "ROLL")
+        phones.wait_for("Secret!", *PEOPLE)

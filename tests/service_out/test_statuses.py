@@ -5,13 +5,16 @@ from urllib.parse import quote
 
 import pytest
 from flask import Flask
+from sqlalchemy import insert
 from twilio.request_validator import RequestValidator
 
-from service import outbox
+from service import outcomes
+from service.carrier import FateUnknown, Later, Refused
 from service.settings import load_settings
 from service.statuses import statuses_blueprint
+from service.tables import groups, matches
 from service.wiring import Service
-from tests.service_out.conftest import ANN, BOB, Box
+from tests.service_out.conftest import ANN, BOB, NUMBER, Box
 
 TOKEN = "a-token-for-tests"
 HOME = "https://party.example"
@@ -65,18 +68,18 @@ def test_reports_in_every_order_end_the_same(box: Box) -> None:
 
 def test_a_report_may_come_before_the_carriers_own_answer(box: Box) -> None:
     row = box.put(ANN, "one")
-    claimed = outbox.claim(box.db, ANN, box.clock())
+    claimed = box.claim()
     assert claimed is not None
     box.report(row, "sent", "SM7")
     assert (box.row(row).state, box.row(row).sid, box.row(row).taken_at) == ("taken", "SM7", box.clock())
     box.report(row, "delivered", "SM7")
-    assert not outbox.mark_taken(box.db, claimed, "SM7", box.clock())
+    assert not outcomes.mark_taken(box.db, NUMBER, claimed, "SM7", box.clock())
     assert box.row(row).state == "delivered"
 
 
 def test_a_report_settles_an_unknown_fate(box: Box) -> None:
     row = box.put(ANN, "one", "ask")
-    outbox.claim(box.db, ANN, box.clock())
+    box.claim()
     box.clock.now += 10
     box.report(row, "delivered", "SM7")
     box.deliver(after=10)
@@ -136,8 +139,8 @@ def test_a_phone_that_is_reported_as_opted_out_is_remembered(box: Box, web: Web)
     row = box.put(ANN, "one")
     box.deliver()
     web.post(f"?m={row}", MessageSid="SM1", MessageStatus="failed", ErrorCode="21610")
-    assert box.opted_out_at(ANN) == box.clock()
-    assert box.opted_out_at(BOB) is None
+    assert box.player(ANN).opted_out_at == box.clock()
+    assert box.player(BOB).opted_out_at is None
 
 
 def test_a_message_that_was_never_begun_cannot_be_reported(box: Box, web: Web) -> None:
@@ -145,3 +148,108 @@ def test_a_message_that_was_never_begun_cannot_be_reported(box: Box, web: Web) -
     for status in ("delivered", "sent", "nonsense", ""):
         assert web.post(f"?m={row}", MessageSid="SM1", MessageStatus=status) == 204
     assert box.row(row).state == "pending"
+
+
+def test_a_repeated_failure_changes_nothing_twice(box: Box) -> None:
+    row = box.put(ANN, "one", "ask")
+    box.deliver()
+    assert box.report(row, "undelivered", "SM1", 30003, 1) == ANN
+    once = (box.row(row), box.player(ANN), box.usage())
+    box.clock.now += 5
+    for status, attempt in (("undelivered", 1), ("sent", 1), ("undelivered", None), ("queued", None), ("failed", 7)):
+        assert box.report(row, status, "SM1", 30003, attempt) is None
+        assert (box.row(row), box.player(ANN), box.usage()) == once
+
+
+def test_a_late_report_of_an_earlier_copy_changes_nothing(box: Box) -> None:
+    row = box.put(ANN, "one", "ask")
+    box.deliver()
+    box.report(row, "undelivered", "SM1", 30003, 1)
+    box.deliver(after=60)
+    second = box.row(row)
+    assert (second.state, second.sid, second.attempts, second.copies) == ("taken", "SM2", 2, 2)
+    for status in ("delivered", "undelivered", "sent"):
+        box.report(row, status, "SM1", 30003, 1)
+        box.report(row, status, "SM1", 30003)
+        assert box.row(row) == second
+    assert box.report(row, "delivered", "SM2", None, 2) == ANN
+    assert box.row(row).state == "delivered"
+
+
+def test_a_report_of_the_second_copy_may_come_before_the_carriers_answer(box: Box) -> None:
+    row = box.put(ANN, "one", "ask")
+    box.deliver()
+    box.report(row, "undelivered", "SM1", 30003, 1)
+    box.clock.now += 60
+    claimed = box.claim()
+    assert claimed is not None
+    box.report(row, "delivered", "SM1", None, 1)
+    assert box.row(row).state == "sending"
+    box.report(row, "delivered", "SM2", None, 2)
+    assert (box.row(row).state, box.row(row).sid) == ("delivered", "SM2")
+
+
+def test_what_arrived_after_all_goes_no_second_time(box: Box) -> None:
+    row = box.put(ANN, "one", "ask")
+    box.deliver()
+    box.report(row, "undelivered", "SM1", 30003, 1)
+    box.report(row, "delivered", "SM1", None, 1)
+    box.passes(120)
+    assert (box.bodies(), box.row(row).state, box.row(row).error) == (["one"], "delivered", None)
+
+
+def test_a_report_saves_the_second_copy_of_what_was_lost(box: Box) -> None:
+    row = box.put(ANN, "one", "ask")
+    box.carrier.answers = [FateUnknown(), None, Later()]
+    box.put(BOB, "two")
+    box.deliver()
+    box.deliver(BOB)
+    box.deliver(after=15)
+    assert (box.row(row).state, box.bodies()) == ("pending", ["one", "two", "one"])
+    assert box.report(row, "delivered", "SM1", None, 2) == ANN
+    box.passes(60)
+    assert box.bodies() == ["one", "two", "one"]
+
+
+def test_each_copy_that_the_carrier_took_is_counted_once(box: Box) -> None:
+    first = box.put(ANN, "one", "ask", segments=3)
+    box.deliver()
+    for status in ("queued", "sent", "sent"):
+        box.report(first, status)
+    assert box.usage() == [(20261118, ANN, 0, 1, 3)]
+    box.report(first, "undelivered", "SM1", 30003)
+    box.deliver(after=60)
+    box.report(first, "delivered", "SM2")
+    box.report(first, "delivered", "SM2")
+    assert box.usage() == [(20261118, ANN, 0, 2, 6)]
+    early = box.put(ANN, "two", segments=2)
+    claimed = box.claim()
+    assert claimed is not None
+    box.report(early, "delivered", "SM7")
+    outcomes.mark_taken(box.db, NUMBER, claimed, "SM7", box.clock())
+    assert box.usage() == [(20261118, ANN, 0, 3, 8)]
+    failed = box.put(BOB, "three")
+    box.claim(BOB)
+    box.report(failed, "failed", "SM8", 30007)
+    box.report(failed, "failed", "SM8", 30007)
+    assert box.usage()[1:] == [(20261118, BOB, 0, 1, 1)]
+    refused = box.put(BOB, "four")
+    box.carrier.answers = [Refused(30004)]
+    box.deliver(BOB)
+    assert (box.row(refused).state, box.usage()[1:]) == ("failed", [(20261118, BOB, 0, 1, 1)])
+
+
+def test_the_day_is_the_one_of_utc_and_the_group_that_of_the_match_or_the_phone(box: Box) -> None:
+    with box.db.begin() as tx:
+        for group in (5, 6):
+            tx.execute(
+                insert(groups).values(id=group, word_until=0, game="malarky", pace="live", options={}, created_at=0)
+            )
+        match = {"id": 9, "group_id": 5, "game": "malarky", "version": 1, "seed": b"", "pace": "live", "state": {}}
+        tx.execute(insert(matches).values(match | {"step": 0, "clock": 0, "silences": 0, "created_at": 0}))
+    box.set_player(ANN, group_id=6)
+    box.put(ANN, "one", match_id=9)
+    box.put(ANN, "two")
+    box.deliver()
+    box.deliver(after=24 * 3600)
+    assert box.usage() == [(20261118, ANN, 5, 1, 1), (20261119, ANN, 6, 1, 1)]

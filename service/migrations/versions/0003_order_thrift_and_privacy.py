@@ -16,6 +16,13 @@ def upgrade() -> None:
         for column in columns:
             op.add_column(table, column)
     op.create_index("ix_inbox_received_at", "inbox", ["received_at"])
+    op.create_index(
+        "ix_matches_standing",
+        "matches",
+        ["stands_since"],
+        postgresql_where=sa.text("stands_since IS NOT NULL"),
+        sqlite_where=sa.text("stands_since IS NOT NULL"),
+    )
     op.create_table(
         "senders",
         sa.Column("number", sa.String(32), primary_key=True),
@@ -23,6 +30,11 @@ def upgrade() -> None:
         sa.Column("held_until", sa.Float(), nullable=False),
         sa.Column("trouble", sa.Integer()),
         sa.Column("trouble_since", sa.Float()),
+    )
+    op.create_table(
+        "turns",
+        sa.Column("match_id", sa.Integer(), primary_key=True),
+        sa.Column("left_at", sa.Float(), nullable=False),
     )
     op.create_table(
         "usage",
@@ -37,6 +49,14 @@ def upgrade() -> None:
         sa.Column("key", sa.String(64), primary_key=True),
         sa.Column("at", sa.Float(), nullable=False),
     )
+    for name, table, field, where in (
+        ("ix_inbox_lobby_words", "inbox", "received_at", "match_id IS NULL AND body <> ''"),
+        ("ix_outbox_lobby_words", "outbox", "created_at", "match_id IS NULL AND body <> ''"),
+        ("ix_matches_to_clean", "matches", "id", "over_at IS NOT NULL AND cleaned_at IS NULL"),
+        ("ix_players_to_forget", "players", "forget_at", "forget_at IS NOT NULL"),
+    ):
+        condition = sa.text(where)
+        op.create_index(name, table, [field], postgresql_where=condition, sqlite_where=condition)
 
 
 def _columns() -> dict[str, tuple[sa.Column[object], ...]]:
@@ -56,11 +76,14 @@ def _columns() -> dict[str, tuple[sa.Column[object], ...]]:
             sa.Column("stands", sa.String(8)),
             sa.Column("stands_since", sa.Float()),
             sa.Column("silences", sa.Integer(), nullable=False, server_default="0"),
+            sa.Column("put_off_until", sa.Float()),
             sa.Column("cleaned_at", sa.Float()),
         ),
         "inbox": (sa.Column("segments", sa.Integer(), nullable=False, server_default="1"),),
         "outbox": (
             sa.Column("answers", sa.Boolean(), nullable=False, server_default=sa.false()),
             sa.Column("not_before", sa.Float()),
+            sa.Column("refuses", sa.Boolean(), nullable=False, server_default=sa.false()),
+            sa.Column("copies", sa.Integer(), nullable=False, server_default="0"),
         ),
     }

@@ -1,0 +1,44 @@
+"""Everything said about a table whose clock stands: who stopped it, why, and how it goes on.
+
+A function for each message, its facts as keywords.
+"""
+
+_PAUSED = "Its clock stands, answers still count. RESUME lets it go on."
+_WHY = {
+    "paused": f"The game is paused. {_PAUSED}",
+    "asleep": "The game sleeps and its clock stands. Text RESUME, or just your answer, and it goes on.",
+    "thrift": "The game stands, as today's texts are used up. Text RESUME tomorrow and it goes on.",
+}
+
+
+def asleep() -> str:
+    """The last message to a table from which nobody has sent a word for some time."""
+    return (
+        "It has been quiet for a while, so the game sleeps now and its clock stands. "
+        "Text RESUME, or just your answer, and it goes on."
+    )
+
+
+def paused(*, name: str | None) -> str:
+    """PAUSE was said: by `name`, or by the reader."""
+    return f"{'You have' if name is None else f'{name} has'} paused the game. {_PAUSED}"
+
+
+def going_on(*, name: str | None) -> str:
+    """A table that stood goes on: because of `name`, or of the reader."""
+    return "The game goes on." if name is None else f"{name} is back, and the game goes on."
+
+
+def stands(*, why: str) -> str:
+    """Why a table's clock stands ("paused", "asleep" or "thrift"), and what lets it run."""
+    return _WHY[why]
+
+
+def not_standing() -> str:
+    """RESUME at a table whose clock runs."""
+    return "The game is running already. PAUSE would stop its clock, WHERE tells what it waits for."
+
+
+def no_match(*, command: str) -> str:
+    """PAUSE or RESUME from somebody who plays in no running match."""
+    return f"{command} is for a game that you play in, and you are in none just now. WHERE tells how the table stands."

@@ -1,0 +1,1 @@
+"""`partyline doctor`: whether everything that a game needs is in place, a line for each check."""

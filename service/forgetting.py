@@ -1,0 +1,83 @@
+"""Deleting phones: those that asked to be forgotten, and those that were silent for a year.
+
+What others were told of them stays with the match until it ends.
+"""
+
+import logging
+from typing import Any
+
+from sqlalchemy import delete, exists, or_, select
+
+from service import matches as steps
+from service.db import insert_once, reading
+from service.erasing import delete_player
+from service.lobby.membership import remove_member
+from service.lobby.sit_down import WRONG_SECONDS
+from service.outbox_rows import Post
+from service.privacy import is_final
+from service.tables import inbox, notices, outbox, players
+from service.texted import Moved, lock
+from service.thrift import day_of
+from service.wiring import Service
+
+LONGEST_SECONDS = 600.0
+"""How long the goodbye is waited for."""
+YEAR_SECONDS = 365 * 86400.0
+GUARD_SECONDS = 400 * 86400.0
+"""How long a text's row stays as the guard against repeats."""
+BATCH = 100
+
+_log = logging.getLogger(__name__)
+
+
+def delete_forgotten(service: Service) -> None:
+    """Delete the phones that asked for it and for which nothing is under way, each in a transaction of its own."""
+    now = service.clock()
+    with reading(service.db).connect() as reader:
+        due = list(reader.execute(select(players.c.id).where(_is_due(now)).limit(BATCH)).scalars())
+    for player_id in due:
+        with service.db.begin() as tx:
+            mine = select(players.c.id).where(players.c.id == player_id, _is_due(now))
+            if tx.execute(mine.with_for_update(skip_locked=True)).first():
+                delete_player(tx, player_id, now)
+
+
+def _is_due(now: float) -> Any:
+    waiting = exists().where(outbox.c.player_id == players.c.id, ~is_final(now))
+    # Who guesses join words must not get new guesses by this.
+    guesses = (players.c.wrong_words > 0) & (players.c.wrong_since > now - WRONG_SECONDS)
+    late = players.c.forget_at <= now - LONGEST_SECONDS
+    return players.c.forget_at.is_not(None) & or_(late, ~waiting) & ~guesses
+
+
+def delete_old(service: Service) -> None:
+    """Once a day: delete the phones that were silent for a year, and rows that nothing needs after so long."""
+    now = service.clock()
+    with service.db.begin() as tx:
+        if not insert_once(tx, notices, {"key": f"old:{day_of(now)}", "at": now}):
+            return
+        silent = (players.c.heard_at < now - YEAR_SECONDS) & players.c.blocked_at.is_(None)
+        phones = list(tx.execute(select(players).where(silent).order_by(players.c.id)))
+    for phone in phones:
+        _delete_silent(service, phone, now)
+    ended = outbox.c.state.in_(("delivered", "failed", "dropped", "taken"))
+    with service.db.begin() as tx:
+        aged = (outbox.c.created_at < now - YEAR_SECONDS) & outbox.c.match_id.is_(None) & ended
+        tx.execute(delete(outbox).where(aged))
+        tx.execute(delete(inbox).where(inbox.c.received_at < now - GUARD_SECONDS))
+        tx.execute(delete(notices).where(notices.c.at < now - GUARD_SECONDS))
+
+
+def _delete_silent(service: Service, phone: Any, now: float) -> None:
+    """It leaves its table without a word to the others, who sat without it for a year."""
+    try:
+        with service.db.begin() as tx:
+            texted = lock(tx, Post(), phone, "", now, service.settings)
+            if texted.seat and not texted.seat.left:
+                steps.leave(texted.the_play, texted.seat.seat)
+            if texted.group:
+                remove_member(texted)
+            texted.post.save(tx, now)
+            delete_player(tx, phone.id, now)
+    except Moved:
+        _log.info("player %d has just texted, and stays", phone.id)

@@ -1,0 +1,39 @@
+"""FORGET ME: what we know of a phone is deleted."""
+
+from sqlalchemy import update
+
+from prompts import lobby as words
+from prompts.hear import hear_lobby
+from service.erasing import blank_words, part_from_matches
+from service.lobby.departure import go
+from service.tables import players
+from service.texted import Texted
+
+COMMAND = "FORGETME"
+
+
+def forget(texted: Texted, _: str = "") -> None:
+    """Leave the table, lose the name and all words, and say goodbye; the rest of the phone's rows goes as soon as the
+    goodbye has arrived (forgetting.delete_forgotten)."""
+    if texted.group is not None:
+        go(texted)
+    blank_words(texted.tx, texted.player.id, texted.now)
+    part_from_matches(texted.tx, texted.player.id)
+    bare = {"name": None, "group_id": None, "forget_at": texted.now}
+    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(bare))
+    texted.see_again()
+    if texted.player.opted_out_at is None:
+        texted.reply(words.forgotten(imprint=texted.imprint))
+
+
+def begin_anew(texted: Texted) -> None:
+    """A phone that was just forgotten texts again: it is a new one to us."""
+    fresh = {"forget_at": None, "created_at": texted.now, "unheard": 0}
+    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(fresh))
+    texted.see_again()
+
+
+def asks_to_be_forgotten(body: str) -> bool:
+    """Whether a text of a phone that is not listened to otherwise asks for this."""
+    heard = hear_lobby(body)
+    return getattr(heard, "name", None) == COMMAND

@@ -1,0 +1,44 @@
+"""PAUSE and RESUME: a table's clock stands, and runs again."""
+
+from prompts import answers
+from prompts import lobby as lobby_words
+from prompts import standing as words
+from service import standing, thrift
+from service.match_rows import newest_ask
+from service.texted import Texted
+
+
+def pause(texted: Texted, _: str = "") -> None:
+    """Stop the clock, and nothing else: who answers is heard."""
+    play, seat = texted.play, texted.seat
+    if play is None or seat is None or seat.left:
+        _no_match(texted, "PAUSE")
+    elif play.stands:
+        texted.refuse(words.stands(why=play.stands))
+    else:
+        standing.stand(play, standing.PAUSED)
+        texted.reply(words.paused(name=None))
+        for other in play.people:
+            if other is not seat:
+                play.write(other, "tell", words.paused(name=seat.name))
+
+
+def resume(texted: Texted, _: str = "") -> None:
+    """Let the clock run again; everybody sees the question that is still to be answered."""
+    play, seat = texted.play, texted.seat
+    if play is None or seat is None or seat.left:
+        _no_match(texted, "RESUME")
+    elif not play.stands:
+        texted.refuse(words.not_standing())
+    elif play.stands == standing.THRIFT and thrift.reached(texted.tx, texted.settings, play.group_id, texted.now):
+        texted.refuse(words.stands(why=play.stands))
+    else:
+        standing.go_on(play)
+        texted.reply(words.going_on(name=None))
+        if newest_ask(play.forms(seat.seat)) is not None:
+            texted.reply(answers.repeat(play.game.facts.name, play.view(seat.seat)), shows_ask=True)
+        standing.tell_going_on(play, seat)
+
+
+def _no_match(texted: Texted, command: str) -> None:
+    texted.refuse(words.no_match(command=command) if texted.group else lobby_words.no_group())

@@ -1,0 +1,50 @@
+"""Which other group a text leads its sender to, known before anything is locked, so that all is locked in order."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+
+from prompts.hear import Command, hear_lobby, split_join
+from prompts.messages import MOST_CHARACTERS
+from service.join_words import WORDS
+from service.tables import groups, matches, seats
+
+
+def sought_group(tx: Connection, player: Row[Any], body: str, now: float) -> int | None:
+    """The id of the group whose word this text of `player` says, or to which the phone would go back; None where the
+    text seeks no group, or one that is not open at `now`."""
+    if len(body) > MOST_CHARACTERS:
+        return None
+    heard = hear_lobby(body)
+    if not isinstance(heard, Command):
+        return None if player.group_id is not None else _opened_by(tx, bare_word(body), now)
+    if heard.name == "JOIN" and heard.words:
+        return _opened_by(tx, split_join(heard.words)[0], now)
+    if heard.name in ("JOIN", "REJOIN") and player.group_id is None:
+        return _left_last(tx, player.id)
+    return None
+
+
+def bare_word(body: str) -> str:
+    """The join word with which a text begins that forgot JOIN; "" for none."""
+    word = split_join(body)[0].upper()
+    return word if word in WORDS else ""
+
+
+def _opened_by(tx: Connection, word: str, now: float) -> int | None:
+    if not word:
+        return None
+    opened = (groups.c.word == word.upper()) & (groups.c.word_until > now)
+    found: int | None = tx.execute(select(groups.c.id).where(opened)).scalar()
+    return found
+
+
+def _left_last(tx: Connection, player_id: int) -> int | None:
+    """The group of the running match that the phone left last."""
+    left = (
+        select(matches.c.group_id)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.player_id == player_id, seats.c.left, matches.c.over_at.is_(None))
+    )
+    found: int | None = tx.execute(left.order_by(matches.c.id.desc()).limit(1)).scalar()
+    return found

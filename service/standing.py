@@ -1,0 +1,99 @@
+"""Tables whose clock stands: paused by a player, asleep because nobody sends a word, or out of texts for today.
+
+While a match stands nothing of it is due: it has no wake-up and no bot's move. What people do is done all the same;
+when the table is to be woken is kept with the match until it goes on.
+"""
+
+from sqlalchemy import delete, update
+
+from prompts import answers
+from prompts import standing as words
+from service import bots
+from service.db import upsert
+from service.match_clock import due_at, run_again
+from service.match_rows import Play, SeatNow, newest_ask
+from service.tables import bot_moves, matches, wakes
+
+PAUSED, ASLEEP, THRIFT = "paused", "asleep", "thrift"
+LONGEST_SECONDS = 7 * 86_400.0
+"""How long a match stands before it is closed."""
+
+Asks = dict[int, set[int]]
+
+
+def stand(play: Play, why: str) -> None:
+    """Stop the clock of a locked match that runs, or change why it stands. Nobody is told."""
+    values = {"stands": why, "clock": play.at, "clock_since": None}
+    if not play.stands:
+        values["stands_since"] = play.now
+    play.stands = why
+    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
+    for table in (wakes, bot_moves):
+        play.tx.execute(delete(table).where(table.c.match_id == play.id))
+
+
+def go_on(play: Play) -> None:
+    """Let the clock of a locked match that stands run on, with the time that was left. Nobody is told."""
+    play.stands, play.silences = None, 0
+    values = {"stands": None, "stands_since": None, "silences": 0, "clock": play.at, "clock_since": play.now}
+    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
+    if play.wake is not None:
+        due = due_at(play.now, play.wake - play.at, play.zone)
+        upsert(play.tx, wakes, {"match_id": play.id}, {"due_at": due})
+    bots.plan(play)
+
+
+def wake_up(play: Play, seat: SeatNow) -> bool:
+    """Somebody with a phone does something: a table that sleeps goes on. Whether it slept."""
+    sleeps = play.stands == ASLEEP and seat.player_id is not None
+    if sleeps:
+        go_on(play)
+    return sleeps
+
+
+def tell_going_on(play: Play, by: SeatNow) -> None:
+    """Tell all but this seat that the table goes on, with the question that each has still to answer."""
+    for seat in play.people:
+        if seat is not by:
+            asked = any(letter.kind == "ask" for letter in play.post.letters.get(seat.player_id or 0, ()))
+            play.write(seat, "tell", words.going_on(name=by.name))
+            if not asked and newest_ask(play.forms(seat.seat)) is not None:
+                play.write(seat, "ask", answers.repeat(play.game.facts.name, play.view(seat.seat)), shows=True)
+
+
+def heard(play: Play | None, seat: SeatNow | None) -> None:
+    """A person who sits in the match has sent a word, whatever it was."""
+    if play and play.silences and seat and not seat.left:
+        _count(play, 0)
+
+
+def open_asks(play: Play) -> Asks:
+    """The numbers of the questions that each person has still to answer."""
+    return {seat.seat: {form.ask for form in play.forms(seat.seat) if form.ask is not None} for seat in play.people}
+
+
+def count_silence(play: Play, before: Asks, most: int) -> None:
+    """After a wake-up: one more question of somebody's ran out, if one of `before` is over. With so many in a row at
+    `most`, and no word from anybody, the table sleeps, and says so for the last time."""
+    after = open_asks(play)
+    if play.over or play.stands or not any(asks - after.get(seat, set()) for seat, asks in before.items()):
+        return
+    _count(play, play.silences + 1)
+    if play.silences >= most:
+        stand(play, ASLEEP)
+        for seat in play.people:
+            play.write(seat, "tell", words.asleep())
+
+
+def _count(play: Play, silences: int) -> None:
+    play.silences = silences
+    play.tx.execute(update(matches).where(matches.c.id == play.id).values(silences=silences))
+
+
+def move(play: Play, zone: str) -> None:
+    """The quiet hours of a locked slow match are those of another zone from now on."""
+    zones, play.zone = (play.zone, zone), zone
+    values = {"zone": zone, "clock": play.at, "clock_since": None if play.stands else play.now}
+    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
+    if not play.stands:
+        run_again(play.tx, play.id, play.now, play.now, zones, None if play.wake is None else play.wake - play.at)

@@ -1,0 +1,338 @@
+"""Words live as long as their match; FORGET ME and a year of silence delete a phone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import func, insert, select, update
+from sqlmodel import SQLModel
+
+from service.db import reading
+from service.forgetting import GUARD_SECONDS, LONGEST_SECONDS, YEAR_SECONDS
+from service.housekeeping import keep_house
+from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
+from service.privacy import LOBBY_SECONDS, TAKEN_SECONDS
+from service.sweeping import sweep
+from service.tables import inbox, log, matches, members, outbox, players, seats, usage
+from tests.service.conftest import ANN, BOB, CY, DEE, House
+
+EVE = "+12025550105"
+DAY = 86_400.0
+WORDS = "a zeppelin of cheese"
+
+
+def everything(house: House) -> str:
+    """All that the database holds, as text."""
+    with reading(house.service.db).begin() as tx:
+        return "\n".join(str(row) for table in SQLModel.metadata.sorted_tables for row in tx.execute(select(table)))
+
+
+def bodies(house: House, match_id: int) -> set[str]:
+    with reading(house.service.db).begin() as tx:
+        found = [tx.execute(select(each.c.body).where(each.c.match_id == match_id)) for each in (inbox, outbox)]
+        return {body for rows in found for body in rows.scalars()}
+
+
+def values(house: House, query: Any) -> list[Any]:
+    with reading(house.service.db).begin() as tx:
+        return list(tx.execute(query).scalars())
+
+
+def played(make_house: Callable[..., House]) -> House:
+    """A match that silence has brought to its end, all messages decided."""
+    house = make_house()
+    house.sit(Kathy=ANN, Robert=BOB, Cynthia=CY)
+    house.text(ANN, "SET ROUNDS 1")
+    house.text(ANN, "BEGIN")
+    house.deliver()
+    house.text(ANN, "roll")
+    house.deliver()
+    house.text(BOB, WORDS)
+    house.text(BOB, "WHERE")
+    for _ in range(100):
+        house.deliver()
+        house.passes_long(60)
+        if house.match().over_at is not None:
+            return house
+        house.text(CY, "SCORE")
+    pytest.fail("it does not end")
+
+
+def test_when_a_match_is_over_its_words_go_and_its_result_stays(make_house: Callable[..., House]) -> None:
+    house = played(make_house)
+    before = house.match()
+    assert WORDS in everything(house)
+    keep_house(house.service)
+    assert house.match().cleaned_at is None, "its last messages are under way"
+    house.deliver()
+    house.clock.now += TAKEN_SECONDS - 1
+    keep_house(house.service)
+    assert WORDS in everything(house)
+    house.clock.now += 1
+    keep_house(house.service)
+    match = house.match()
+    assert (match.cleaned_at, match.state) == (house.clock.now, {})
+    assert (match.result, match.over_at) == (before.result, before.over_at)
+    assert bodies(house, match.id) == {""}
+    assert WORDS not in everything(house)
+    assert values(house, select(func.count()).select_from(log)) == [0]
+    assert values(house, select(func.sum(outbox.c.segments)))[0] > 10
+    replies = select(outbox.c.body).where(outbox.c.match_id.is_(None), outbox.c.created_at > before.created_at)
+    assert set(values(house, replies)) <= {""}, "answers in mid-match are among no match's messages"
+
+
+def test_a_running_match_keeps_its_words(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "roll")
+    house.deliver()
+    house.text(BOB, WORDS)
+    house.deliver()
+    house.clock.now += TAKEN_SECONDS
+    keep_house(house.service)
+    assert house.match().cleaned_at is None
+    assert WORDS in everything(house)
+
+
+@pytest.mark.parametrize("state", ["delivered", "failed", "dropped"])
+def test_a_message_that_is_final_is_not_waited_for(make_house: Callable[..., House], state: str) -> None:
+    house = played(make_house)
+    with house.service.db.begin() as tx:
+        tx.execute(update(outbox).values(state=state))
+    keep_house(house.service)
+    assert house.match().cleaned_at is not None
+
+
+def test_after_a_match_was_cleaned_its_people_play_on(make_house: Callable[..., House]) -> None:
+    house = played(make_house)
+    house.deliver()
+    house.clock.now += TAKEN_SECONDS
+    keep_house(house.service)
+    first = house.match().id
+    for question in ("SCORE", "WHERE", "REPEAT", "WHO", "RULES"):
+        assert house.answer(ANN, question)
+        house.clock.now += 60
+    house.text(BOB, "REJOIN")
+    house.text(BOB, "LEAVE")
+    house.text(BOB, f"JOIN {house.group().word}")
+    house.text(ANN, "REMATCH")
+    assert house.match().id != first
+    assert house.match().over_at is None
+
+
+def test_words_of_the_lobby_go_after_an_hour(house: House) -> None:
+    house.text(ANN, WORDS)
+    house.deliver()
+    house.clock.now += LOBBY_SECONDS
+    keep_house(house.service)
+    assert WORDS in everything(house)
+    house.clock.now += 1
+    keep_house(house.service)
+    assert values(house, select(inbox.c.body)) == [""]
+    assert values(house, select(outbox.c.body)) == [""]
+
+
+def test_a_message_that_still_waits_keeps_its_words(house: House) -> None:
+    house.text(ANN, "hi")
+    house.clock.now += LOBBY_SECONDS + 1
+    keep_house(house.service)
+    assert values(house, select(outbox.c.body)) != [""]
+
+
+def test_forget_me_in_a_match(house: House) -> None:
+    house.deal(Kathy=ANN, Robert=BOB, Cynthia=CY, Xenia=DEE)
+    house.text(ANN, "roll")
+    house.deliver()
+    house.text(DEE, WORDS)
+    house.deliver()
+    house.news()
+    dee = house.player(DEE).id
+    house.text(DEE, "Forget me!")
+    (goodbye,) = [row for row in house.rows(outbox.c.state == "pending") if row.phone == DEE]
+    assert "deleted" in goodbye.body
+    with reading(house.service.db).begin() as tx:
+        mine = tx.execute(select(players).where(players.c.id == dee)).one()
+        seat = tx.execute(select(seats).where(seats.c.name == "Xenia")).one()
+    assert (mine.name, mine.group_id, mine.forget_at) == (None, None, house.clock.now)
+    assert (seat.player_id, seat.left, seat.half) == (None, True, None)
+    assert values(house, select(log.c.kind).order_by(log.c.step.desc()).limit(1)) == ["leave"]
+    assert set(values(house, select(inbox.c.body).where(inbox.c.player_id == dee))) == {""}
+    assert set(values(house, select(outbox.c.body).where(outbox.c.player_id == dee))) == {"", goodbye.body}
+    keep_house(house.service)
+    assert house.player(DEE).id == dee, "the goodbye is under way"
+    house.deliver()
+    house.clock.now += TAKEN_SECONDS - 1
+    keep_house(house.service)
+    assert house.player(DEE).id == dee, "its report may still come"
+    with house.service.db.begin() as tx:
+        tx.execute(insert(usage).values(day=20261118, player_id=dee, group_id=7, messages=2, segments=3))
+        tx.execute(insert(usage).values(day=20261118, player_id=0, group_id=7, messages=1, segments=1))
+    house.clock.now += 1
+    texts = len(values(house, select(inbox.c.sid)))
+    keep_house(house.service)
+    assert DEE not in everything(house)
+    assert values(house, select(outbox.c.id).where(outbox.c.player_id == dee)) == []
+    assert len(values(house, select(inbox.c.sid))) == texts, "the guard against repeats stays"
+    with reading(house.service.db).begin() as tx:
+        kept = tx.execute(select(usage).where(usage.c.group_id == 7)).all()
+    assert kept == [(20261118, 0, 7, 3, 4)]
+
+
+def test_the_others_are_told_and_play_on(house: House) -> None:
+    house.deal(Kathy=ANN, Robert=BOB, Cynthia=CY, Xenia=DEE)
+    house.text(DEE, "FORGET ME")
+    house.deliver()
+    house.clock.now += LONGEST_SECONDS
+    sweep(house.service)
+    keep_house(house.service)
+    assert DEE not in everything(house)
+    house.deliver()
+    house.clock.now += 2
+    step = house.match().step
+    house.text(ANN, "a hat")
+    assert house.match().step == step + 1
+    assert "Xenia (left)" in house.answer(ANN, "WHO")
+
+
+def test_in_a_lobby_the_others_are_told(house: House) -> None:
+    house.sit(Kathy=ANN, Robert=BOB)
+    house.text(ANN, "FORGET ME")
+    assert any("Kathy has left" in body for body in house.news(BOB))
+    assert house.group().owner_id == house.player(BOB).id
+    assert values(house, select(members.c.name)) == ["Robert"]
+
+
+def test_seats_of_finished_matches_lose_the_name(make_house: Callable[..., House]) -> None:
+    house = played(make_house)
+    house.text(ANN, "FORGET ME")
+    house.deliver()
+    house.clock.now += LOBBY_SECONDS + 1
+    keep_house(house.service)
+    with reading(house.service.db).begin() as tx:
+        sat = tx.execute(select(seats.c.player_id, seats.c.name).order_by(seats.c.seat)).all()
+    assert sat[0] == (None, "-")
+    assert [each.name for each in sat[1:]] == ["Robert", "Cynthia"]
+    assert "Kathy" not in everything(house)
+
+
+def test_the_goodbye_is_waited_for_ten_minutes(house: House) -> None:
+    house.sit(Ann=ANN)
+    house.text(ANN, "forget me")
+    house.clock.now += LONGEST_SECONDS - 1
+    keep_house(house.service)
+    assert house.player(ANN)
+    house.clock.now += 1
+    keep_house(house.service)
+    assert values(house, select(players.c.id)) == []
+
+
+def test_a_forgotten_phone_begins_from_nothing(house: House) -> None:
+    word = house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.text(DEE, "FORGET ME")
+    house.deliver()
+    assert "no table" in house.answer(DEE, "REJOIN")
+    assert house.player(DEE).forget_at is None
+    assert "name" in house.answer(DEE, f"JOIN {word}")
+    house.text(DEE, "Xenia")
+    assert house.player(DEE).name == "Xenia"
+    house.clock.now += LONGEST_SECONDS
+    keep_house(house.service)
+    assert house.player(DEE).name == "Xenia", "it stays, for it came back"
+
+
+def test_forget_me_gives_no_new_guesses(house: House) -> None:
+    for number in range(MOST_WRONG_WORDS):
+        house.text(BOB, f"JOIN {'GUESS'[:number]}ING Bob")
+    house.text(BOB, "FORGET ME")
+    house.deliver()
+    house.clock.now += LONGEST_SECONDS
+    keep_house(house.service)
+    assert "hour" in house.answer(BOB, "JOIN OTHER Bob")
+    house.text(BOB, "FORGET ME")
+    house.clock.now += WRONG_SECONDS
+    keep_house(house.service)
+    assert values(house, select(players.c.id)) == []
+
+
+def test_while_words_are_asked_for_forget_me_is_no_answer(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.text(ANN, "roll")
+    house.deliver()
+    for words in ("forget me not", "forget Ann", "=forget me"):
+        house.text(DEE, words)
+        assert house.player(DEE).name == "Dee"
+    house.text(DEE, "forget me")
+    assert house.player(DEE).name is None
+
+
+def test_who_opted_out_is_forgotten_without_a_word(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.text(BOB, "STOP")
+    house.news()
+    house.text(BOB, "FORGET ME")
+    assert house.news(BOB) == []
+    house.clock.now += TAKEN_SECONDS
+    keep_house(house.service)
+    assert values(house, select(players.c.phone)) == [ANN]
+
+
+def test_a_repeat_of_forget_me_changes_nothing(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.text(BOB, "FORGET ME", sid="SM-forget")
+    house.deliver()
+    house.clock.now += LONGEST_SECONDS
+    keep_house(house.service)
+    before = everything(house).replace(str(house.clock.now), "")
+    house.news()
+    house.text(BOB, "FORGET ME", sid="SM-forget")
+    assert house.news() == []
+    assert house.player(BOB).forget_at is None
+    assert before
+
+
+def test_a_phone_that_was_silent_for_a_year_is_deleted(house: House) -> None:
+    house.sit(Kathy=ANN, Robert=BOB, Cynthia=CY)
+    house.text(DEE, "hi")
+    with house.service.db.begin() as tx:
+        tx.execute(update(players).where(players.c.phone == DEE).values(blocked_at=1.0))
+        tx.execute(update(outbox).values(state="delivered"))
+    house.clock.now += YEAR_SECONDS - DAY
+    house.text(BOB, "WHO")
+    house.deliver()
+    keep_house(house.service)
+    house.news()
+    assert len(values(house, select(players.c.id))) == 4
+    house.clock.now += DAY + 1
+    sweep(house.service)
+    keep_house(house.service)
+    assert set(values(house, select(players.c.phone))) == {BOB, DEE}, "the blocked one stays blocked"
+    assert values(house, select(members.c.name)) == ["Robert"]
+    assert house.group().owner_id == house.player(BOB).id
+    assert house.news() == [], "nobody is told after a year"
+    assert "Kathy" not in everything(house)
+
+
+def test_old_rows_go(house: House) -> None:
+    house.text(ANN, "hi", sid="SM-old")
+    house.deliver()
+    house.clock.now += YEAR_SECONDS - DAY
+    house.text(ANN, "WHO")
+    keep_house(house.service)
+    assert len(values(house, select(outbox.c.id))) == 2
+    house.clock.now += DAY + 1
+    keep_house(house.service)
+    assert len(values(house, select(outbox.c.id))) == 1
+    assert "SM-old" in values(house, select(inbox.c.sid))
+    house.clock.now += GUARD_SECONDS - YEAR_SECONDS + 1
+    keep_house(house.service)
+    assert "SM-old" not in values(house, select(inbox.c.sid))
+
+
+def test_an_over_match_that_was_cleaned_is_not_cleaned_again(make_house: Callable[..., House]) -> None:
+    house = played(make_house)
+    house.deliver()
+    house.clock.now += TAKEN_SECONDS
+    keep_house(house.service)
+    at = house.match().cleaned_at
+    house.clock.now += 100
+    keep_house(house.service)
+    assert values(house, select(matches.c.cleaned_at)) == [at]

@@ -1,0 +1,216 @@
+"""The pace of our number: never passed, used up, and shared fairly."""
+
+import threading
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle, islice
+
+import pytest
+from sqlalchemy import insert
+
+from service import outcomes
+from service.outbox import Claimed
+from service.tables import players
+from tests.service_out.conftest import ANN, BOB, CY, DEE, NUMBER, Box
+
+
+def add_players(box: Box, how_many: int) -> list[int]:
+    """More players, with ids from 100."""
+    people = list(range(100, 100 + how_many))
+    with box.db.begin() as tx:
+        rows = [{"id": each, "phone": f"p{each}", "created_at": 0, "heard_at": 0} for each in people]
+        defaults = {"wrong_words": 0, "wrong_since": 0, "unheard": 0, "chain": 0}
+        tx.execute(insert(players), [row | defaults for row in rows])
+    return people
+
+
+def watch(box: Box) -> list[tuple[float, str]]:
+    """When each message leaves, and its words."""
+    seen: list[tuple[float, str]] = []
+
+    def send(message_id: int, attempt: int, to: str, body: str) -> str:
+        seen.append((box.clock(), body))
+        return f"SM{len(seen)}"
+
+    box.carrier.send = send  # type: ignore[method-assign]
+    return seen
+
+
+def test_one_segment_a_second_is_kept_and_used_up(box: Box) -> None:
+    box.limit(1)
+    for number, player in enumerate(add_players(box, 20)):
+        box.put(player, str(number))
+    seen, noon = watch(box), box.clock()
+    for player in box.work():
+        box.deliver(player)
+    box.passes(19)
+    assert [at - noon for at, _ in seen] == [0, 0, *range(1, 19)]
+    assert [body for _, body in seen] == [str(number) for number in range(20)]
+
+
+def test_long_messages_use_up_as_many_seconds(box: Box) -> None:
+    box.limit(0.5)
+    for player, segments in ((ANN, 3), (BOB, 1), (CY, 2), (DEE, 1)):
+        box.put(player, str(player), segments=segments)
+    seen, noon = watch(box), box.clock()
+    box.deliver()
+    box.passes(30)
+    assert [(at - noon, int(body)) for at, body in seen] == [(0, ANN), (5, BOB), (7, CY), (11, DEE)]
+
+
+def test_without_a_limit_all_leave_at_once(box: Box) -> None:
+    people = add_players(box, 20)
+    for player in people:
+        box.put(player, "x")
+    for player in people:
+        box.deliver(player)
+    assert (len(box.bodies()), box.sender()) == (20, None)
+
+
+def test_what_was_not_used_is_not_saved_up(box: Box) -> None:
+    box.limit(1)
+    people = add_players(box, 10)
+    box.put(people[0], "long ago")
+    box.deliver()
+    box.clock.now += 3600
+    for player in people[1:]:
+        box.put(player, "x")
+    box.deliver()
+    assert len(box.bodies()) == 3
+
+
+def test_the_answer_to_a_phones_own_text_leaves_first(box: Box) -> None:
+    box.limit(1)
+    for number, player in enumerate(add_players(box, 10)):
+        box.put(player, f"result {number}", "result", match_id=1)
+    box.put(ANN, "before", match_id=1)
+    box.put(ANN, "answer", answers=True, match_id=1)
+    seen = watch(box)
+    box.deliver()
+    assert [body for _, body in seen] == ["before", "result 0"], "each phone keeps its own order"
+    box.report(11, "delivered", "SM1")
+    box.passes(2)
+    assert [body for _, body in seen][2:] == ["answer", "result 1"]
+
+
+def test_matches_take_turns(box: Box) -> None:
+    box.limit(1)
+    people = add_players(box, 12)
+    for player in people[:8]:
+        box.put(player, "big", match_id=1)
+    for player in people[8:10]:
+        box.put(player, "small", match_id=2)
+    box.put(people[10], "lobby")
+    box.put(people[11], "lobby")
+    seen = watch(box)
+    box.deliver(after=1)
+    box.passes(11)
+    bodies = [body for _, body in seen]
+    assert bodies == ["big", "small", "lobby", "lobby", "big", "small", *["big"] * 6]
+
+
+def test_a_busy_table_starves_no_other(box: Box) -> None:
+    box.limit(1)
+    people = add_players(box, 30)
+    seen = watch(box)
+    for second in range(40):
+        for player in people[:20]:
+            if second % 10 == 0:
+                box.put(player, "busy", match_id=1)
+        if second % 4 == 0:
+            box.put(people[20 + second // 4 % 10], "quiet", match_id=2)
+        box.passes(1)
+    counts = Counter(body for _, body in seen)
+    assert counts["quiet"] == 10, "none waits"
+    assert counts["busy"] >= 30
+
+
+def test_the_row_of_a_dead_phone_is_ended_under_a_pace_too(box: Box) -> None:
+    box.limit(1)
+    for player, values in ((ANN, {"opted_out_at": 1.0}), (BOB, {"blocked_at": 1.0}), (CY, {"unreachable": 30005})):
+        box.set_player(player, **values)
+        box.put(player, "x")
+    box.put(DEE, "y")
+    box.passes(3)
+    assert (box.bodies(), box.states()) == (["y"], ["failed", "dropped", "failed", "taken"])
+
+
+def test_held_late_and_busy_phones_are_passed_over(box: Box) -> None:
+    box.limit(1)
+    box.put(ANN, "held")
+    box.set_player(ANN, held_until=box.clock() + 60)
+    box.put(BOB, "in the morning", not_before=box.clock() + 60)
+    box.put(CY, "busy 1")
+    box.put(CY, "busy 2")
+    box.put(DEE, "free")
+    box.deliver()
+    assert box.bodies() == ["busy 1", "free"]
+    box.passes(70)
+    assert Counter(box.bodies()) == Counter(["busy 1", "free", "busy 2", "held", "in the morning"])
+
+
+def test_no_work_is_seen_while_the_pace_is_used_up(box: Box) -> None:
+    box.limit(1)
+    for player in add_players(box, 5):
+        box.put(player, "x", segments=5)
+    box.deliver()
+    assert box.work() == []
+    box.clock.now += 4
+    assert len(box.work()) == 4
+
+
+def test_a_lost_message_is_seen_to_while_the_pace_is_used_up(box: Box) -> None:
+    box.limit(0.01)
+    row = box.put(ANN, "one", "ask")
+    box.claim()
+    box.clock.now += 15
+    assert box.work() == [ANN]
+    box.deliver()
+    assert box.row(row).state == "pending"
+
+
+def test_eight_workers_never_pass_the_pace_nor_claim_twice(box: Box) -> None:
+    """Each message is claimed once, and in no time more segments than the pace and its burst allow."""
+    box.limit(10)
+    people = add_players(box, 40)
+    for player, segments in zip(people * 2, islice(cycle((1, 2, 3)), 80), strict=True):
+        box.put(player, "x", segments=segments, match_id=player % 5)
+    total = sum(islice(cycle((1, 2, 3)), 80))
+    claims: list[Claimed] = []
+    together = threading.Barrier(8)
+
+    def work(which: int) -> None:
+        together.wait(30)
+        while len(claims) < 80:
+            claimed = box.claim(people[which])
+            if claimed:
+                claims.append(claimed)
+                outcomes.mark_taken(box.db, NUMBER, claimed, f"SM{claimed.id}", box.clock())
+            elif which == 0:
+                box.clock.now += 0.5
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(work, range(8)))
+    ids = [claimed.id for claimed in claims]
+    assert len(ids) == len(set(ids)) == 80, "all leave, none twice"
+    sizes = {row: box.row(row).segments for row in ids}
+    by_time = sorted((claimed.claimed_at, sizes[claimed.id]) for claimed in claims)
+    noon, sent = by_time[0][0], 0
+    for at, size in by_time:
+        assert sent <= 10 * (at - noon) + 10, "the pace and a second's burst"
+        sent += size
+    assert (sent, set(box.states())) == (total, {"taken"})
+
+
+@pytest.mark.postgres
+def test_a_phone_whose_text_is_being_handled_keeps_no_other_waiting(postgres_box: Box) -> None:
+    box = postgres_box
+    box.limit(1)
+    box.put(ANN, "one", answers=True)
+    box.put(BOB, "two")
+    with box.db.begin() as tx:
+        tx.execute(players.update().where(players.c.id == ANN).values(heard_at=1))
+        box.deliver(BOB)
+        assert box.bodies() == ["two"]
+    box.deliver(BOB)
+    assert box.bodies() == ["two", "one"]
