@@ -37,6 +37,15 @@ class Received:
     segments: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Sids of texts to one phone, the oldest first: `same` are those that may be the one in question, `others` show
+    that the list knows what we sent."""
+
+    same: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+
 class Refused(Exception):
     """The carrier will not send this; `code` is Twilio's, or the HTTP status where it gave none."""
 
@@ -78,22 +87,21 @@ class Carrier:
         sid: str = message.sid
         return sid
 
-    def sent_since(self, to: str, body: str, since: float) -> list[str]:
-        """The sids of the texts with this body that the carrier took for `to` since then (seconds since 1970), the
-        oldest first. Raises FateUnknown when the carrier cannot be asked."""
+    def sent_since(self, to: str, body: str, since: float) -> Listed:
+        """What the carrier lists for `to`: the texts with this body that it took since then (seconds since 1970), and
+        the newest others. Raises FateUnknown when the carrier cannot be asked."""
         earliest = datetime.fromtimestamp(since, UTC) - CLOCKS_DIFFER
         try:
             listed = self._client().messages.list(to=to, from_=self._number, limit=LISTED)
         except (TwilioException, requests.RequestException, ValueError) as error:
             raise FateUnknown from error
-        found = [
-            message.sid
-            for message in listed
-            if message.direction == "outbound-api"
-            and message.body.strip() == body.strip()
-            and message.date_created >= earliest
-        ]
-        return found[::-1]
+        same: list[str] = []
+        others: list[str] = []
+        for message in reversed(listed):
+            is_same = message.body.strip() == body.strip() and message.date_created >= earliest
+            if message.direction == "outbound-api":
+                (same if is_same else others).append(message.sid)
+        return Listed(tuple(same), tuple(others))
 
     def received_since(self, since: float) -> list[Received]:
         """The texts to our number since then (seconds since 1970), the oldest first, the newest MOST_RECEIVED at most.

@@ -1,6 +1,8 @@
 """The command `partyline`. What a command needs is loaded when it runs, so that each starts fast."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,7 +106,8 @@ def costs(days: int) -> None:
     """What each day and each group has cost."""
     from service.costs import costs as table
 
-    click.echo(table(_service(), days))
+    with _service() as service:
+        click.echo(table(service, days))
 
 
 @main.command()
@@ -125,12 +128,15 @@ def _on_phone(doing: str, phone: str) -> None:
     from service import blocking
 
     try:
-        click.echo(getattr(blocking, doing)(_service(), phone))
+        with _service() as service:
+            click.echo(getattr(blocking, doing)(service, phone))
     except blocking.NoPhone as wrong:
         raise click.ClickException(str(wrong)) from None
 
 
-def _service() -> "Service":
+@contextmanager
+def _service() -> Iterator["Service"]:
+    """The service that the settings name, for one command."""
     from service.wiring import wire
 
     return wire(_settings())

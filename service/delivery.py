@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from sqlalchemy import Engine
 
 from service import outcomes
-from service.carrier import FateUnknown, Later, Refused
+from service.carrier import FateUnknown, Later, Listed, Refused
 from service.outbox import FATE_SECONDS, Claimed
 from service.pace import Pace, next_message
 
@@ -26,7 +26,7 @@ class Sender(Protocol):
 
     def send(self, message_id: int, attempt: int, to: str, body: str) -> str: ...
 
-    def sent_since(self, to: str, body: str, since: float) -> list[str]: ...
+    def sent_since(self, to: str, body: str, since: float) -> Listed: ...
 
 
 def deliver(engine: Engine, carrier: Sender, clock: Callable[[], float], pace: Pace, player_id: int) -> None:
@@ -61,19 +61,22 @@ def _facts(claimed: Claimed, began: float) -> dict[str, Any]:
 
 
 def _settle_fate(engine: Engine, carrier: Sender, clock: Callable[[], float], number: str, lost: Claimed) -> None:
-    """Ask the carrier's list. What it knows was taken; of the rest only what does no harm twice goes again, and that
-    once. A list that cannot be read is asked for FATE_SECONDS more, then it is taken to know nothing."""
+    """Ask the carrier's list. What it shows was taken. Where it shows other messages that we know, it can tell that
+    this one was not, and it goes again; else only what does no harm twice does, and that once. A list that cannot be
+    read is asked for FATE_SECONDS more, then it is taken to show nothing."""
     try:
-        found = carrier.sent_since(lost.phone, lost.body, lost.claimed_at)
+        listed = carrier.sent_since(lost.phone, lost.body, lost.claimed_at)
     except FateUnknown:
         if clock() < lost.claimed_at + 2 * FATE_SECONDS:
             return
-        found = []
-    ours_already = outcomes.known_sids(engine, found)
-    fresh = [sid for sid in found if sid not in ours_already]
+        listed = Listed()
+    known = outcomes.known_sids(engine, listed.same + listed.others)
+    fresh = [sid for sid in listed.same if sid not in known]
     if fresh:
         outcomes.mark_taken(engine, number, lost, fresh[0], clock())
+    elif known:
+        outcomes.send_again(engine, lost, copies=0)
     elif lost.kind in SENT_AGAIN and lost.copies == 0:
-        outcomes.send_again(engine, lost)
+        outcomes.send_again(engine, lost, copies=1)
     else:
         outcomes.give_up(engine, lost, clock())

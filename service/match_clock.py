@@ -64,6 +64,7 @@ def _skip(tx: Connection, last: float, now: float) -> None:
     later = matches.c.clock_since + gap
     running = matches.c.over_at.is_(None) & matches.c.clock_since.is_not(None)
     steady = running & matches.c.zone.is_(None)
+    tx.execute(select(matches.c.id).where(running).order_by(matches.c.id).with_for_update(key_share=True))
     tx.execute(update(matches).where(steady).values(clock_since=case((later > now, now), else_=later)))
     wake_at = select(matches.c.clock_since + matches.c.wake - matches.c.clock).where(
         matches.c.id == wakes.c.match_id, steady, matches.c.wake.is_not(None)
@@ -72,7 +73,7 @@ def _skip(tx: Connection, last: float, now: float) -> None:
     ours = select(matches.c.id).where(steady)
     tx.execute(update(bot_moves).where(bot_moves.c.match_id.in_(ours)).values(due_at=bot_moves.c.due_at + gap))
     slow = select(matches).where(running, matches.c.zone.is_not(None)).order_by(matches.c.id)
-    for match in tx.execute(slow.with_for_update(key_share=True)).all():
+    for match in tx.execute(slow).all():
         _stand(tx, match, last, now)
 
 

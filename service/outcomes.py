@@ -59,9 +59,9 @@ def pause_after(attempts: int, message_id: int) -> float:
     return pause * (1 + message_id * 7 % 16 / 64)
 
 
-def send_again(engine: Engine, claimed: Claimed) -> bool:
-    """Its fate stayed unknown, and a second copy does no harm."""
-    return _settle(engine, claimed, state="pending", copies=messages.c.copies + 1)
+def send_again(engine: Engine, claimed: Claimed, *, copies: int) -> bool:
+    """It goes once more; `copies` is 1 where the carrier may have taken it all the same, else 0."""
+    return _settle(engine, claimed, state="pending", copies=messages.c.copies + copies)
 
 
 def give_up(engine: Engine, claimed: Claimed, now: float) -> bool:

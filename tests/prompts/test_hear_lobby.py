@@ -35,6 +35,13 @@ TEXTS = [
     ("resume", ("RESUME", "")),
     ("ok, continue", ("RESUME", "")),
     ("SET ZONE CHICAGO", ("SET", "ZONE CHICAGO")),
+    ("Forget me!", ("FORGETME", "")),
+    ("please forget me", ("FORGETME", "")),
+    ("forgetme", ("FORGETME", "")),
+    ("forget", None),
+    ("forget me not", None),
+    ("forgt me", None),
+    ("forget it", ("NEVERMIND", "")),
     ("hi", None),
     ("what is this", None),
     ("", None),
@@ -85,6 +92,7 @@ def test_good_names(name: str) -> None:
         ("Score", "means something else"),
         ("malarky", "means something else"),
         ("cara", "already"),
+        ("Forget Me", "means something else"),
     ],
 )
 def test_bad_names_hear_why(name: str, says: str) -> None:

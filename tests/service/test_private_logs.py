@@ -8,7 +8,7 @@ import pytest
 
 from service import delivery
 from service.blocking import block
-from service.carrier import FateUnknown, Later, Refused
+from service.carrier import FateUnknown, Later, Listed, Refused
 from service.housekeeping import keep_house
 from service.pace import Pace
 from service.sweeping import sweep
@@ -20,7 +20,7 @@ __all__ = ["start", "unchanged_logging"]
 
 NAMES = {"Wilhelmine": ANN, "Bartholomew": BOB, "Christabel": CY}
 WORDS = ("zeppelin", "marmalade", "xylophone", "velociraptor", "bureaucrat")
-TROUBLES = (30007, 30003, 21610, 30008, 21611)
+TROUBLES = (30007, 30008, 99999)
 
 
 class Moody:
@@ -37,11 +37,11 @@ class Moody:
         if number % 13 == 0:
             raise Later
         if number % 17 == 0:
-            raise Refused(30007, "blocked")
+            raise Refused(next(self.troubles))
         return f"SM{message_id}"
 
-    def sent_since(self, to: str, body: str, since: float) -> list[str]:
-        return []
+    def sent_since(self, to: str, body: str, since: float) -> Listed:
+        return Listed()
 
 
 def deliver_all(house: House, carrier: Moody) -> None:
@@ -98,5 +98,5 @@ def test_a_whole_match_leaves_no_number_and_no_word_in_the_logs(
     assert "ZeroDivisionError" in told
     if style == "json":
         assert all(json.loads(line) for line in told.splitlines())
-    hidden = [ANN, BOB, CY, DEE, ANN[1:], BOB[1:], CY[1:], "7946", *NAMES, *WORDS, "burlesque", "hippopotamus"]
+    hidden = [ANN, BOB, CY, DEE, ANN[1:], BOB[1:], CY[1:], "2079460123", *NAMES, *WORDS, "burlesque", "hippopotamus"]
     assert [each for each in hidden if each.casefold() in told.casefold()] == []

@@ -22,7 +22,7 @@ from engine.chance import Chance
 from engine.game import Deck, Game, Step, Table
 from engine.saved import dump_state, load_action, load_state
 from service import delivery, reports, texted
-from service.carrier import FateUnknown, Later, Refused
+from service.carrier import FateUnknown, Later, Listed, Refused
 from service.db import reading
 from service.inbound import InboundText, handle
 from service.keywords import Keyword
@@ -143,8 +143,8 @@ class MoodyCarrier:
     def report(self, report: Report) -> None:
         reports.take_in(self.house.service.db, NUMBER, report, self.house.clock())
 
-    def sent_since(self, to: str, body: str, since: float) -> list[str]:
-        return []
+    def sent_since(self, to: str, body: str, since: float) -> Listed:
+        return Listed()
 
 
 def deliver_on(house: House, seed: int, over: threading.Event) -> None:

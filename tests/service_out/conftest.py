@@ -11,7 +11,7 @@ from sqlalchemy import Engine, insert, select, update
 from sqlmodel import SQLModel
 
 from service import delivery, pace, reports
-from service.carrier import FateUnknown
+from service.carrier import FateUnknown, Listed
 from service.db import open_database
 from service.outbox import Claimed
 from service.pace import Pace
@@ -43,6 +43,7 @@ class FakeCarrier:
     answers: list[Exception | None] = field(default_factory=list)
     sent: list[tuple[int, str, str]] = field(default_factory=list)
     listed: list[str] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
     list_fails: bool = False
     asked: int = 0
 
@@ -53,11 +54,11 @@ class FakeCarrier:
             raise answer
         return f"SM{len(self.sent)}"
 
-    def sent_since(self, to: str, body: str, since: float) -> list[str]:
+    def sent_since(self, to: str, body: str, since: float) -> Listed:
         self.asked += 1
         if self.list_fails:
             raise FateUnknown
-        return self.listed
+        return Listed(tuple(self.listed), tuple(self.others))
 
 
 class Box:

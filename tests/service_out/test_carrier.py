@@ -15,7 +15,7 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.serving import make_server
 
 from service import carrier as carrier_module
-from service.carrier import Carrier, FateUnknown, Later, Received, Refused
+from service.carrier import Carrier, FateUnknown, Later, Listed, Received, Refused
 
 ACCOUNT = "AC" + "1" * 32
 NUMBER, ANN = "+12025550100", "+12025550101"
@@ -145,7 +145,7 @@ def test_the_list_shows_what_was_sent_since(api: Api) -> None:
         listed("SM2", "Hello", NOON - 60),
     ]
     api.answers = [(200, {"messages": shown, "next_page_uri": None})]
-    assert api.carrier().sent_since(ANN, "Hello", NOON) == ["SM4", "SM5"]
+    assert api.carrier().sent_since(ANN, "Hello", NOON) == Listed(("SM4", "SM5"), ("SM2", "SM6"))
     assert (api.forms[0]["To"], api.forms[0]["From"]) == (ANN, NUMBER)
 
 

@@ -77,6 +77,26 @@ def test_after_a_crash_an_ask_goes_again_and_a_tell_does_not(box: Box, kind: str
     assert (box.row(row).state, box.row(row).error) == (("taken" if again else "failed"), None)
 
 
+def test_where_the_list_can_tell_that_it_was_not_taken_a_tell_goes_again_too(box: Box) -> None:
+    before = box.put(ANN, "before")
+    box.deliver()
+    box.report(before, "delivered", "SM1")
+    row = box.put(ANN, "one", "tell")
+    box.carrier.others = ["SM1"]
+    box.carrier.answers = [FateUnknown()] * 3
+    box.deliver()
+    box.passes(60)
+    assert (box.bodies(), box.row(row).state) == (["before"] + ["one"] * 4, "taken")
+
+
+def test_a_list_that_shows_nothing_we_know_cannot_tell(box: Box) -> None:
+    row = box.put(ANN, "one", "tell")
+    box.carrier.others = ["SMunknown"]
+    assert box.claim() is not None
+    box.deliver(after=15.1)
+    assert (box.bodies(), box.row(row).state) == ([], "failed")
+
+
 def test_what_the_carriers_list_shows_was_taken(box: Box) -> None:
     row, following = box.put(ANN, "one", "ask"), box.put(ANN, "two")
     box.carrier.answers = [FateUnknown()]
