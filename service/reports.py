@@ -7,8 +7,9 @@ forward, and a report about another copy than the row's own changes nothing.
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Engine, Row, and_, case, func, or_, update
+from sqlalchemy import ColumnElement, Connection, Engine, Row, and_, case, func, or_, select, update
 
+from service.db import reading
 from service.outcomes import count
 from service.remedies import lock_row, remedy
 from service.senders import reported_sent
@@ -51,6 +52,8 @@ def take_in(engine: Engine, number: str, report: Report, now: float) -> int | No
             player_id = _delivered(tx, report, now)
         if report.status in ("sent", "delivered", "read"):
             reported_sent(tx, number, report.sid)
+    if player_id is not None:
+        _note_reached(engine, player_id)
     return player_id
 
 
@@ -68,9 +71,17 @@ def _delivered(tx: Connection, report: Report, now: float) -> int | None:
         return None
     if row.taken_at is None:
         count(tx, row.player_id, row.match_id, row.segments, now)
-    reached = update(players).where(players.c.id == row.player_id, players.c.unreachable.is_not(None))
-    tx.execute(reached.values(unreachable=None))
     return int(row.player_id)
+
+
+def _note_reached(engine: Engine, player_id: int) -> None:
+    """In a transaction of its own: phones are locked before messages."""
+    doubted = (players.c.id == player_id) & players.c.unreachable.is_not(None)
+    with reading(engine).connect() as connection:
+        if connection.execute(select(players.c.id).where(doubted)).first() is None:
+            return
+    with engine.begin() as tx:
+        tx.execute(update(players).where(doubted).values(unreachable=None))
 
 
 def _failed(engine: Engine, number: str, report: Report, now: float) -> int | None:
