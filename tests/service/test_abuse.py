@@ -2,7 +2,6 @@
 
 import logging
 import random
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 from xml.etree import ElementTree
@@ -170,21 +169,3 @@ def test_all_vote_at_once_and_each_vote_counts(house: House) -> None:
     assert sorted(lines) == [(0, "act"), (1, "act"), (2, "act")]
     reveals = [row for row in house.rows(outbox.c.state == "pending") if row.kind in ("ask", "result")]
     assert sorted(row.phone for row in reveals) == [ANN, BOB, CY], "the votes came to one end, told once to each"
-
-
-def test_logs_hold_no_number_and_no_words(make_house: Callable[..., House], caplog: pytest.LogCaptureFixture) -> None:
-    house = make_house(asleep_after=20)
-    caplog.set_level(logging.INFO)
-    house.sit(Kathy=ANN, Robert=BOB, Cynthia=CY)
-    house.text(ANN, "SET ROUNDS 1")
-    house.text(ANN, "BEGIN")
-    house.text(ANN, "roll")
-    house.text(BOB, "a zeppelin\x00 of cheese")
-    house.text(CY, "x" * 1700)
-    house.post({"MessageSid": "SM-odd", "From": f"whatsapp:{DEE}", "Body": "a zeppelin"})
-    house.post({"MessageSid": "SM-odd", "From": DEE, "Body": "a zeppelin"}, signature="forged")
-    house.passes(2000)
-    assert house.match().over_at is not None
-    said = "\n".join(record.getMessage() + str(record.exc_text or "") for record in caplog.records)
-    for hidden in (ANN, BOB, CY, DEE, ANN[2:], "zeppelin", "Kathy", "Robert", "Cynthia"):
-        assert hidden not in said

@@ -1,6 +1,7 @@
 """`partyline block`: a phone that is neither heard nor told anything."""
 
 import logging
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -85,3 +86,12 @@ def test_the_command(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert wrong.exit_code == 1
     assert wrong.output == "Error: give the phone's number with + and country code, such as +12025550101\n"
     assert CliRunner().invoke(main, ["unblock", DEE]).output == "...04 is heard again.\n"
+
+
+def test_without_a_database_the_command_ends_in_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PARTYLINE_SWITCHBOARD", "1")
+    monkeypatch.setenv("PARTYLINE_DATA_DIR", str(tmp_path))
+    done = CliRunner().invoke(main, ["block", DEE])
+    assert done.exit_code == 1
+    assert done.output.startswith("Error: The database cannot be used (OperationalError): is it there")
+    assert done.output.count("\n") == 1

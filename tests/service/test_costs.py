@@ -2,10 +2,12 @@
 
 from decimal import Decimal
 
-from sqlalchemy import insert
+import pytest
+from sqlalchemy import insert, select
 
 from service.costs import costs
-from service.tables import usage
+from service.db import reading
+from service.tables import inbox, usage
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
 
 TODAY = 20261118  # of the house's clock
@@ -58,3 +60,12 @@ def test_a_text_of_the_last_second_of_a_day_is_of_that_day(house: House) -> None
         ("2026-11-18", "1"),
         ("2026-11-19", "1"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"), [("7", 7), ("", 1), ("0", 1), ("-3", 1), ("ten", 1), ("2.5", 1), ("999", 50), ("9" * 30, 1)]
+)
+def test_the_carriers_count_of_segments_is_kept_within_reason(house: House, given: str, kept: int) -> None:
+    house.post({"MessageSid": "SM-count", "From": ANN, "To": NUMBER, "Body": "hi", "NumSegments": given})
+    with reading(house.service.db).begin() as tx:
+        assert tx.execute(select(inbox.c.segments)).scalars().all() == [kept]

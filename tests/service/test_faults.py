@@ -107,6 +107,7 @@ def test_a_deadlock_puts_no_match_off_and_costs_no_bot_its_move(house: House, mo
     house.text(ANN, "BOT")
     house.text(ANN, "BEGIN")
     house.text(ANN, "roll")
+    house.deliver()
     sweep(house.service)
     with house.service.db.begin() as tx:
         moves = tx.execute(select(bot_moves)).all()

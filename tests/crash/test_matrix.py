@@ -1,0 +1,64 @@
+"""Each process is killed at each point of a text's way, while people play: nothing is lost and nothing comes twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.crash import judge
+from tests.crash.leaks import leaks, logs
+from tests.crash.party import Party, party
+from tests.crash.points import POINTS
+from tests.crash.stack import QUIET, VICTIMS
+
+ALWAYS = {
+    ("claimed", "web"), ("before_commit", "postgres"), ("after_commit", "web"), ("after_nudge", "redis"),
+    ("sending", "deliver"), ("taken_unsaved", "deliver"), ("sid_saved", "sweep"), ("taken_unsaved", "postgres"),
+    ("before_commit", "beat"),
+}  # fmt: skip
+
+pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("crash")]
+
+
+def _cells() -> Iterator[object]:
+    for point in POINTS:
+        for victim in VICTIMS:
+            marks = () if (point, victim) in ALWAYS else pytest.mark.deep
+            yield pytest.param(point, victim, marks=marks, id=f"{victim}-{point}")
+
+
+@pytest.fixture(scope="module")
+def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Party]:
+    with party(tmp_path_factory.mktemp("crash"), seed=1) as gathered:
+        yield gathered
+
+
+@pytest.mark.parametrize(("point", "victim"), _cells())
+def test_a_process_is_killed(people: Party, point: str, victim: str) -> None:
+    people.fill()
+    people.strike(point, victim)
+    until = people.settle()
+    assert judge.problems(people.stack, until) == []
+
+
+@pytest.mark.parametrize("point", ["sending", "taken_unsaved"])
+def test_the_sender_is_killed_while_the_carriers_list_is_away(people: Party, point: str) -> None:
+    """What nobody knows: then an ask comes twice at most, and a tell once. The last of its stack: it leaves doubles."""
+    switchboard = people.stack.carrier.switchboard
+    people.fill()
+    switchboard.faults = QUIET.model_copy(update={"hide_list": "error"})
+    try:
+        people.strike(point, "deliver")
+        until = people.settle()
+    finally:
+        switchboard.faults = QUIET
+    assert judge.problems(people.stack, until, hidden=True) == []
+
+
+def test_no_log_tells_of_people(people: Party) -> None:
+    """After all those deaths, at the level DEBUG and in both formats."""
+    told = logs(people.stack)
+    assert all(told.values())
+    assert any(line.startswith("{") for line in told["web"].splitlines())
+    assert leaks(people.stack) == []
