@@ -30,10 +30,10 @@ def block(service: Service, phone: str) -> str:
         player = find_or_create(tx, _checked(phone), now)
         if player.blocked_at is not None:
             return f"{masked(phone)} is blocked already."
+        tx.execute(update(players).where(players.c.id == player.id).values(blocked_at=now))
         waiting = (outbox.c.player_id == player.id) & (outbox.c.state == "pending")
         dropped = tx.execute(select(func.count()).select_from(outbox).where(waiting)).scalar_one()
         drop_all(tx, player.id, now)
-        tx.execute(update(players).where(players.c.id == player.id).values(blocked_at=now))
         playing = (
             select(seats.c.seat)
             .join(matches, matches.c.id == seats.c.match_id)

@@ -136,10 +136,19 @@ def _on_phone(doing: str, phone: str) -> None:
 
 @contextmanager
 def _service() -> Iterator["Service"]:
-    """The service that the settings name, for one command."""
+    """The service that the settings name, for one command; ends it with one line when the database cannot be used."""
+    from sqlalchemy.exc import SQLAlchemyError
+
     from service.wiring import wire
 
-    return wire(_settings())
+    service = wire(_settings())
+    try:
+        yield service
+    except SQLAlchemyError as wrong:
+        why = f"The database cannot be used ({type(wrong).__name__}): is it there, and was `partyline migrate` run?"
+        raise click.ClickException(why) from None
+    finally:
+        service.db.dispose()
 
 
 def _settings() -> "Settings":

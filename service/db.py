@@ -1,5 +1,6 @@
 """The database: PostgreSQL, or one SQLite file whose writers come one after the other."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,17 +44,28 @@ def insert_once(tx: Connection, table: Table, values: dict[str, Any]) -> bool:
 
     On PostgreSQL it waits for another transaction that is about to insert the same key.
     """
-    insert: Any = postgresql.insert if tx.dialect.name == "postgresql" else sqlite.insert
-    key = next(iter(table.primary_key))
-    statement = insert(table).values(values).on_conflict_do_nothing().returning(key)
-    return tx.execute(statement).first() is not None
+    return tx.execute(_inserting_once(tx.dialect.name, table), values).first() is not None
 
 
 def upsert(tx: Connection, table: Table, key: dict[str, Any], values: dict[str, Any]) -> None:
     """Insert the row of this primary key, or give it these values."""
-    insert: Any = postgresql.insert if tx.dialect.name == "postgresql" else sqlite.insert
-    statement = insert(table).values(key | values)
-    tx.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
+    tx.execute(_upserting(tx.dialect.name, table, tuple(key), tuple(values)), key | values)
+
+
+# Building a statement costs more than sending it: those of each text are built once.
+@cache
+def _inserting_once(dialect: str, table: Table) -> Any:
+    return _insert(dialect, table).on_conflict_do_nothing().returning(next(iter(table.primary_key)))
+
+
+@cache
+def _upserting(dialect: str, table: Table, key: tuple[str, ...], values: tuple[str, ...]) -> Any:
+    insert = _insert(dialect, table)
+    return insert.on_conflict_do_update(index_elements=key, set_={name: insert.excluded[name] for name in values})
+
+
+def _insert(dialect: str, table: Table) -> Any:
+    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
 
 
 def _prepare_sqlite(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, bindparam, select
 
 from engine.catalogue import games
 from engine.chance import Chance
@@ -14,6 +14,16 @@ from service.match_clock import table_clock
 from service.outbox_rows import Letter, Post
 from service.quiet_hours import opens_at
 from service.tables import matches, players, seats
+
+_RUNNING = select(matches).where(matches.c.id == bindparam("of_match"), matches.c.over_at.is_(None))
+_LOCKED = _RUNNING.with_for_update(key_share=True)
+_LOCKED_IF_FREE = _RUNNING.with_for_update(key_share=True, skip_locked=True)
+_SEATS = (
+    select(seats, players.c.opted_out_at, players.c.blocked_at)
+    .outerjoin(players, players.c.id == seats.c.player_id)
+    .where(seats.c.match_id == bindparam("of_match"))
+    .order_by(seats.c.seat)
+)
 
 
 @dataclass
@@ -90,11 +100,7 @@ def newest_ask(forms: tuple[Form, ...]) -> int | None:
 
 def lock_match(tx: Connection, post: Post, match_id: int, now: float, *, wait: bool = True) -> Play | None:
     """The running match of this id, locked; None when it is over, or when somebody has it and `wait` is False."""
-    row = tx.execute(
-        select(matches)
-        .where(matches.c.id == match_id, matches.c.over_at.is_(None))
-        .with_for_update(key_share=True, skip_locked=not wait)
-    ).first()
+    row = tx.execute(_LOCKED if wait else _LOCKED_IF_FREE, {"of_match": match_id}).first()
     return _play(tx, post, row, now) if row else None
 
 
@@ -121,12 +127,7 @@ def _play(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
 
 def _seats(tx: Connection, match_id: int) -> list[SeatNow]:
     """The seats in order; one whose phone has opted out or is blocked is a left one, whatever the rules know yet."""
-    rows = tx.execute(
-        select(seats, players.c.opted_out_at, players.c.blocked_at)
-        .outerjoin(players, players.c.id == seats.c.player_id)
-        .where(seats.c.match_id == match_id)
-        .order_by(seats.c.seat)
-    )
+    rows = tx.execute(_SEATS, {"of_match": match_id})
     return [
         SeatNow(
             row.seat, row.player_id, row.name, row.held, row.half, bool(row.left or row.opted_out_at or row.blocked_at)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from engine.catalogue import games
 from engine.chance import Chance
@@ -26,6 +26,16 @@ from service.outbox_rows import Post, drop
 from service.tables import bot_moves, groups, log, matches, outbox, seats, used_cards, wakes
 
 LAPSING = frozenset({Telling.ASK, Telling.REMIND})
+
+_SAVED = (
+    update(matches)
+    .where(matches.c.id == bindparam("of_match"))
+    .values({name: bindparam(name) for name in ("state", "version", "step", "clock", "clock_since", "wake")})
+)
+_LOGGED = insert(log)
+_LAPSING = select(outbox.c.id, outbox.c.seat, outbox.c.ask).where(
+    outbox.c.match_id == bindparam("of_match"), outbox.c.state == "pending", outbox.c.lapses
+)
 
 
 def start(tx: Connection, post: Post, now: float, group: Row[Any], people: Sequence[Row[Any]]) -> Play:
@@ -143,9 +153,8 @@ def _follow(play: Play, step: Step, kind: str, seat: int | None = None, action: 
     play.state = step.state
     play.step += 1
     _save_match(play, step)
-    play.tx.execute(
-        insert(log).values(match_id=play.id, step=play.step, at=play.at, kind=kind, seat=seat, action=action)
-    )
+    line = {"match_id": play.id, "step": play.step, "at": play.at, "kind": kind, "seat": seat, "action": action}
+    play.tx.execute(_LOGGED, line)
     for card in step.used:
         row = {"group_id": play.group_id, "game": play.game.facts.name, "card": card}
         if not insert_once(play.tx, used_cards, row):  # it has come back for want of others: now used last
@@ -168,7 +177,7 @@ def _save_match(play: Play, step: Step) -> None:
         "clock_since": None if play.stands else play.now,
         "wake": step.wake,
     }
-    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
+    play.tx.execute(_SAVED, values | {"of_match": play.id})
     if step.result is not None:
         _finish(play, step.result)
     elif step.wake is None:
@@ -190,10 +199,7 @@ def _finish(play: Play, result: Result | None) -> None:
 
 def _drop_lapsed(play: Play) -> None:
     """Drop what still waits to be sent and has become pointless: questions that are over, late reminders."""
-    waiting = select(outbox.c.id, outbox.c.seat, outbox.c.ask).where(
-        outbox.c.match_id == play.id, outbox.c.state == "pending", outbox.c.lapses
-    )
-    rows = play.tx.execute(waiting).all()
+    rows = play.tx.execute(_LAPSING, {"of_match": play.id}).all()
     if rows:
         open_asks = {row.seat: {form.ask for form in play.forms(row.seat)} for row in rows}
         lapsed = [row.id for row in rows if row.ask is not None and row.ask not in open_asks[row.seat]]

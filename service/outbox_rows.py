@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from prompts.messages import MOST_CHARACTERS
 from prompts.segments import segments
 from service.tables import outbox
+
+_SAVED = insert(outbox).returning(outbox.c.id)
 
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
@@ -89,17 +91,22 @@ class Post:
             for letter in letters
         ]
         if rows:
-            self.rows = tuple(tx.execute(insert(outbox).returning(outbox.c.id), rows).scalars())
+            self.rows = tuple(tx.execute(_SAVED, rows).scalars())
         return tuple(self.letters)
 
 
 def drop(tx: Connection, rows: Sequence[int], now: float) -> None:
     """Mark messages as never to be sent, unless they are being sent already."""
-    waiting = outbox.c.id.in_(rows) & (outbox.c.state == "pending")
-    tx.execute(update(outbox).where(waiting).values(state="dropped", done_at=now))
+    _drop(tx, outbox.c.id.in_(rows), now)
 
 
 def drop_all(tx: Connection, player_id: int, now: float) -> None:
     """Mark everything that still waits for this phone as never to be sent: it opted out."""
-    waiting = (outbox.c.player_id == player_id) & (outbox.c.state == "pending")
-    tx.execute(update(outbox).where(waiting).values(state="dropped", done_at=now))
+    _drop(tx, outbox.c.player_id == player_id, now)
+
+
+def _drop(tx: Connection, which: ColumnElement[bool], now: float) -> None:
+    waiting = select(outbox.c.id).where(which, outbox.c.state == "pending").order_by(outbox.c.id)
+    # In their order, and not those that somebody is about to send.
+    free = waiting.with_for_update(skip_locked=True)
+    tx.execute(update(outbox).where(outbox.c.id.in_(free)).values(state="dropped", done_at=now))

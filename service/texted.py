@@ -16,7 +16,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, Row, bindparam, select, update
 
 from engine.game import Pace
 from prompts.imprint import Imprint
@@ -28,6 +28,20 @@ from service.outbox_rows import Letter, Post
 from service.settings import Settings
 from service.sought import sought_group
 from service.tables import groups, members, players
+
+_PLAYER = select(players).where(players.c.phone == bindparam("of_phone"))
+_HEARD = (
+    update(players)
+    .where(players.c.id == bindparam("of_player"))
+    .values(heard_at=bindparam("heard_at"), unreachable=None, held_until=None)
+    .returning(players)
+)
+_GROUPS = (
+    select(groups)
+    .where(groups.c.id.in_(bindparam("of_groups", expanding=True)))
+    .order_by(groups.c.id)
+    .with_for_update(key_share=True)
+)
 
 
 class Moved(Exception):
@@ -134,11 +148,10 @@ def people_of(tx: Connection, group_id: int) -> list[Row[Any]]:
 
 def find_or_create(tx: Connection, phone: str, now: float) -> Row[Any]:
     """The player of this phone (E.164), made when the phone is new."""
-    mine = select(players).where(players.c.phone == phone)
-    player = tx.execute(mine).first()
+    player = tx.execute(_PLAYER, {"of_phone": phone}).first()
     if player is None:
         insert_once(tx, players, {"phone": phone, "created_at": now, "heard_at": now})
-        player = tx.execute(mine).one()
+        player = tx.execute(_PLAYER, {"of_phone": phone}).one()
     return player
 
 
@@ -148,8 +161,7 @@ def lock(tx: Connection, post: Post, player: Row[Any], body: str, now: float, se
     sought = sought_group(tx, player, body, now)
     held = _lock_groups(tx, {each for each in (player.group_id, sought) if each is not None})
     plays = _lock_plays(tx, post, held, now)
-    mine = update(players).where(players.c.id == player.id)
-    fresh = tx.execute(mine.values(heard_at=now, unreachable=None, held_until=None).returning(players)).first()
+    fresh = tx.execute(_HEARD, {"of_player": player.id, "heard_at": now}).first()
     if fresh is None or fresh.group_id != player.group_id:
         raise Moved
     if sought is not None and sought_group(tx, fresh, body, now) != sought:
@@ -162,8 +174,7 @@ def lock(tx: Connection, post: Post, player: Row[Any], body: str, now: float, se
 def _lock_groups(tx: Connection, ids: Collection[int]) -> dict[int | None, Row[Any]]:
     if not ids:
         return {}
-    wanted = select(groups).where(groups.c.id.in_(ids)).order_by(groups.c.id)
-    return {row.id: row for row in tx.execute(wanted.with_for_update(key_share=True))}
+    return {row.id: row for row in tx.execute(_GROUPS, {"of_groups": list(ids)})}
 
 
 def _lock_plays(
