@@ -1,0 +1,1 @@
+"""What Party Line's speed is measured with: `bin/bench`."""

@@ -1,0 +1,48 @@
+"""`bin/bench`: measures what Party Line promises, each figure beside its floor, and prints a table."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from bench import busy, deadlines, engine, old, report, results, road, start, texts
+from bench.processes import Failed, House
+
+MEASURES = {
+    "texts": texts.measure,
+    "old": old.measure,
+    "busy": busy.measure,
+    "results": results.measure,
+    "deadlines": deadlines.measure,
+    "engine": engine.measure,
+    "road": road.measure,
+    "start": start.measure,
+}
+RUNS = 5
+PAGE = Path("docs/bench.md")
+
+
+@click.command()
+@click.argument("names", nargs=-1, type=click.Choice(list(MEASURES)))
+@click.option("--quick", is_flag=True, help="One short run of each, for a first look.")
+def main(names: tuple[str, ...], quick: bool) -> None:
+    """Measure everything and write docs/bench.md, or measure only NAMES and print the table."""
+    rows: list[report.Row] = []
+    failed = False
+    with House() as house:
+        for name in dict.fromkeys(names or MEASURES):
+            click.echo(f"{name} ...", err=True)
+            try:
+                rows += MEASURES[name](house, 1 if quick else RUNS)
+            except Failed as why:
+                failed = True
+                click.echo(f"{name}: {why}", err=True)
+        where = report.machine(house.postgres)
+    click.echo(f"{report.plain(rows)}\n\n{where}")
+    if not names and not quick and not failed:
+        PAGE.write_text(report.markdown(rows, where, RUNS), encoding="utf-8")
+        click.echo(f"Written to {PAGE}")
+    sys.exit(failed or any(row.verdict == "MISSED" for row in rows))
+
+
+main()
