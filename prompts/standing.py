@@ -11,12 +11,11 @@ _WHY = {
 }
 
 
-def asleep() -> str:
-    """The last message to a table from which nobody has sent a word for some time."""
-    return (
-        "It has been quiet for a while, so the game sleeps now and its clock stands. "
-        "Text RESUME, or just your answer, and it goes on."
-    )
+def asleep(*, asked: bool) -> str:
+    """The last message to a table from which nobody has sent a word for some time; `asked` where the reader has a
+    question to answer."""
+    how = "Text RESUME, or just your answer, and it goes on." if asked else "Text RESUME and it goes on."
+    return f"It has been quiet for a while, so the game sleeps now and its clock stands. {how}"
 
 
 def paused(*, name: str | None) -> str:

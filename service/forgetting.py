@@ -6,7 +6,7 @@ What others were told of them stays with the match until it ends.
 import logging
 from typing import Any
 
-from sqlalchemy import delete, exists, or_, select
+from sqlalchemy import and_, delete, exists, or_, select
 
 from service import matches as steps
 from service.db import insert_once, reading
@@ -15,15 +15,16 @@ from service.lobby.membership import remove_member
 from service.lobby.sit_down import WRONG_SECONDS
 from service.outbox_rows import Post
 from service.privacy import is_final
-from service.tables import inbox, notices, outbox, players
+from service.tables import inbox, notices, outbox, players, usage
 from service.texted import Moved, lock
 from service.thrift import day_of
 from service.wiring import Service
 
 LONGEST_SECONDS = 600.0
 """How long the goodbye is waited for."""
-YEAR_SECONDS = 365 * 86400.0
-GUARD_SECONDS = 400 * 86400.0
+DAY_SECONDS = 86_400.0
+YEAR_SECONDS = 365 * DAY_SECONDS
+GUARD_SECONDS = 400 * DAY_SECONDS
 """How long a text's row stays as the guard against repeats."""
 BATCH = 100
 
@@ -46,8 +47,13 @@ def _is_due(now: float) -> Any:
     waiting = exists().where(outbox.c.player_id == players.c.id, ~is_final(now))
     # Who guesses join words must not get new guesses by this.
     guesses = (players.c.wrong_words > 0) & (players.c.wrong_since > now - WRONG_SECONDS)
+    # Nor a new limit of segments: who was new to us today is counted until the day is over.
+    came_today = players.c.created_at >= now - now % DAY_SECONDS
+    cost_today = exists().where(usage.c.player_id == players.c.id, usage.c.day == day_of(now))
     late = players.c.forget_at <= now - LONGEST_SECONDS
-    return players.c.forget_at.is_not(None) & or_(late, ~waiting) & ~guesses
+    is_ripe = or_(late, ~waiting) & ~guesses & ~and_(came_today, cost_today)
+    # A block holds for as long as the number is known.
+    return players.c.forget_at.is_not(None) & players.c.blocked_at.is_(None) & is_ripe
 
 
 def delete_old(service: Service) -> None:

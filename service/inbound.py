@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, bindparam, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from prompts import lobby as words
@@ -31,6 +31,19 @@ from service.thrift import is_spent
 from service.wiring import Service
 
 SEEN = ("taken", "delivered")
+_NEWEST_ASK = (
+    select(outbox.c.ask)
+    .where(
+        outbox.c.match_id == bindparam("of_match"),
+        outbox.c.seat == bindparam("of_seat"),
+        outbox.c.ask.is_not(None),
+        outbox.c.state.in_(SEEN),
+        # A report of delivery may come before the carrier's answer to our call.
+        func.coalesce(outbox.c.taken_at, outbox.c.done_at) <= bindparam("known_since"),
+    )
+    .order_by(outbox.c.ask.desc())
+    .limit(1)
+)
 TRIES = 3
 TRY_SECONDS = 8.0  # no new try after so long: the carrier waits 15 s
 
@@ -186,17 +199,10 @@ def _meant(service: Service, texted: Texted, seat: SeatNow, forms_ask: int | Non
 
     Where it has taken none yet the newest open one: a quick answer may overtake the carrier's report.
     """
-    taken_at = func.coalesce(outbox.c.taken_at, outbox.c.done_at)  # a report of delivery may come first
     sent_at = texted.now if texted.sent_at is None else min(texted.now, texted.sent_at)
     known_since = sent_at - service.settings.crossing_seconds
-    mine = (outbox.c.match_id == texted.the_play.id) & (outbox.c.seat == seat.seat)
-    newest = (
-        select(outbox.c.ask)
-        .where(mine, outbox.c.ask.is_not(None), outbox.c.state.in_(SEEN), taken_at <= known_since)
-        .order_by(outbox.c.ask.desc())
-        .limit(1)
-    )
-    taken: int | None = texted.tx.execute(newest).scalar()
+    place = {"of_match": texted.the_play.id, "of_seat": seat.seat, "known_since": known_since}
+    taken: int | None = texted.tx.execute(_NEWEST_ASK, place).scalar()
     return forms_ask if taken is None else taken
 
 

@@ -7,7 +7,8 @@ the rows anyway.
 import logging
 import queue
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 logger = logging.getLogger(__name__)
 
@@ -15,27 +16,25 @@ MOST_WAITING = 1000
 
 
 class Nudger:
-    """A bounded queue and one background thread that passes players' ids to `pass_on`.
+    """A bounded queue and one background thread that passes players' ids to `pass_on`, those of one nudge together.
 
     `pass_on` may raise and should give up after some seconds; what waits behind a failure is dropped with it.
     """
 
-    def __init__(self, pass_on: Callable[[int], None], most: int = MOST_WAITING) -> None:
+    def __init__(self, pass_on: Callable[[Sequence[int]], None], most: int = MOST_WAITING) -> None:
         self.pass_on = pass_on
-        self._waiting: queue.Queue[int | None] = queue.Queue(most)
+        self._waiting: queue.Queue[Sequence[int] | None] = queue.Queue(most)
         self._starting = threading.Lock()
         self._thread: threading.Thread | None = None
         self._stopping = False
 
-    def nudge(self, player_ids: Iterable[int]) -> None:
+    def nudge(self, player_ids: Sequence[int]) -> None:
         """Returns at once. The thread begins with the first nudge, so that it lives in the process that nudges and
         not in one that was forked from."""
-        self._begin()
-        for player_id in player_ids:
-            try:
-                self._waiting.put_nowait(player_id)
-            except queue.Full:
-                return
+        if player_ids:
+            self._begin()
+            with suppress(queue.Full):
+                self._waiting.put_nowait(player_ids)
 
     def stop(self, seconds: float) -> None:
         """Stop passing on, within so many seconds; what waits is dropped."""
@@ -53,11 +52,11 @@ class Nudger:
 
     def _work(self) -> None:
         while not self._stopping:
-            player_id = self._waiting.get()
-            if player_id is None:
+            player_ids = self._waiting.get()
+            if player_ids is None:
                 return
             try:
-                self.pass_on(player_id)
+                self.pass_on(player_ids)
             except Exception as error:
                 dropped = self._drop_waiting() + 1
                 logger.warning("the broker took no nudge (%s); %d dropped", type(error).__name__, dropped)

@@ -82,7 +82,7 @@ def count_silence(play: Play, before: Asks, most: int) -> None:
     if play.silences >= most:
         stand(play, ASLEEP)
         for seat in play.people:
-            play.write(seat, "tell", words.asleep())
+            play.write(seat, "tell", words.asleep(asked=newest_ask(play.forms(seat.seat)) is not None))
 
 
 def _count(play: Play, silences: int) -> None:

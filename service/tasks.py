@@ -4,12 +4,14 @@ Sweeping and delivering have queues and workers of their own, so that a slow car
 task may be lost or come twice: the tables are the truth, and rows are claimed. So no task ever carries a time.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
 from celery import Celery, signals
 from kombu import Queue
+from kombu.exceptions import OperationalError
 
 from service import delivery, logs
 from service.carrier import Carrier
@@ -66,9 +68,13 @@ def make_celery(broker_url: Callable[[], str], service: Callable[[], Service]) -
 
     # What waited longer in the queue has been found again by push_out.
     @app.task(name="partyline.deliver", expires=EXPIRES_SECONDS, shared=False)
-    def deliver(player_id: int) -> None:
+    def deliver(player_ids: list[int]) -> None:
+        first, *others = player_ids
+        with suppress(OperationalError):  # the broker is away: push_out finds them again
+            for other in others:
+                deliver.apply_async(([other],), retry=False)
         ours = service()
-        delivery.deliver(ours.db, carrier(), ours.clock, pace_of(ours.settings), player_id)
+        delivery.deliver(ours.db, carrier(), ours.clock, pace_of(ours.settings), first)
 
     return app
 
@@ -132,14 +138,14 @@ def impatient_options(broker_url: str) -> dict[str, Any]:
 
 
 class Nudges:
-    """Passes players' ids to the broker as `deliver` tasks, over one connection that is made again after a
+    """Passes players' ids to the broker as a `deliver` task, over one connection that is made again after a
     failure. For one thread."""
 
     def __init__(self, app: Celery) -> None:
         self._app = app
         self._connection: Any = None
 
-    def pass_on(self, player_id: int) -> None:
+    def pass_on(self, player_ids: Sequence[int]) -> None:
         """Raises what the broker's client raises, after some seconds at most."""
         if self._connection is None:
             url = self._app.conf.broker_url
@@ -148,7 +154,7 @@ class Nudges:
             )
         try:
             deliver: Any = self._app.tasks["partyline.deliver"]
-            deliver.apply_async((player_id,), connection=self._connection, retry=False)
+            deliver.apply_async((list(player_ids),), connection=self._connection, retry=False)
         except Exception:
             self._connection.collapse()
             self._connection = None

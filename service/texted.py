@@ -29,7 +29,9 @@ from service.settings import Settings
 from service.sought import sought_group
 from service.tables import groups, members, players
 
-_PLAYER = select(players).where(players.c.phone == bindparam("of_phone"))
+_PLAYER = select(*(players.c[name] for name in ("id", "group_id", "opted_out_at", "blocked_at", "unheard"))).where(
+    players.c.phone == bindparam("of_phone")
+)
 _HEARD = (
     update(players)
     .where(players.c.id == bindparam("of_player"))

@@ -34,7 +34,7 @@ def repeat(view: View) -> str:
     if view.ask is None or view.phase is Phase.OVER:
         return doing(view)
     noted = "".join(line + "\n" for line in _noted(view))
-    if view.ask.kind == "think" and not view.ask.over:
+    if view.ask.kind == "think" and not view.ask.over and view.phase is Phase.THINK:
         return seal(noted, rounds.think.write(view, {}))
     if view.phase not in _PLAYING or view.question is None:
         return noted + (doing(view) if view.ask.over else _put(view, view.ask.kind))
@@ -49,6 +49,8 @@ def repeat(view: View) -> str:
 
 
 def _put(view: View, kind: str) -> str:
+    if kind == "think":
+        return f"{doing(view)} Until it is your turn you may text me a draft."
     if kind == "answer":
         draft = ", or OK for your draft" if view.draft else ""
         return f"Your turn: text your answer{draft}. {rounds.turn_rules(view)}"

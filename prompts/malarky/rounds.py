@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.game import Pace
 from engine.malarky.choices import MOST_WORDS
-from engine.malarky.view import View
+from engine.malarky.view import Phase, View
 from prompts.malarky.common import (
     answer_line,
     limit,
@@ -120,6 +120,8 @@ def drafted(view: View, facts: Any) -> str:
         notes.append("It copies the card: better tell it in your own words.")
     if facts.get("turn"):
         notes.append("It is your turn now: OK gives it to the table, or text your answer.")
+    elif view.phase is not Phase.THINK:
+        notes.append("You may change it until it is your turn.")
     elif not view.ready:
         notes.append("READY when set, or text another one.")
     else:

@@ -2,7 +2,7 @@
 
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from typing import Any
@@ -193,9 +193,9 @@ def test_a_broker_that_hangs_holds_up_no_text(postgres_house: House) -> None:
         ours = nudger(make_celery(lambda: f"redis://127.0.0.1:{silent.getsockname()[1]}/0", lambda: house.service))
         gave_up, pass_on = threading.Event(), ours.pass_on
 
-        def watched(player_id: int) -> None:
+        def watched(player_ids: Sequence[int]) -> None:
             try:
-                pass_on(player_id)
+                pass_on(player_ids)
             finally:
                 gave_up.set()
 

@@ -71,7 +71,7 @@ def test_at_the_limit_the_tables_that_it_concerns_are_told_once_and_stand(
 ) -> None:
     house = make_house(**limits)
     house.deal(Dee=DEE, Eve=EVE, Fay=FAY)
-    other = house.match().id
+    other, others = house.match().id, house.group().id
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     match, ann, group = house.match().id, house.player(ANN).id, house.group().id
     spend(house, 49, player=ann, group=group)
@@ -89,6 +89,7 @@ def test_at_the_limit_the_tables_that_it_concerns_are_told_once_and_stand(
     with reading(house.service.db).begin() as tx:
         assert set(tx.execute(select(wakes.c.match_id)).scalars()) == {match, other} - standing
         assert reached(tx, house.service.settings, group, house.clock.now)
+        assert reached(tx, house.service.settings, others, house.clock.now) == (scope == "all")
     assert [each[0] for each in alarms(caplog)] == [scope]
     step = house.match().step
     house.passes(3600)

@@ -3,6 +3,7 @@
 import queue
 import socket
 import threading
+from collections.abc import Sequence
 from contextlib import closing
 
 import pytest
@@ -16,45 +17,48 @@ PATIENCE = 20.0
 
 
 def test_nudges_are_passed_on_in_order() -> None:
-    passed: queue.Queue[int] = queue.Queue()
+    passed: queue.Queue[Sequence[int]] = queue.Queue()
     ours = Nudger(passed.put)
     ours.nudge([3, 1])
     ours.nudge([2])
-    assert [passed.get(timeout=PATIENCE) for _ in range(3)] == [3, 1, 2]
+    assert [passed.get(timeout=PATIENCE) for _ in range(2)] == [[3, 1], [2]]
     ours.stop(PATIENCE)
     ours.nudge([9])
     assert passed.empty()
 
 
 def test_what_finds_no_room_is_dropped_and_nobody_waits() -> None:
-    hanging, began, passed = threading.Event(), threading.Event(), []
+    hanging, began = threading.Event(), threading.Event()
+    passed: list[Sequence[int]] = []
 
-    def hang(player_id: int) -> None:
+    def hang(player_ids: Sequence[int]) -> None:
         began.set()
         hanging.wait(PATIENCE)
-        passed.append(player_id)
+        passed.append(player_ids)
 
     ours = Nudger(hang, most=2)
     ours.nudge([0])
     assert began.wait(PATIENCE)
-    ours.nudge(range(1, 1000))
+    for player_id in range(1, 1000):
+        ours.nudge([player_id])
     hanging.set()
     wait_until(lambda: len(passed) == 3)
     ours.stop(PATIENCE)
-    assert passed == [0, 1, 2]
+    assert passed == [[0], [1], [2]]
 
 
 def test_what_waits_behind_a_failure_is_dropped_and_later_nudges_pass() -> None:
     go, passed = threading.Event(), set[int]()
 
-    def fail_first(player_id: int) -> None:
+    def fail_first(player_ids: Sequence[int]) -> None:
         go.wait(PATIENCE)
-        if player_id == 0:
+        if player_ids[0] == 0:
             raise ConnectionError
-        passed.add(player_id)
+        passed.update(player_ids)
 
     ours = Nudger(fail_first)
-    ours.nudge([0, 1, 2])
+    for player_id in range(3):
+        ours.nudge([player_id])
     go.set()
 
     def later_ones_pass() -> bool:
@@ -79,16 +83,17 @@ def test_a_broker_that_accepts_and_never_answers_is_given_up(kind: str) -> None:
         ours = nudger(app)
         passing_on = ours.pass_on
 
-        def watched(player_id: int) -> None:
+        def watched(player_ids: Sequence[int]) -> None:
             try:
-                passing_on(player_id)
+                passing_on(player_ids)
             except Exception:
                 gave_up.set()
                 raise
 
         ours.pass_on = watched
         ours.nudge([1])
-        ours.nudge(range(2, 5000))
+        for player_id in range(2, 5000):
+            ours.nudge([player_id])
         assert not gave_up.is_set(), "the nudger returned while the broker was still waited for"
         assert gave_up.wait(PATIENCE)
         ours.stop(PATIENCE)
