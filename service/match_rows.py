@@ -15,11 +15,18 @@ from service.outbox_rows import Letter, Post
 from service.quiet_hours import opens_at
 from service.tables import matches, players, seats
 
-_RUNNING = select(matches).where(matches.c.id == bindparam("of_match"), matches.c.over_at.is_(None))
+_KEPT = "id group_id game version seed state step clock clock_since wake zone stands silences".split()
+_RUNNING = select(*(matches.c[name] for name in _KEPT)).where(
+    matches.c.id == bindparam("of_match"), matches.c.over_at.is_(None)
+)
 _LOCKED = _RUNNING.with_for_update(key_share=True)
 _LOCKED_IF_FREE = _RUNNING.with_for_update(key_share=True, skip_locked=True)
 _SEATS = (
-    select(seats, players.c.opted_out_at, players.c.blocked_at)
+    select(
+        *(seats.c[name] for name in ("seat", "player_id", "name", "held", "half", "left")),
+        players.c.opted_out_at,
+        players.c.blocked_at,
+    )
     .outerjoin(players, players.c.id == seats.c.player_id)
     .where(seats.c.match_id == bindparam("of_match"))
     .order_by(seats.c.seat)

@@ -13,10 +13,11 @@ from contextlib import suppress
 logger = logging.getLogger(__name__)
 
 MOST_WAITING = 1000
+MOST_TOGETHER = 50
 
 
 class Nudger:
-    """A bounded queue and one background thread that passes players' ids to `pass_on`, those of one nudge together.
+    """A bounded queue and one background thread that passes players' ids to `pass_on`, several together.
 
     `pass_on` may raise and should give up after some seconds; what waits behind a failure is dropped with it.
     """
@@ -56,10 +57,24 @@ class Nudger:
             if player_ids is None:
                 return
             try:
-                self.pass_on(player_ids)
+                self.pass_on(self._with_more(player_ids))
             except Exception as error:
                 dropped = self._drop_waiting() + 1
                 logger.warning("the broker took no nudge (%s); %d dropped", type(error).__name__, dropped)
+
+    def _with_more(self, player_ids: Sequence[int]) -> list[int]:
+        """These and what else waits by now, up to MOST_TOGETHER: passing on is dearer than its words."""
+        together = dict.fromkeys(player_ids)
+        while len(together) < MOST_TOGETHER:
+            try:
+                more = self._waiting.get_nowait()
+            except queue.Empty:
+                break
+            if more is None:
+                self._waiting.put_nowait(None)
+                break
+            together.update(dict.fromkeys(more))
+        return list(together)
 
     def _drop_waiting(self) -> int:
         count = 0

@@ -9,7 +9,8 @@ from prompts.messages import MOST_CHARACTERS
 from prompts.segments import segments
 from service.tables import outbox
 
-_SAVED = insert(outbox).returning(outbox.c.id)
+# In longer pieces psycopg would read the statement anew each time: it keeps those of 50 parameters at most.
+_SAVED = insert(outbox).returning(outbox.c.id).execution_options(insertmanyvalues_page_size=3)
 
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
@@ -101,7 +102,7 @@ def drop(tx: Connection, rows: Sequence[int], now: float) -> None:
 
 
 def drop_all(tx: Connection, player_id: int, now: float) -> None:
-    """Mark everything that still waits for this phone as never to be sent: it opted out."""
+    """Mark everything that still waits for this phone as never to be sent."""
     _drop(tx, outbox.c.player_id == player_id, now)
 
 
