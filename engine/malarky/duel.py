@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.game import Telling
 from engine.malarky import deck
 from engine.malarky.actions import Bluff, Correct, Done, Give, Real, Receive, Roll, Wrong
 from engine.malarky.ending import finish
@@ -173,7 +174,7 @@ def enter_reveal(turn: Turn) -> None:
     objectable = duel.verdict is not None and len(watchers(state)) > 0
     for seat in state.present:
         if objectable and seat in duel.duellists:
-            turn.ask(seat, "duel_reveal", "duel_result")
+            turn.ask(seat, "duel_reveal", "duel_result", telling=Telling.RESULT)
         else:
             turn.result(seat, "duel_result")
     if not objectable:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.game import Telling
 from engine.malarky import ending, scoring
 from engine.malarky.actions import Done, Roll
 from engine.malarky.state import Entry, State
@@ -34,7 +35,7 @@ def enter_reveal(turn: Turn) -> None:
     if state.standing:
         turn.limit(Phase.REVEAL)
         for seat in state.present:
-            turn.ask(seat, "reveal")
+            turn.ask(seat, "reveal", telling=Telling.RESULT)
         return
     for seat in state.present:
         turn.result(seat, "reveal")

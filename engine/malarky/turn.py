@@ -60,13 +60,24 @@ class Turn:
             warn=None if warn is None else self.at + warn,
         )
 
-    def ask(self, seat: int, kind: str, message: str | None = None, /, *, secret: bool = False, **facts: Any) -> int:
-        """Puts a numbered question to a seat and returns its number."""
+    def ask(
+        self,
+        seat: int,
+        kind: str,
+        message: str | None = None,
+        /,
+        *,
+        telling: Telling = Telling.ASK,
+        secret: bool = False,
+        **facts: Any,
+    ) -> int:
+        """Puts a numbered question to a seat and returns its number; a result that may be answered is told as one, so
+        that it arrives when the question is over."""
         newest = self.state.seats[seat].ask
         number = newest.number + 1 if newest else 1
         until = self.state.until
         self.set_seat(seat, ask=Ask(number, kind, None if until is None else until - self.at))
-        self._says.append(Say(seat, Telling.ASK, message or kind, facts, number, secret))
+        self._says.append(Say(seat, telling, message or kind, facts, number, secret))
         return number
 
     def tell(self, to: int | None, message: str, /, *, secret: bool = False, **facts: Any) -> None:

@@ -127,6 +127,31 @@ def test_a_question_that_is_over_is_dropped_unsent(make_house: Callable[..., Hou
     assert all(row.kind in ("ask", "remind") for row in house.rows(outbox.c.state == "dropped"))
 
 
+def test_a_result_that_waits_is_never_dropped(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    for phone, words in ((ANN, "BEGIN"), (ANN, "ROLL")):
+        house.text(phone, words)
+    house.deliver()
+    for words in ("a tale of wind", "READY"):
+        for phone in (ANN, BOB, CY):
+            house.text(phone, words)
+    for _ in range(3):
+        for phone in (ANN, BOB, CY):
+            house.deliver()
+            house.text(phone, "OK")
+    for words in ("DONE", "2", "1"):
+        for phone in (ANN, BOB, CY):
+            house.deliver()
+            house.text(phone, words)
+    reveals = [row for row in house.rows() if "Points (total)" in row.body]
+    for phone in (ANN, BOB, CY):
+        house.text(phone, "DONE")
+    house.text(BOB, "ROLL")
+    assert len(reveals) == 3
+    states = {row.id: row.state for row in house.rows()}
+    assert {states[row.id] for row in reveals} == {"pending"}
+
+
 @pytest.mark.parametrize("word", ["STOP", "stop.", "Unsubscribe", "QUIT!", "end", "cancel", " revoke ", "OPTOUT"])
 def test_who_opts_out_has_left_and_is_told_nothing(house: House, word: str) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
