@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import product
+from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Row, select, update
 
 from engine.catalogue import games
 from engine.saved import load_action
@@ -139,17 +141,22 @@ def test_a_result_that_waits_is_never_dropped(house: House) -> None:
         for phone in (ANN, BOB, CY):
             house.deliver()
             house.text(phone, "OK")
-    for words in ("DONE", "2", "1"):
-        for phone in (ANN, BOB, CY):
+    for phone in (ANN, BOB, CY):
+        house.text(phone, "DONE")
+    for words, phone in product("21", (ANN, BOB, CY)):
+        if not reveals(house):
             house.deliver()
             house.text(phone, words)
-    reveals = [row for row in house.rows() if "Points (total)" in row.body]
+    shown = reveals(house)
     for phone in (ANN, BOB, CY):
         house.text(phone, "DONE")
     house.text(BOB, "ROLL")
-    assert len(reveals) == 3
-    states = {row.id: row.state for row in house.rows()}
-    assert {states[row.id] for row in reveals} == {"pending"}
+    assert len(shown) == 3
+    assert [row.state for row in reveals(house)] == ["pending"] * 3
+
+
+def reveals(house: House) -> list[Row[Any]]:
+    return [row for row in house.rows() if "Points (total)" in row.body]
 
 
 @pytest.mark.parametrize("word", ["STOP", "stop.", "Unsubscribe", "QUIT!", "end", "cancel", " revoke ", "OPTOUT"])
