@@ -69,6 +69,7 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
             "Your choice",
             (
                 f"Text FORGET ME to {publisher.number} and your number, your name and your texts are deleted. "
+                "Where a limit needs it, the bare number stays until the day is over. "
                 "What your table was told of you stays with its game until that is over.",
                 "Text STOP and you get no more texts from us.",
             ),

@@ -8,6 +8,7 @@ import logging
 import threading
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import takewhile
 from typing import Any
 
 import requests
@@ -19,7 +20,7 @@ from service.fates import REFUSED_US, TOO_MANY_REQUESTS
 # Connecting and reading take this long each at most, so a call is over before outbox.FATE_SECONDS are.
 TIMEOUT_SECONDS = 7.0
 LISTED = 20
-MOST_RECEIVED = 1000
+A_PAGE = 1000
 # The carrier's clock gives whole seconds and is not ours.
 CLOCKS_DIFFER = timedelta(seconds=5)
 logging.getLogger("twilio.http_client").setLevel(logging.WARNING)  # it logs addresses that hold phone numbers
@@ -104,20 +105,19 @@ class Carrier:
         return Listed(tuple(same), tuple(others))
 
     def received_since(self, since: float) -> list[Received]:
-        """The texts to our number since then (seconds since 1970), the oldest first, the newest MOST_RECEIVED at most.
-        Raises FateUnknown when the carrier cannot be asked."""
+        """The texts to our number since then (seconds since 1970), the oldest first. Raises FateUnknown when the
+        carrier cannot be asked."""
         earliest = datetime.fromtimestamp(since, UTC)
         try:
-            listed = self._client().messages.list(
-                to=self._number, date_sent_after=earliest, limit=MOST_RECEIVED, page_size=MOST_RECEIVED
-            )
+            newest_first = self._client().messages.stream(to=self._number, date_sent_after=earliest, page_size=A_PAGE)
+            # The carrier may know days alone.
+            listed = list(takewhile(lambda each: each.date_created >= earliest, newest_first))
         except (TwilioException, requests.RequestException, ValueError) as error:
             raise FateUnknown from error
         found = [
             Received(each.sid, each.from_, each.body or "", each.date_created.timestamp(), _count(each.num_segments))
             for each in listed
-            # The carrier may know days alone.
-            if each.direction == "inbound" and each.date_created >= earliest
+            if each.direction == "inbound"
         ]
         return found[::-1]
 

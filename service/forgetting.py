@@ -65,7 +65,7 @@ def delete_old(service: Service) -> None:
         silent = (players.c.heard_at < now - YEAR_SECONDS) & players.c.blocked_at.is_(None)
         phones = list(tx.execute(select(players).where(silent).order_by(players.c.id)))
     for phone in phones:
-        _delete_silent(service, phone, now)
+        delete_silent(service, phone, now)
     ended = outbox.c.state.in_(("delivered", "failed", "dropped", "taken"))
     with service.db.begin() as tx:
         aged = (outbox.c.created_at < now - YEAR_SECONDS) & outbox.c.match_id.is_(None) & ended
@@ -74,11 +74,15 @@ def delete_old(service: Service) -> None:
         tx.execute(delete(notices).where(notices.c.at < now - GUARD_SECONDS))
 
 
-def _delete_silent(service: Service, phone: Any, now: float) -> None:
-    """It leaves its table without a word to the others, who sat without it for a year."""
+def delete_silent(service: Service, phone: Any, now: float) -> None:
+    """Delete a phone that had been silent for a year when its row `phone` was read, unless it has texted or was blocked
+    since. It leaves its table without a word to the others, who sat without it for a year."""
     try:
         with service.db.begin() as tx:
             texted = lock(tx, Post(), phone, "", now, service.settings)
+            lately = (inbox.c.player_id == phone.id) & (inbox.c.received_at >= now - YEAR_SECONDS)
+            if texted.player.blocked_at is not None or tx.execute(select(inbox.c.sid).where(lately)).first():
+                raise Moved
             if texted.seat and not texted.seat.left:
                 steps.leave(texted.the_play, texted.seat.seat)
             if texted.group:
@@ -86,4 +90,4 @@ def _delete_silent(service: Service, phone: Any, now: float) -> None:
             texted.post.save(tx, now)
             delete_player(tx, phone.id, now)
     except Moved:
-        _log.info("player %d has just texted, and stays", phone.id)
+        _log.info("player %d has just texted or was blocked, and stays", phone.id)

@@ -119,12 +119,14 @@ def _claim(tx: Connection, text: InboundText, now: float, **more: Any) -> bool:
 
 
 def _is_first(texted: Texted, text: InboundText, body: str) -> bool:
-    """Claim the text; whether it is to be heard. The words of a blocked phone are not kept."""
-    tx, now, player_id = texted.tx, texted.now, texted.player.id
-    if texted.player.blocked_at is not None:
-        _claim(tx, text, now, player_id=player_id)
+    """Claim the text; whether it is to be heard. The words of a blocked phone are not kept; a repeat changes nothing,
+    so that it makes no phone known anew that was forgotten meanwhile."""
+    tx, blocked = texted.tx, texted.player.blocked_at is not None
+    kept = {} if blocked else {"body": body, "match_id": texted.play.id if texted.play else None}
+    if not _claim(tx, text, texted.now, player_id=texted.player.id, **kept):
+        tx.rollback()
         return False
-    return _claim(tx, text, now, player_id=player_id, body=body, match_id=texted.play.id if texted.play else None)
+    return not blocked
 
 
 def _spare_and_count(texted: Texted, sid: str, body: str) -> None:
@@ -188,6 +190,7 @@ def _play(service: Service, texted: Texted, seat: SeatNow, body: str) -> None:
             matches.keep_half(play, seat, half)
             texted.reply(question)
         case Late(late):
+            texted.heard = False
             texted.nothing_came_of_it()
             texted.reply(late, shows_ask=True)
         case Unclear(sentence):

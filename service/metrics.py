@@ -40,8 +40,9 @@ def metrics_blueprint(service: Service) -> Blueprint:
     @authenticated_by("the operator's token, Bearer")
     def metrics() -> Response:
         token = service.settings.metrics_token
-        given = request.headers.get("Authorization", "")
-        if not token or not hmac.compare_digest(given.encode(), f"Bearer {token}".encode()):
+        scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+        is_given = scheme.lower() == "bearer" and hmac.compare_digest(given.encode(), token.encode())
+        if not token or not is_given:
             return Response("There is nothing here.\n", 404, mimetype="text/plain")
         return Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
 

@@ -24,6 +24,8 @@ YOUNG_SECONDS = 30.0
 """A younger text is left to the carrier's own call."""
 GAP_SECONDS = 25.0
 """A look comes every 15 s: after so long without one the service was away for some 10 s."""
+A_QUERY = 1000
+"""How many texts the database is asked for at once; it takes no more than some thousand parameters."""
 LISTED = "inbound_list"
 LOOKED = "missed_tick"
 
@@ -79,7 +81,9 @@ def _is_due(tx: Connection, now: float) -> float | None:
 
 
 def _unseen(service: Service, received: Sequence[Received]) -> list[Received]:
+    seen: set[str] = set()
     with reading(service.db).connect() as connection:
-        known = select(inbox.c.sid).where(inbox.c.sid.in_([text.sid for text in received]))
-        seen = set(connection.execute(known).scalars())
+        for first in range(0, len(received), A_QUERY):
+            sids = [text.sid for text in received[first : first + A_QUERY]]
+            seen |= set(connection.execute(select(inbox.c.sid).where(inbox.c.sid.in_(sids))).scalars())
     return [text for text in received if text.sid not in seen]

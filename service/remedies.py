@@ -13,8 +13,7 @@ from service.outbox import fail_pending
 from service.senders import Alarm, hold, stop
 from service.tables import matches, notices, players
 from service.tables import outbox as messages
-
-DAY_SECONDS = 86_400
+from service.thrift import day_of
 
 
 def lock_row(tx: Connection, *which: ColumnElement[bool]) -> Row[Any] | None:
@@ -51,7 +50,7 @@ def remedy(tx: Connection, number: str, row: Row[Any], code: int | None, failure
     elif fate.remedy is Remedy.NUMBER and code is not None:
         _mark_unreachable(tx, row, code)
         fail_pending(tx, row.player_id, code, now)
-    elif fate.remedy is Remedy.TELL and insert_once(tx, notices, _daily(f"carrier-{code}", now)):
+    elif fate.remedy is Remedy.TELL and insert_once(tx, notices, {"key": f"carrier:{day_of(now)}:{code}", "at": now}):
         return lambda: _tell(code)
     return None
 
@@ -113,10 +112,6 @@ def _mark_unreachable(tx: Connection, row: Row[Any], code: int) -> None:
 
 def _set(tx: Connection, row: Row[Any], **values: Any) -> None:
     tx.execute(update(messages).where(messages.c.id == row.id).values(values))
-
-
-def _daily(key: str, now: float) -> dict[str, Any]:
-    return {"key": f"{key}-{int(now // DAY_SECONDS)}", "at": now}
 
 
 def _tell(code: int | None) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 from engine.saved import load_action
 from service import bots, logs, matches, standing
+from service.alarms import alarm
 from service.db import reading
 from service.faults import described
 from service.match_clock import beat
@@ -65,12 +66,15 @@ def move_due(service: Service) -> int:
 
 
 def leave_for_opted_out(service: Service) -> int:
-    """Seats whose phone opted out at the carrier, or was blocked, have left; how many matches had one."""
+    """Seats whose phone opted out at the carrier, or was blocked, have left; how many matches had one. Who went more
+    than a week ago is not looked for every second: no such phone sits down anew."""
+    week_ago = service.clock() - standing.LONGEST_SECONDS
+    lately = or_(players.c.opted_out_at >= week_ago, players.c.blocked_at >= week_ago)
     gone = (
         select(seats.c.match_id)
         .join(players, players.c.id == seats.c.player_id)
         .join(match_rows, match_rows.c.id == seats.c.match_id)
-        .where(_is_gone(), seats.c.left.is_(False), match_rows.c.over_at.is_(None))
+        .where(lately, seats.c.left.is_(False), match_rows.c.over_at.is_(None))
         .where(_not_put_off(service))
     )
     return _each(service, gone.limit(BATCH), _leave_opted_out)
@@ -81,10 +85,6 @@ def close_forgotten(service: Service) -> int:
     week_ago = service.clock() - standing.LONGEST_SECONDS
     forgotten = select(match_rows.c.id).where(match_rows.c.stands_since <= week_ago, match_rows.c.over_at.is_(None))
     return _each(service, forgotten.where(_not_put_off(service)).limit(BATCH), _close)
-
-
-def _is_gone() -> ColumnElement[bool]:
-    return or_(players.c.opted_out_at.is_not(None), players.c.blocked_at.is_not(None))
 
 
 def _not_put_off(service: Service) -> ColumnElement[bool]:
@@ -115,7 +115,7 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
         _log.warning("%s, while match %d was due", described(fault), match_id)
         return False
     except Exception as fault:
-        _log.error("%s, while match %d was due", described(fault), match_id)
+        alarm("fault", f"{described(fault)}, while match {match_id} was due")
         _put_off(service, match_id, now)
         return False
     service.nudge(told)
@@ -152,10 +152,11 @@ def _move_bot(play: Play) -> bool:
 
 
 def _leave_opted_out(play: Play) -> bool:
+    is_gone = or_(players.c.opted_out_at.is_not(None), players.c.blocked_at.is_not(None))
     gone = (
         select(seats.c.seat)
         .join(players, players.c.id == seats.c.player_id)
-        .where(seats.c.match_id == play.id, _is_gone(), seats.c.left.is_(False))
+        .where(seats.c.match_id == play.id, is_gone, seats.c.left.is_(False))
     )
     seat = play.tx.execute(gone.limit(1)).scalar()
     if seat is None:
@@ -176,7 +177,7 @@ def _close(play: Play) -> bool:
 def _put_off(service: Service, match_id: int, now: float) -> None:
     """A match that cannot be swept must not keep the others from it."""
     with service.db.begin() as tx:
+        tx.execute(update(match_rows).where(match_rows.c.id == match_id).values(put_off_until=now + SECOND_TRY))
         due = (wakes.c.match_id == match_id) & (wakes.c.due_at <= now)
         tx.execute(update(wakes).where(due).values(due_at=now + SECOND_TRY))
         tx.execute(delete(bot_moves).where(bot_moves.c.match_id == match_id, bot_moves.c.due_at <= now))
-        tx.execute(update(match_rows).where(match_rows.c.id == match_id).values(put_off_until=now + SECOND_TRY))

@@ -17,6 +17,12 @@ class Player(SQLModel, table=True):
             postgresql_where=text("forget_at IS NOT NULL"),
             sqlite_where=text("forget_at IS NOT NULL"),
         ),
+        Index(
+            "ix_players_blocked",
+            "blocked_at",
+            postgresql_where=text("blocked_at IS NOT NULL"),
+            sqlite_where=text("blocked_at IS NOT NULL"),
+        ),
     )
     id: int | None = Field(default=None, primary_key=True)
     phone: str = Field(unique=True, max_length=32)
@@ -73,6 +79,9 @@ class Match(SQLModel, table=True):
 
     __tablename__ = "matches"
     __table_args__ = (
+        Index(
+            "ix_matches_running", "id", postgresql_where=text("over_at IS NULL"), sqlite_where=text("over_at IS NULL")
+        ),
         Index(
             "ix_matches_to_clean",
             "id",
@@ -165,6 +174,12 @@ class Outbound(SQLModel, table=True):
             "match_id",
             postgresql_where=text("state = 'pending' AND lapses"),
             sqlite_where=text("state = 'pending' AND lapses"),
+        ),
+        Index(
+            "ix_outbox_failed",
+            "done_at",
+            postgresql_where=text("state = 'failed'"),
+            sqlite_where=text("state = 'failed'"),
         ),
         Index(
             "ix_outbox_lobby_words",

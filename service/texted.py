@@ -28,6 +28,7 @@ from service.outbox_rows import Letter, Post
 from service.settings import Settings
 from service.sought import sought_group
 from service.tables import groups, members, players
+from service.thrift import is_spent
 
 _PLAYER = select(*(players.c[name] for name in ("id", "group_id", "opted_out_at", "blocked_at", "unheard"))).where(
     players.c.phone == bindparam("of_phone")
@@ -111,9 +112,11 @@ class Texted:
         self.refuse(body)
 
     def tell_others(self, body: str) -> None:
-        """Tell all other people of the group."""
+        """Tell all other people of the group, but not a phone whose limit of the day was passed."""
         for row in self.people():
-            if row.player_id not in (None, self.player.id):
+            if row.player_id in (None, self.player.id):
+                continue
+            if not is_spent(self.tx, row.player_id, None, self.now):
                 self.post.add(Letter(row.player_id, "reply", body, not_before=self._quiet_until()))
 
     def _quiet_until(self) -> float | None:

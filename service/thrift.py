@@ -3,14 +3,14 @@ holds for one phone, for one group, or for all together.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import ColumnElement, Connection, Engine, func, select
 
 from service.settings import Settings
-from service.tables import groups, notices, seats, usage
+from service.tables import notices, usage
 
 NEAR = 0.8
 """The part of a limit from which the operator is told."""
@@ -59,14 +59,8 @@ def near_limits(tx: Connection, settings: Settings, now: float) -> list[Used]:
     ]
 
 
-def reached(tx: Connection, settings: Settings, group_id: int, now: float) -> bool:
-    """Whether a limit of this day is used up: that of all, of this group, or of a phone at its table."""
-    at_table = (
-        select(seats.c.player_id)
-        .join(groups, groups.c.match_id == seats.c.match_id)
-        .where(groups.c.id == group_id, seats.c.left.is_(False), seats.c.player_id.is_not(None))
-    )
-    phones = set(tx.execute(at_table).scalars())
+def reached(tx: Connection, settings: Settings, group_id: int, phones: Iterable[int | None], now: float) -> bool:
+    """Whether a limit of this day is used up: that of all, of this group, or of one of these players (None: a bot)."""
     concerned = {(ALL, 0), (GROUP, group_id), *((PHONE, each) for each in phones)}
     return any(each.is_reached and (each.scope, each.id) in concerned for each in near_limits(tx, settings, now))
 

@@ -159,7 +159,7 @@ def given(view: View, facts: Any) -> str:
         place = f"{view.question}\n{place}"
     if facts["words"] is not None:
         return f"{place} {view.names[facts['seat']].upper()}: {facts['words']}"
-    if facts["seat"] == view.seat:
+    if facts["seat"] == view.seat and view.seat in view.in_round:
         return f"{place} Time is up, so you give no answer this round. You can still vote."
     return f"{place} {view.names[facts['seat']].upper()} gives no answer."
 

@@ -64,9 +64,7 @@ def _redis(url: str) -> Iterator[Finding]:
     patience = {"socket_timeout": BROKER_SECONDS, "socket_connect_timeout": BROKER_SECONDS}
     try:
         with redis.Redis.from_url(url, decode_responses=True, **patience) as client:
-            told = {
-                name: str(client.config_get(name).get(name)) for name in ("maxmemory", "maxmemory-policy", "appendonly")
-            }
+            told = {name: str(client.config_get(name).get(name)) for name in REDIS}
     except redis.RedisError as error:
         yield note("Redis", f"does not tell its settings ({type(error).__name__}): maxmemory-policy must be noeviction")
         return

@@ -34,7 +34,7 @@ def deal(texted: Texted) -> None:
         texted.refuse(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(texted)))
     elif len(people) > facts.most_seats:
         texted.refuse(words.too_many(most=facts.most_seats, game=facts.title, count=len(people)))
-    elif reached(texted.tx, texted.settings, group.id, texted.now):
+    elif reached(texted.tx, texted.settings, group.id, [each.player_id for each in people], texted.now):
         texted.refuse(words.no_more_today())
     else:
         if group.pace == Pace.SLOW:

@@ -4,7 +4,7 @@ from prompts import answers
 from prompts import lobby as lobby_words
 from prompts import standing as words
 from service import standing, thrift
-from service.match_rows import newest_ask
+from service.match_rows import Play, newest_ask
 from service.texted import Texted
 
 
@@ -30,7 +30,7 @@ def resume(texted: Texted, _: str = "") -> None:
         _no_match(texted, "RESUME")
     elif not play.stands:
         texted.refuse(words.not_standing())
-    elif play.stands == standing.THRIFT and thrift.reached(texted.tx, texted.settings, play.group_id, texted.now):
+    elif play.stands == standing.THRIFT and _is_used_up(texted, play):
         texted.refuse(words.stands(why=play.stands))
     else:
         standing.go_on(play)
@@ -38,6 +38,11 @@ def resume(texted: Texted, _: str = "") -> None:
         if newest_ask(play.forms(seat.seat)) is not None:
             texted.reply(answers.repeat(play.game.facts.name, play.view(seat.seat)), shows_ask=True)
         standing.tell_going_on(play, seat)
+
+
+def _is_used_up(texted: Texted, play: Play) -> bool:
+    phones = [each.player_id for each in play.people]
+    return thrift.reached(texted.tx, texted.settings, play.group_id, phones, texted.now)
 
 
 def _no_match(texted: Texted, command: str) -> None:

@@ -64,6 +64,14 @@ def test_repeat_keeps_the_draft() -> None:
     assert repeat("malarky", seen).startswith("Your draft: Bees made them.\nYou are READY.\nRound 2/12")
 
 
+def test_repeat_while_others_answer_asks_for_a_draft_and_no_ready() -> None:
+    seen = view(phase=Phase.ANSWER, speaker=1, answers=(Given(2, "Bees."),), folder="They stir up the air.")
+    told = repeat("malarky", seen)
+    for part in ("3 Cara: Bees.", "Until it is your turn you may text me a draft", "REAL ANSWER: They stir"):
+        assert part in told
+    assert "READY" not in told
+
+
 def test_repeat_without_an_ask_says_what_the_table_does() -> None:
     assert repeat("malarky", view(ask=None)).startswith("Now everybody thinks of an answer.")
 

@@ -39,6 +39,7 @@ FACTS: dict[str, Any] = {
     "command": "NEVERMIND",
     "zone": "DumontDUrville",
     "why": "asleep",
+    "asked": True,
 }
 MESSAGES = {
     name: each
@@ -125,5 +126,8 @@ def test_who_stopped_a_table_and_who_is_back_is_named() -> None:
     assert standing.paused(name=None).startswith("You have paused the game. ")
     assert standing.going_on(name="Ann") == "Ann is back, and the game goes on."
     assert standing.going_on(name=None) == "The game goes on."
-    assert "RESUME" in standing.asleep()
-    assert segments(standing.asleep()).count == 1
+    for asked in (True, False):
+        last = standing.asleep(asked=asked)
+        assert "RESUME" in last
+        assert ("your answer" in last) is asked
+        assert segments(last).count == 1

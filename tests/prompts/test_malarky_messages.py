@@ -9,6 +9,7 @@ import pytest
 from engine.game import Pace
 from engine.malarky.view import AskView, BallotView, Given, Motion, Phase, View
 from prompts.book import book
+from prompts.malarky import rounds
 from prompts.messages import MOST_CHARACTERS, seal
 from prompts.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, NAMES, WIDE_NAMES, crowded, view
@@ -198,3 +199,16 @@ def test_names_are_used_and_the_reader_is_you() -> None:
     assert say("left", view(seat=2), facts) == "Ann has left the game. Bob is Host for this round."
     assert say("left", view(seat=1), facts) == "Ann has left the game. You are Host for this round."
     assert NAMES[0] == "Ann"
+
+
+def test_a_draft_asks_for_ready_only_while_all_think() -> None:
+    for phase, asks in ((Phase.THINK, True), (Phase.ANSWER, False)):
+        told = str(rounds.drafted.write(view(phase=phase, draft="Bees."), {}))
+        assert ("READY when set" in told) is asks
+        assert ("until it is your turn" in told) is not asks
+
+
+def test_who_only_watches_is_not_told_to_vote() -> None:
+    facts = {"seat": 0, "words": None, "number": 2, "of": 4}
+    assert "You can still vote" in str(rounds.given.write(view(), facts))
+    assert rounds.given.write(view(in_round=(1, 2, 3)), facts) == "2/4 ANN gives no answer."

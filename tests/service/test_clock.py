@@ -137,7 +137,7 @@ def test_a_leave_that_fails_is_put_off_like_a_wake_up(house: House, monkeypatch:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     sweep(house.service)
     with house.service.db.begin() as tx:
-        tx.execute(update(players).where(players.c.phone == DEE).values(opted_out_at=1.0))
+        tx.execute(update(players).where(players.c.phone == DEE).values(opted_out_at=house.clock.now))
     tried = []
 
     def fail(*_: object) -> None:

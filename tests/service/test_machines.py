@@ -102,6 +102,19 @@ def test_texts_that_differ_are_not_heard_either(house: House) -> None:
     assert talk(house, lambda _: f"auto-reply {next(numbers)}", 90) <= MOST_UNHEARD
 
 
+def test_texts_that_differ_and_come_too_late_are_not_heard_either(house: House) -> None:
+    house.deal(Dee=DEE, Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(DEE, "roll")
+    house.deliver()
+    while house.match().state["phase"] == "think" or not house.match().state["round"]["answers"]:
+        house.passes(30)
+        house.text(ANN, "WHERE")
+        house.deliver()
+    numbers = count()
+    assert "Too late" in house.answer(DEE, f"auto-reply {next(numbers)}")
+    assert talk(house, lambda _: f"auto-reply {next(numbers)}", 2) <= MOST_UNHEARD
+
+
 def test_the_phone_is_answered_again_as_soon_as_it_is_heard(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     talk(house, away, 90)

@@ -7,10 +7,12 @@ import pytest
 from sqlalchemy import func, insert, select, update
 from sqlmodel import SQLModel
 
+from service.blocking import block, unblock
 from service.db import reading
-from service.forgetting import GUARD_SECONDS, LONGEST_SECONDS, YEAR_SECONDS
+from service.forgetting import GUARD_SECONDS, LONGEST_SECONDS, YEAR_SECONDS, delete_silent
 from service.housekeeping import keep_house
 from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
+from service.outcomes import count
 from service.privacy import LOBBY_SECONDS, TAKEN_SECONDS
 from service.sweeping import sweep
 from service.tables import inbox, log, matches, members, outbox, players, seats, usage
@@ -164,8 +166,8 @@ def test_forget_me_in_a_match(house: House) -> None:
     keep_house(house.service)
     assert house.player(DEE).id == dee, "its report may still come"
     with house.service.db.begin() as tx:
-        tx.execute(insert(usage).values(day=20261118, player_id=dee, group_id=7, messages=2, segments=3))
-        tx.execute(insert(usage).values(day=20261118, player_id=0, group_id=7, messages=1, segments=1))
+        tx.execute(insert(usage).values(day=20261117, player_id=dee, group_id=7, messages=2, segments=3))
+        tx.execute(insert(usage).values(day=20261117, player_id=0, group_id=7, messages=1, segments=1))
     house.clock.now += 1
     texts = len(values(house, select(inbox.c.sid)))
     keep_house(house.service)
@@ -174,7 +176,7 @@ def test_forget_me_in_a_match(house: House) -> None:
     assert len(values(house, select(inbox.c.sid))) == texts, "the guard against repeats stays"
     with reading(house.service.db).begin() as tx:
         kept = tx.execute(select(usage).where(usage.c.group_id == 7)).all()
-    assert kept == [(20261118, 0, 7, 3, 4)]
+    assert kept == [(20261117, 0, 7, 3, 4)]
 
 
 def test_the_others_are_told_and_play_on(house: House) -> None:
@@ -253,6 +255,48 @@ def test_forget_me_gives_no_new_guesses(house: House) -> None:
     assert values(house, select(players.c.id)) == []
 
 
+def test_forget_me_gives_no_new_limit_of_segments(house: House) -> None:
+    house.text(BOB, "hi")
+    house.deliver()
+    number, now = house.player(BOB).id, house.clock.now
+    with house.service.db.begin() as tx:
+        count(tx, number, None, 600, now)
+    house.text(BOB, "FORGET ME")
+    house.deliver()
+    house.clock.now += LONGEST_SECONDS
+    keep_house(house.service)
+    assert house.player(BOB).id == number
+    house.clock.now += DAY - now % DAY
+    keep_house(house.service)
+    assert values(house, select(players.c.id)) == []
+
+
+def test_who_was_known_before_today_is_forgotten_at_once(house: House) -> None:
+    house.text(BOB, "hi")
+    house.clock.now += DAY
+    with house.service.db.begin() as tx:
+        count(tx, house.player(BOB).id, None, 2, house.clock.now)
+    house.text(BOB, "FORGET ME")
+    house.deliver()
+    house.clock.now += TAKEN_SECONDS
+    keep_house(house.service)
+    assert values(house, select(players.c.id)) == []
+
+
+def test_a_block_outlives_forget_me(house: House) -> None:
+    house.text(BOB, "FORGET ME")
+    house.deliver()
+    block(house.service, BOB)
+    house.clock.now += LONGEST_SECONDS
+    keep_house(house.service)
+    house.news()
+    house.text(BOB, "hi")
+    assert house.news() == []
+    unblock(house.service, BOB)
+    keep_house(house.service)
+    assert values(house, select(players.c.id)) == []
+
+
 def test_while_words_are_asked_for_forget_me_is_no_answer(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     house.text(ANN, "roll")
@@ -281,12 +325,10 @@ def test_a_repeat_of_forget_me_changes_nothing(house: House) -> None:
     house.deliver()
     house.clock.now += LONGEST_SECONDS
     keep_house(house.service)
-    before = everything(house).replace(str(house.clock.now), "")
-    house.news()
+    before = everything(house)
     house.text(BOB, "FORGET ME", sid="SM-forget")
-    assert house.news() == []
-    assert house.player(BOB).forget_at is None
-    assert before
+    assert everything(house) == before
+    assert BOB not in before
 
 
 def test_a_phone_that_was_silent_for_a_year_is_deleted(house: House) -> None:
@@ -309,6 +351,20 @@ def test_a_phone_that_was_silent_for_a_year_is_deleted(house: House) -> None:
     assert house.group().owner_id == house.player(BOB).id
     assert house.news() == [], "nobody is told after a year"
     assert "Kathy" not in everything(house)
+
+
+@pytest.mark.parametrize("meanwhile", ["texts", "is blocked"])
+def test_a_silent_phone_that_comes_back_while_others_are_deleted_stays(house: House, meanwhile: str) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.clock.now += YEAR_SECONDS + 1
+    as_it_was = house.player(BOB)
+    if meanwhile == "texts":
+        house.text(BOB, "WHO")
+    else:
+        block(house.service, BOB)
+    delete_silent(house.service, as_it_was, house.clock.now)
+    assert BOB in values(house, select(players.c.phone))
+    assert "Bob" in values(house, select(members.c.name))
 
 
 def test_old_rows_go(house: House) -> None:

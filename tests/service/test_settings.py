@@ -70,6 +70,7 @@ def test_they_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None
         ("support", "party.example"),
         ("support", "javascript:alert(1)"),
         ("countries", "USA"),
+        ("countries", "UK"),
         ("segments_a_second", "-1"),
         ("switchboard", "maybe"),
     ],

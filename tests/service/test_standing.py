@@ -70,6 +70,15 @@ def test_the_last_message_is_one_with_what_was_told(house: House) -> None:
     assert [row.created_at for row in house.rows()].count(told.created_at) == 1
 
 
+def test_only_who_has_a_question_is_told_that_an_answer_wakes_the_table(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "roll")
+    house.deliver()
+    fall_asleep(house)
+    wakes_it = {row.phone: "just your answer" in row.body for row in house.rows() if "sleeps" in row.body}
+    assert wakes_it == {ANN: False, BOB: False, CY: True}, "it is Cy's turn, the others' time is up"
+
+
 def test_a_sleeping_table_sends_nothing_for_a_week_and_is_closed_with_its_scores(house: House) -> None:
     with_bots(house)
     fall_asleep(house)

@@ -113,7 +113,7 @@ def test_ten_seconds_are_no_outage(house: House) -> None:
 def test_a_phone_that_the_carrier_reports_as_opted_out_has_left(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     with house.service.db.begin() as tx:
-        tx.execute(players.update().where(players.c.phone == DEE).values(opted_out_at=1.0))
+        tx.execute(players.update().where(players.c.phone == DEE).values(opted_out_at=house.clock.now))
     house.news()
     sweep(house.service)
     assert house.news(DEE) == []

@@ -88,8 +88,8 @@ def test_at_the_limit_the_tables_that_it_concerns_are_told_once_and_stand(
     standing = {match, other} if scope == "all" else {match}
     with reading(house.service.db).begin() as tx:
         assert set(tx.execute(select(wakes.c.match_id)).scalars()) == {match, other} - standing
-        assert reached(tx, house.service.settings, group, house.clock.now)
-        assert reached(tx, house.service.settings, others, house.clock.now) == (scope == "all")
+        assert reached(tx, house.service.settings, group, [ann], house.clock.now)
+        assert reached(tx, house.service.settings, others, [None], house.clock.now) == (scope == "all")
     assert [each[0] for each in alarms(caplog)] == [scope]
     step = house.match().step
     house.passes(3600)
@@ -134,6 +134,15 @@ def test_no_game_begins_when_the_day_is_used_up(house: House) -> None:
     assert house.group().match_id is not None
 
 
+def test_no_game_begins_with_a_phone_whose_day_is_used_up(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    spend(house, 500, player=house.player(CY).id)
+    assert "tomorrow" in house.answer(ANN, "BEGIN")
+    house.clock.now += DAY
+    house.text(ANN, "BEGIN")
+    assert house.match().step == 0
+
+
 def test_limits_of_zero_are_none(make_house: Callable[..., House], caplog: pytest.LogCaptureFixture) -> None:
     house = make_house(segments_a_day=0, group_segments_a_day=0, phone_segments_a_day=0)
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
@@ -169,6 +178,16 @@ def test_past_the_limit_by_a_tenth_nobody_concerned_is_answered_until_tomorrow(h
     sweep(house.service)
     house.deliver()
     assert house.answer(ANN, "WHERE")
+
+
+def test_comings_and_goings_are_not_told_to_a_phone_past_its_limit(house: House) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB)
+    spend(house, 551, player=house.player(ANN).id, group=0)
+    keep_house(house.service)
+    house.text(CY, f"JOIN {word} Cy")
+    house.text(CY, "LEAVE")
+    told = {row.phone for row in house.rows(outbox.c.state == "pending")}
+    assert told == {BOB, CY}
 
 
 def test_stop_and_start_count_past_the_limit_too(house: House) -> None:

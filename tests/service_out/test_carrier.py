@@ -15,7 +15,7 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.serving import make_server
 
 from service import carrier as carrier_module
-from service.carrier import Carrier, FateUnknown, Later, Listed, Received, Refused
+from service.carrier import A_PAGE, Carrier, FateUnknown, Later, Listed, Received, Refused
 
 ACCOUNT = "AC" + "1" * 32
 NUMBER, ANN = "+12025550100", "+12025550101"
@@ -164,6 +164,18 @@ def test_the_texts_to_our_number_are_listed_oldest_first_over_all_pages(api: Api
     found = api.carrier().received_since(NOON - 1)
     assert found == [Received("SM3", ANN, "", NOON), Received("SM5", ANN, "three", NOON + 9, 2)]
     assert (api.forms[0]["To"], api.forms[0]["DateSent>"]) == (NUMBER, "2026-11-18T11:06:39Z")
+
+
+def test_no_text_is_left_out_of_a_long_list(api: Api) -> None:
+    ours = {"to": NUMBER, "from": ANN}
+    newest = [listed(f"SM{place}", "hi", NOON + 9, "inbound") | ours for place in range(A_PAGE)]
+    more = f"/2010-04-01/Accounts/{ACCOUNT}/Messages.json?Page=1"
+    api.answers = [
+        (200, {"messages": newest, "next_page_uri": more}),
+        (200, {"messages": [listed("SMfirst", "hi", NOON, "inbound") | ours], "next_page_uri": None}),
+    ]
+    found = api.carrier().received_since(NOON)
+    assert (len(found), found[0].sid) == (A_PAGE + 1, "SMfirst")
 
 
 def test_texts_that_cannot_be_listed_are_nothing_known(api: Api) -> None:

@@ -82,6 +82,14 @@ def test_what_was_never_posted_is_taken_in_once(house: House) -> None:
     assert house.seen() == ["SM1", "SM2", "SM3"]
 
 
+def test_a_long_list_is_looked_through_in_parts(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(missed, "A_QUERY", 2)
+    for place in range(5):
+        house.text(f"SM{place}", ANN, "hi", posted=place != 4, ago=60 - place)
+    assert house.look() == 1
+    assert house.seen() == [f"SM{place}" for place in range(5)]
+
+
 def test_the_carrier_is_asked_every_five_minutes_with_an_hour_of_overlap(house: House) -> None:
     for _ in range(41):
         house.look(after=15)

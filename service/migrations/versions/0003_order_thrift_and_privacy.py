@@ -52,8 +52,11 @@ def upgrade() -> None:
     for name, table, field, where in (
         ("ix_inbox_lobby_words", "inbox", "received_at", "match_id IS NULL AND body <> ''"),
         ("ix_outbox_lobby_words", "outbox", "created_at", "match_id IS NULL AND body <> ''"),
+        ("ix_outbox_failed", "outbox", "done_at", "state = 'failed'"),
         ("ix_matches_to_clean", "matches", "id", "over_at IS NOT NULL AND cleaned_at IS NULL"),
+        ("ix_matches_running", "matches", "id", "over_at IS NULL"),
         ("ix_players_to_forget", "players", "forget_at", "forget_at IS NOT NULL"),
+        ("ix_players_blocked", "players", "blocked_at", "blocked_at IS NOT NULL"),
     ):
         condition = sa.text(where)
         op.create_index(name, table, [field], postgresql_where=condition, sqlite_where=condition)
