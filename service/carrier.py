@@ -18,7 +18,7 @@ from urllib3.exceptions import ConnectTimeoutError, MaxRetryError, NameResolutio
 from service.fates import REFUSED_US, TOO_MANY_REQUESTS
 
 # Connecting and reading take this long each at most, so a call is over before outbox.FATE_SECONDS are.
-TIMEOUT_SECONDS = 7.0
+TIMEOUT_SECONDS = 4.5
 LISTED = 20
 A_PAGE = 1000
 # The carrier's clock gives whole seconds and is not ours.

@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 
 from service import outcomes
 from service.carrier import FateUnknown, Later, Listed, Refused
-from service.outbox import FATE_SECONDS, Claimed
+from service.outbox import HOLD_SECONDS, Claimed
 from service.pace import Pace, next_message
 
 SENT_AGAIN = frozenset({"ask", "result", "reply"})
@@ -63,11 +63,11 @@ def _facts(claimed: Claimed, began: float) -> dict[str, Any]:
 def _settle_fate(engine: Engine, carrier: Sender, clock: Callable[[], float], number: str, lost: Claimed) -> None:
     """Ask the carrier's list. What it shows was taken. Where it shows other messages that we know, it can tell that
     this one was not, and it goes again; else only what does no harm twice does, and that once. A list that cannot be
-    read is asked for FATE_SECONDS more, then it is taken to show nothing."""
+    read is asked until HOLD_SECONDS are over, then it is taken to show nothing."""
     try:
         listed = carrier.sent_since(lost.phone, lost.body, lost.claimed_at)
     except FateUnknown:
-        if clock() < lost.claimed_at + 2 * FATE_SECONDS:
+        if clock() < lost.claimed_at + HOLD_SECONDS:
             return
         listed = Listed()
     known = outcomes.known_sids(engine, listed.same + listed.others)

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, Row, delete, select, update
 
 from service.db import insert_once
 from service.outbox_rows import drop_all
-from service.tables import groups, inbox, matches, members, notices, outbox, players, seats, usage
+from service.tables import inbox, matches, members, notices, outbox, players, seats, usage
 
 NOBODY = "-"
 
@@ -19,7 +19,6 @@ def delete_player(tx: Connection, player_id: int, now: float) -> None:
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(player_id=None))
     tx.execute(delete(outbox).where(outbox.c.player_id == player_id))
     tx.execute(delete(members).where(members.c.player_id == player_id))
-    tx.execute(update(groups).where(groups.c.owner_id == player_id).values(owner_id=None))
     _count_as_nobodys(tx, player_id)
     # SQLite gives the id to the next new phone.
     tx.execute(delete(notices).where(notices.c.key.endswith(f":phone:{player_id}")))

@@ -223,7 +223,7 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
             return ()
         post = Post(sender=player.id)
         post.reply(player.id, words.fault())
-        settle(tx, post, player, now, refused=True, heard=False)
+        settle(tx, post, player, now, refused=True, heard=True)
         return post.save(tx, now)
 
 

@@ -30,8 +30,10 @@ from service.tables import players, senders
 
 GAP_SECONDS = 3.0
 """How long the next message waits for a delivery report of the last one."""
-FATE_SECONDS = 15.0
-"""How long an unknown fate holds a phone's queue. Longer than a call to the carrier can last."""
+FATE_SECONDS = 10.0
+"""When the carrier's list is asked for a message of unknown fate. Longer than a call to the carrier can last."""
+HOLD_SECONDS = 15.0
+"""How long an unknown fate holds a phone's queue at most."""
 CHAIN = 25
 """So many messages to a phone, each less than CHAIN_SECONDS after the last, then it rests. The carrier fails all beyond
 30 (Twilio, error 14107)."""

@@ -7,6 +7,7 @@ it due.
 import logging
 import time
 from collections.abc import Callable
+from random import shuffle
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, or_, select, update
@@ -18,13 +19,14 @@ from service.alarms import alarm
 from service.db import reading
 from service.faults import described
 from service.match_clock import beat
-from service.match_rows import Play, lock_match
+from service.match_rows import Play, lock_match, quiet_until
 from service.outbox_rows import Post
-from service.tables import bot_moves, players, seats, wakes
+from service.tables import bot_moves, outbox, players, seats, wakes
 from service.tables import matches as match_rows
 from service.wiring import Service
 
-BATCH = 200
+BATCH = 50
+MOST_MISSED = 3  # of a batch that somebody else was quicker with: then another batch is read
 LONGEST_SECONDS = 5.0  # of one sweep; the next goes on
 SECOND_TRY = 60.0  # seconds until a match whose wake-up failed is tried again
 
@@ -40,6 +42,7 @@ def sweep(service: Service) -> int:
         gap = beat(tx, service.clock())
     if gap:
         _log.warning("the service was away for %.0f s; all clocks stood", gap)
+    keep_quiet(service)
     began, done = time.monotonic(), 0
     while time.monotonic() - began < LONGEST_SECONDS:
         steps = leave_for_opted_out(service) + close_forgotten(service) + wake_due(service) + move_due(service)
@@ -47,6 +50,31 @@ def sweep(service: Service) -> int:
             break
         done += steps
     return done
+
+
+def keep_quiet(service: Service) -> None:
+    """What still waits in a slow match when the quiet hours begin, or comes back within them, waits until they end;
+    but for answers to a phone's own text."""
+    now = service.clock()
+    waiting = (
+        select(match_rows.c.id, match_rows.c.zone)
+        .join(outbox, outbox.c.match_id == match_rows.c.id)
+        .where(match_rows.c.zone.is_not(None), *_may_leave(now))
+    )
+    with reading(service.db).connect() as reader:
+        found = reader.execute(waiting.distinct()).all()
+    for match_id, zone in found:
+        opens = quiet_until(now, zone)
+        if opens is not None:
+            with service.db.begin() as tx:
+                rows = select(outbox.c.id).where(outbox.c.match_id == match_id, *_may_leave(now)).order_by(outbox.c.id)
+                held = update(outbox).where(outbox.c.id.in_(rows.with_for_update(skip_locked=True)))
+                tx.execute(held.values(not_before=opens))
+
+
+def _may_leave(now: float) -> tuple[ColumnElement[bool], ...]:
+    early = or_(outbox.c.not_before.is_(None), outbox.c.not_before <= now)
+    return outbox.c.state == "pending", outbox.c.answers.is_(False), early
 
 
 def wake_due(service: Service) -> int:
@@ -94,10 +122,14 @@ def _not_put_off(service: Service) -> ColumnElement[bool]:
 def _each(service: Service, due: Select[Any], do: Callable[[Play], bool]) -> int:
     with reading(service.db).connect() as reader:
         found = list(dict.fromkeys(reader.execute(due).scalars()))
-    done = 0
+    shuffle(found)  # another sweep may be at the same ones
+    done = missed = 0
     for match_id in found:
         with logs.scope(match=match_id):
-            done += _one(service, match_id, do)
+            moved = _one(service, match_id, do)
+        done, missed = done + moved, missed + (not moved)
+        if missed > MOST_MISSED:
+            break
     return done
 
 

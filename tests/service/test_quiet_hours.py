@@ -181,6 +181,19 @@ def test_by_day_nothing_waits(house: House) -> None:
     assert set(waiting(house).values()) == {None}
 
 
+def test_what_still_waits_when_the_night_begins_or_comes_back_in_it_waits_for_the_morning(house: House) -> None:
+    house.clock.now = local(NEW_YORK, 2026, 6, 1, 20)
+    slow(house, Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "BEGIN")
+    assert set(waiting(house).values()) == {None}
+    night(house, 21)
+    morning = local(NEW_YORK, 2026, 6, 2, 9)
+    assert waiting(house) == {ANN: None, BOB: morning, CY: morning}
+    house.clock.now = morning
+    house.passes(1)
+    assert waiting(house) == {ANN: None, BOB: morning, CY: morning}
+
+
 def test_a_live_match_knows_no_night(house: House) -> None:
     night(house)
     house.sit(Ann=ANN, Bob=BOB, Cy=CY)

@@ -70,7 +70,7 @@ def test_a_row_is_marked_as_being_sent_before_the_carrier_is_called(box: Box) ->
 def test_after_a_crash_an_ask_goes_again_and_a_tell_does_not(box: Box, kind: str, again: bool) -> None:
     row = box.put(ANN, "one", kind)
     assert box.claim() is not None  # and the process dies
-    box.deliver(after=14.9)
+    box.deliver(after=9.9)
     assert box.bodies() == []
     box.deliver(after=0.2)
     assert box.bodies() == (["one"] if again else [])
@@ -129,7 +129,7 @@ def test_with_the_list_hidden_an_ask_goes_twice_at_most_and_a_tell_once(
     box.carrier.answers = [FateUnknown()] * 9
     box.carrier.list_fails = True
     box.deliver()
-    box.passes(29)
+    box.passes(14)
     assert (box.bodies(), box.row(row).state) == (["one"], "sending")
     box.passes(120)
     assert (box.bodies(), box.row(row).state) == (["one"] * copies, state)
@@ -140,9 +140,9 @@ def test_a_list_that_can_be_read_again_settles_it(box: Box) -> None:
     box.carrier.answers = [FateUnknown()]
     box.carrier.list_fails = True
     box.deliver()
-    box.deliver(after=20)
+    box.deliver(after=11)
     box.carrier.list_fails, box.carrier.listed = False, ["SM7"]
-    box.deliver(after=5)
+    box.deliver(after=3)
     assert (box.bodies(), box.row(row).state, box.row(row).sid) == (["one"], "taken", "SM7")
 
 
