@@ -308,7 +308,8 @@ def test_all_at_once_nobody_waits_in_vain_and_nothing_is_lost(
     kinds = assert_every_log_replays(house, dealt)
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
     assert not house.rows(messages.c.body.contains("our side"))
-    assert kinds.keys() == {"start", "act", "wake", "leave", "join"}, kinds
+    # Wakes are not promised: a table where somebody always comes and goes may end before any limit.
+    assert kinds.keys() - {"wake"} == {"start", "act", "leave", "join"}, kinds
     assert crowd.said.keys() >= {*COMMANDS, *Keyword.__members__}
     assert house.rows(messages.c.state == "delivered")
     assert house.rows(messages.c.state == "failed")
