@@ -1,16 +1,13 @@
 """Phones that the operator blocks: they are neither heard nor told anything until they are unblocked."""
 
-import re
-
 from sqlalchemy import func, select, update
 
+from service.e164 import is_e164
 from service.masks import masked
 from service.outbox_rows import drop_all
 from service.tables import matches, outbox, players, seats
 from service.texted import find_or_create
 from service.wiring import Service
-
-_is_phone = re.compile(r"\+[1-9][0-9]{6,14}").fullmatch
 
 
 class NoPhone(ValueError):
@@ -53,6 +50,6 @@ def unblock(service: Service, phone: str) -> str:
 
 
 def _checked(phone: str) -> str:
-    if not _is_phone(phone):
+    if not is_e164(phone):
         raise NoPhone
     return phone

@@ -1,7 +1,6 @@
 """The way of a text: who sent it, what it means at which table, what follows; all in one transaction."""
 
 import logging
-import re
 import time
 import unicodedata
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from service import lobby, logs, matches, standing
 from service.alarms import alarm
 from service.countries import is_served
 from service.db import insert_once
+from service.e164 import is_e164
 from service.faults import AWAY, described
 from service.keywords import Keyword, keyword
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
@@ -48,7 +48,6 @@ TRIES = 3
 TRY_SECONDS = 8.0  # no new try after so long: the carrier waits 15 s
 
 _log = logging.getLogger(__name__)
-_is_phone = re.compile(r"\+[1-9][0-9]{6,14}").fullmatch
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ class InboundText:
 
 def is_ordinary(phone: str, settings: Settings) -> bool:
     """Whether a text from there is heard: not one from a short code, another channel, or our own number."""
-    return _is_phone(phone) is not None and phone != settings.number
+    return is_e164(phone) and phone != settings.number
 
 
 @logs.scope()

@@ -17,6 +17,7 @@ from sqlalchemy.exc import ArgumentError
 
 from prompts.imprint import Imprint
 from prompts.segments import BASIC
+from service.e164 import is_e164
 
 PREFIX = "PARTYLINE_"
 TWILIO = "https://api.twilio.com"
@@ -67,7 +68,7 @@ class Settings(BaseSettings):
     @field_validator("number")
     @classmethod
     def _e164(cls, value: str) -> str:
-        if value and not re.fullmatch(r"\+[1-9][0-9]{6,14}", value):
+        if value and not is_e164(value):
             raise ValueError("give the number with + and country code, such as +12025550100")
         return value
 

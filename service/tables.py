@@ -6,23 +6,18 @@ from sqlalchemy import JSON, Column, Index, LargeBinary, Table, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 
+def _partial(name: str, column: str, *, where: str) -> Index:
+    """An index of the rows for which `where` (SQL) holds, on either database."""
+    return Index(name, column, postgresql_where=text(where), sqlite_where=text(where))
+
+
 class Player(SQLModel, table=True):
     """A person, known by a phone number (E.164) and a name; `group_id` is the group this phone speaks to now."""
 
     __tablename__ = "players"
     __table_args__ = (
-        Index(
-            "ix_players_to_forget",
-            "forget_at",
-            postgresql_where=text("forget_at IS NOT NULL"),
-            sqlite_where=text("forget_at IS NOT NULL"),
-        ),
-        Index(
-            "ix_players_blocked",
-            "blocked_at",
-            postgresql_where=text("blocked_at IS NOT NULL"),
-            sqlite_where=text("blocked_at IS NOT NULL"),
-        ),
+        _partial("ix_players_to_forget", "forget_at", where="forget_at IS NOT NULL"),
+        _partial("ix_players_blocked", "blocked_at", where="blocked_at IS NOT NULL"),
     )
     id: int | None = Field(default=None, primary_key=True)
     phone: str = Field(unique=True, max_length=32)
@@ -79,21 +74,9 @@ class Match(SQLModel, table=True):
 
     __tablename__ = "matches"
     __table_args__ = (
-        Index(
-            "ix_matches_running", "id", postgresql_where=text("over_at IS NULL"), sqlite_where=text("over_at IS NULL")
-        ),
-        Index(
-            "ix_matches_to_clean",
-            "id",
-            postgresql_where=text("over_at IS NOT NULL AND cleaned_at IS NULL"),
-            sqlite_where=text("over_at IS NOT NULL AND cleaned_at IS NULL"),
-        ),
-        Index(
-            "ix_matches_standing",
-            "stands_since",
-            postgresql_where=text("stands_since IS NOT NULL"),
-            sqlite_where=text("stands_since IS NOT NULL"),
-        ),
+        _partial("ix_matches_running", "id", where="over_at IS NULL"),
+        _partial("ix_matches_to_clean", "id", where="over_at IS NOT NULL AND cleaned_at IS NULL"),
+        _partial("ix_matches_standing", "stands_since", where="stands_since IS NOT NULL"),
     )
     id: int | None = Field(default=None, primary_key=True)
     group_id: int = Field(foreign_key="groups.id", index=True)
@@ -140,14 +123,7 @@ class Inbound(SQLModel, table=True):
     """
 
     __tablename__ = "inbox"
-    __table_args__ = (
-        Index(
-            "ix_inbox_lobby_words",
-            "received_at",
-            postgresql_where=text("match_id IS NULL AND body <> ''"),
-            sqlite_where=text("match_id IS NULL AND body <> ''"),
-        ),
-    )
+    __table_args__ = (_partial("ix_inbox_lobby_words", "received_at", where="match_id IS NULL AND body <> ''"),)
     sid: str = Field(primary_key=True, max_length=64)
     player_id: int | None = Field(default=None, index=True)
     match_id: int | None = Field(default=None, index=True)
@@ -169,24 +145,9 @@ class Outbound(SQLModel, table=True):
     __table_args__ = (
         Index("ix_outbox_open", "state", "player_id", "id"),
         Index("ix_outbox_asks", "match_id", "seat", "ask"),
-        Index(
-            "ix_outbox_lapsing",
-            "match_id",
-            postgresql_where=text("state = 'pending' AND lapses"),
-            sqlite_where=text("state = 'pending' AND lapses"),
-        ),
-        Index(
-            "ix_outbox_failed",
-            "done_at",
-            postgresql_where=text("state = 'failed'"),
-            sqlite_where=text("state = 'failed'"),
-        ),
-        Index(
-            "ix_outbox_lobby_words",
-            "created_at",
-            postgresql_where=text("match_id IS NULL AND body <> ''"),
-            sqlite_where=text("match_id IS NULL AND body <> ''"),
-        ),
+        _partial("ix_outbox_lapsing", "match_id", where="state = 'pending' AND lapses"),
+        _partial("ix_outbox_failed", "done_at", where="state = 'failed'"),
+        _partial("ix_outbox_lobby_words", "created_at", where="match_id IS NULL AND body <> ''"),
     )
     id: int | None = Field(default=None, primary_key=True)
     player_id: int = Field(foreign_key="players.id", index=True)
