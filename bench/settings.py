@@ -15,6 +15,7 @@ def settings(database: str, broker: str, carrier: str = "") -> dict[str, str]:
         "PARTYLINE_CARRIER_URL": carrier or "http://127.0.0.1:9",
         "PARTYLINE_CROSSING_SECONDS": "0",
         "PARTYLINE_SEGMENTS_A_SECOND": "0",
+        "PARTYLINE_MESSAGES_IN_A_ROW": "0",
         "PARTYLINE_PHONE_SEGMENTS_A_DAY": "0",
         "PARTYLINE_GROUP_SEGMENTS_A_DAY": "0",
         "PARTYLINE_SEGMENTS_A_DAY": "0",

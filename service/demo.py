@@ -222,7 +222,7 @@ def run(game: str, players: int, rounds: int, speed: float) -> int:
     chance = Random()  # noqa: S311 - what pretend people do, not what the game draws
     people = [Player(name, seat, Random(chance.random())) for seat, name in enumerate(NAMES[:players])]  # noqa: S311
     with tempfile.TemporaryDirectory(prefix="partyline-demo-") as folder:
-        service = Embedded(Path(folder), 0)
+        service = Embedded(Path(folder), 0, hurried=True)
         logs.configure_for_terminal(service.settings)
         service.open()
         service.work()

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     Float,
+    Integer,
     Row,
     and_,
     bindparam,
@@ -35,13 +36,15 @@ FATE_SECONDS = 10.0
 HOLD_SECONDS = 15.0
 """How long an unknown fate holds a phone's queue at most."""
 CHAIN = 25
-"""So many messages to a phone, each less than CHAIN_SECONDS after the last, then it rests. The carrier fails all beyond
-30 (Twilio, error 14107)."""
+"""So many messages to a phone, each less than CHAIN_SECONDS after the last, then it rests, unless the operator sets
+another number. The carrier fails all beyond 30 (Twilio, error 14107)."""
 CHAIN_SECONDS = 30.0
+_WITHOUT_END = 2**31 - 1
 
 
 # Statements are made once: to make them costs more than to run them. NOW is given with each execution.
 NOW = bindparam("now", type_=Float)
+_IN_A_ROW = bindparam("in_a_row", type_=Integer)
 
 
 def is_busy(player_id: ColumnElement[int]) -> ColumnElement[bool]:
@@ -57,9 +60,9 @@ IS_STALE = and_(messages.c.state == "sending", messages.c.claimed_at <= NOW - FA
 """Of a row: whether its sending began FATE_SECONDS ago or more and never came to an end."""
 RESTS = or_(
     func.coalesce(players.c.held_until, 0) > NOW,
-    and_(players.c.chain >= CHAIN, func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS),
+    and_(players.c.chain >= _IN_A_ROW, func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS),
 )
-"""Of a player: whether nothing is sent to the phone for a while."""
+"""Of a player: whether nothing is sent to the phone for a while; see `moment`."""
 CAN_BE_SENT_TO = and_(
     players.c.opted_out_at.is_(None),
     players.c.blocked_at.is_(None),
@@ -111,8 +114,14 @@ class Claimed:
     tries_sender: bool = False
 
 
-def claim(engine: Engine, number: str, player_id: int, now: float) -> Claimed | None:
-    """Take the player's next message, one at a time and in the order decided; `number` is the one we send from.
+def moment(now: float, in_a_row: int) -> dict[str, float]:
+    """What NOW and RESTS stand for; `in_a_row` is the number of messages after which a phone rests, 0 for no rest."""
+    return {"now": now, "in_a_row": in_a_row or _WITHOUT_END}
+
+
+def claim(engine: Engine, number: str, player_id: int, now: float, in_a_row: int = CHAIN) -> Claimed | None:
+    """Take the player's next message, one at a time and in the order decided; `number` is the one we send from, and a
+    phone rests after so many messages `in_a_row`.
 
     None when there is nothing to send, or not yet: an earlier row is being sent, the last one was taken less than
     GAP_SECONDS ago without a report, the phone rests, or our number does. What waits for a phone that nothing may
@@ -122,7 +131,7 @@ def claim(engine: Engine, number: str, player_id: int, now: float) -> Claimed | 
         player = connection.execute(_lock_player, {"player": player_id, "number": number}).one_or_none()
         if player is None or end_what_waits(connection, player, now) or is_held(player.sender_held_until, now):
             return None
-        row = connection.execute(_next, {"player": player_id, "now": now}).one_or_none()
+        row = connection.execute(_next, {"player": player_id} | moment(now, in_a_row)).one_or_none()
         if row is None or (player.trouble is not None and not may_try(connection, number, now)):
             return None
         return begin(connection, row, now, tries_sender=player.trouble is not None)
@@ -158,7 +167,9 @@ def fail_pending(connection: Connection, player_id: int, error: int, now: float)
     _end_pending(connection, player_id, state="failed", error=error, done_at=now)
 
 
-def phones_with_work(engine: Engine, number: str, now: float, most: int, *, may_send: bool = True) -> list[int]:
+def phones_with_work(
+    engine: Engine, number: str, now: float, most: int, *, may_send: bool = True, in_a_row: int = CHAIN
+) -> list[int]:
     """The players for whom `claim` would find something or whose fates are to be asked after, longest waiting first;
     only the latter unless we `may_send`."""
     number_rests = exists().where(senders.c.number == number, senders.c.held_until > now)
@@ -172,7 +183,7 @@ def phones_with_work(engine: Engine, number: str, now: float, most: int, *, may_
         .limit(most)
     )
     with engine.connect() as connection:
-        return list(connection.execute(query, {"now": now}).scalars())
+        return list(connection.execute(query, moment(now, in_a_row)).scalars())
 
 
 def abandon(engine: Engine, now: float) -> None:

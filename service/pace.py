@@ -9,7 +9,18 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, Engine, case, func, select, update
 
 from service.db import reading, upsert
-from service.outbox import CAN_BE_SENT_TO, IS_READY, RESTS, Claimed, begin, claim, end_what_waits, is_busy
+from service.outbox import (
+    CAN_BE_SENT_TO,
+    CHAIN,
+    IS_READY,
+    RESTS,
+    Claimed,
+    begin,
+    claim,
+    end_what_waits,
+    is_busy,
+    moment,
+)
 from service.outbox import phones_with_work as phones_that_wait
 from service.senders import is_held, locked, may_try
 from service.settings import Settings
@@ -49,28 +60,31 @@ _best = (
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The number that we send from (E.164), and how many segments a second may leave from it; 0: no limit."""
+    """The number that we send from (E.164), how many segments a second may leave from it, and after how many messages
+    in a row a phone rests; 0: no limit."""
 
     number: str
     segments_a_second: float = 0.0
+    in_a_row: int = CHAIN
 
 
 def pace_of(settings: Settings) -> Pace:
     """The pace that the operator set."""
-    return Pace(settings.number, settings.segments_a_second)
+    return Pace(settings.number, settings.segments_a_second, settings.messages_in_a_row)
 
 
 def next_message(engine: Engine, pace: Pace, player_id: int, now: float) -> Claimed | None:
     """What is to be sent now, as outbox.claim has it. Without a limit this player's next message, and nobody else is
     waited for; with one the best message of all phones."""
     if not pace.segments_a_second:
-        return claim(engine, pace.number, player_id, now)
+        return claim(engine, pace.number, player_id, now, pace.in_a_row)
     return None if _is_used_up(engine, pace, now) else _fairest(engine, pace, player_id, now)
 
 
 def phones_with_work(engine: Engine, pace: Pace, now: float, most: int) -> list[int]:
     """The players for whose sake something is to be done now, longest waiting first."""
-    return phones_that_wait(engine, pace.number, now, most, may_send=not _is_used_up(engine, pace, now))
+    may_send = not _is_used_up(engine, pace, now)
+    return phones_that_wait(engine, pace.number, now, most, may_send=may_send, in_a_row=pace.in_a_row)
 
 
 def _is_used_up(engine: Engine, pace: Pace, now: float) -> bool:
@@ -87,7 +101,7 @@ def _fairest(engine: Engine, pace: Pace, player_id: int, now: float) -> Claimed 
         _end_what_waits(connection, player_id, now)
         if is_held(sender.held_until, now) or sender.ready_at > now + BURST_SECONDS:
             return None
-        row = connection.execute(_best, {"now": now}).first()
+        row = connection.execute(_best, moment(now, pace.in_a_row)).first()
         if row is None or (sender.trouble is not None and not may_try(connection, pace.number, now)):
             return None
         claimed = begin(connection, row, now, tries_sender=sender.trouble is not None)

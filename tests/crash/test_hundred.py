@@ -22,7 +22,7 @@ SIDE_BY_SIDE = 10
 SHAPES = ((3, 0), (3, 0), (3, 0), (4, 0), (2, 1))  # people and bots of a table
 PATIENCE = 600.0
 
-pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("crash")]
+pytestmark = pytest.mark.postgres
 
 
 def play_through(night: Party, matches: int, kills: int) -> None:

@@ -18,7 +18,7 @@ ALWAYS = {
     ("before_commit", "beat"),
 }  # fmt: skip
 
-pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("crash")]
+pytestmark = pytest.mark.postgres
 
 
 def _cells() -> Iterator[object]:

@@ -104,8 +104,9 @@ class House:
             self.clock.now = min(end, self.clock.now + 10)
             sweep(self.service)
 
-    def passes_long(self, seconds: float) -> None:
-        """Hours or days go by, from one thing that is due to the next. The sweep never rests meanwhile."""
+    def passes_long(self, seconds: float, *, delivers: bool = False) -> None:
+        """Hours or days go by, from one thing that is due to the next. The sweep never rests meanwhile, nor does the
+        carrier, if it `delivers`."""
         end = self.clock.now + seconds
         while self.clock.now < end:
             with reading(self.service.db).begin() as tx:
@@ -114,6 +115,8 @@ class House:
             self.clock.now = min(end, soon)
             with self.service.db.begin() as tx:
                 tx.execute(update(heartbeats).values(at=self.clock.now - 1))
+            if delivers:
+                self.deliver()
             sweep(self.service)
 
     def match(self) -> Row[Any]:

@@ -52,8 +52,7 @@ def played(make_house: Callable[..., House]) -> House:
     house.text(BOB, WORDS)
     house.text(BOB, "WHERE")
     for _ in range(100):
-        house.deliver()
-        house.passes_long(60)
+        house.passes_long(60, delivers=True)
         if house.match().over_at is not None:
             return house
         house.text(CY, "SCORE")

@@ -56,9 +56,8 @@ def test_silence_ends_a_match_and_clears_what_was_due(house: House) -> None:
     for _ in range(200):  # a word now and then, or the table would sleep
         if house.match().over_at is not None:
             break
-        house.passes_long(60)
+        house.passes_long(30, delivers=True)
         house.text(BOB, "SCORE")
-        house.deliver()
     match = house.match()
     assert match.over_at is not None
     assert match.clock_since is None

@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from service import outbox, outcomes
+from service import delivery, outbox, outcomes
 from service.carrier import FateUnknown, Later, Refused
 from service.outcomes import pause_after
+from service.pace import Pace
 from tests.service_out.conftest import ANN, BOB, CY, NUMBER, PHONES, Box
 
 
@@ -287,7 +288,7 @@ def test_the_oldest_unsent_counts_from_when_it_might_have_left(box: Box) -> None
 def test_a_message_that_is_dropped_while_it_is_claimed_does_not_leave(box: Box) -> None:
     row = box.put(ANN, "one")
     with box.db.begin() as tx:
-        waiting = tx.execute(outbox.WAITING, {"now": box.clock()}).one()
+        waiting = tx.execute(outbox.WAITING, outbox.moment(box.clock(), 25)).one()
     box.change(row, state="dropped")
     with box.db.begin() as tx:
         assert outbox.begin(tx, waiting, box.clock(), tries_sender=False) is None
@@ -307,6 +308,18 @@ def test_after_25_messages_in_a_row_a_phone_rests_30_seconds(box: Box) -> None:
     assert gaps[:24] + gaps[25:] == [3.0] * 38
     assert gaps[24] == 30
     assert [body for _, phone, body in box.carrier.sent if phone == PHONES[ANN]] == [str(n) for n in range(40)]
+
+
+def test_where_the_operator_sets_no_rest_a_phone_has_none(box: Box) -> None:
+    for number in range(40):
+        box.put(ANN, str(number))
+    sent: list[int] = []
+    while len(box.carrier.sent) < 40:
+        for _ in range(3):
+            box.clock.now += 1
+            delivery.deliver(box.db, box.carrier, box.clock, Pace(NUMBER, 0, in_a_row=0), ANN)
+        sent.append(len(box.carrier.sent))
+    assert sent == list(range(1, 41))
 
 
 def test_a_pause_of_30_seconds_begins_the_row_anew(box: Box) -> None:
