@@ -6,7 +6,7 @@ while what the table was told still waits to be sent.
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, case, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, case, or_, select, update
 
 from service.db import insert_once
 from service.quiet_hours import active_seconds, after_active
@@ -16,6 +16,12 @@ LONGEST_PAUSE = 10.0  # seconds between two sweeps that are still ordinary
 LONGEST_WAIT = 60.0  # seconds for which one unsent message stops the clock
 SHORTEST_WAIT = 1.0  # what leaves sooner stops nothing
 SWEEP = "sweep"
+MOST_AT_ONCE = 1000
+
+_RUNNING = matches.c.over_at.is_(None) & matches.c.clock_since.is_not(None)
+_SLOW = select(*(matches.c[name] for name in ("id", "clock", "clock_since", "wake", "zone"))).where(
+    _RUNNING, matches.c.zone.is_not(None)
+)
 
 
 def table_clock(match: Row[Any], now: float) -> float:
@@ -59,21 +65,10 @@ def beat(tx: Connection, now: float) -> float:
 
 
 def _skip(tx: Connection, last: float, now: float) -> None:
-    """Take the time from `last` to `now` out of all running clocks; one that was set within it goes on from now."""
-    gap = now - last
-    later = matches.c.clock_since + gap
-    running = matches.c.over_at.is_(None) & matches.c.clock_since.is_not(None)
-    steady = running & matches.c.zone.is_(None)
-    tx.execute(select(matches.c.id).where(running).order_by(matches.c.id).with_for_update(key_share=True))
-    tx.execute(update(matches).where(steady).values(clock_since=case((later > now, now), else_=later)))
-    wake_at = select(matches.c.clock_since + matches.c.wake - matches.c.clock).where(
-        matches.c.id == wakes.c.match_id, steady, matches.c.wake.is_not(None)
-    )
-    tx.execute(update(wakes).where(wake_at.exists()).values(due_at=wake_at.scalar_subquery()))
-    ours = select(matches.c.id).where(steady)
-    tx.execute(update(bot_moves).where(bot_moves.c.match_id.in_(ours)).values(due_at=bot_moves.c.due_at + gap))
-    slow = select(matches).where(running, matches.c.zone.is_not(None)).order_by(matches.c.id)
-    for match in tx.execute(slow).all():
+    """Take the time from `last` to `now` out of all running clocks."""
+    tx.execute(select(matches.c.id).where(_RUNNING).order_by(matches.c.id).with_for_update(key_share=True))
+    _stand_steady(tx, _RUNNING, last, now)
+    for match in tx.execute(_SLOW.order_by(matches.c.id)).all():
         _stand(tx, match, last, now)
 
 
@@ -96,10 +91,28 @@ def _wait_for_messages(tx: Connection, last: float, now: float) -> None:
             *(column.is_(None) for column in (players.c.opted_out_at, players.c.blocked_at, players.c.unreachable)),
         )
     )
-    running = matches.c.over_at.is_(None) & matches.c.clock_since.is_not(None)
-    found = select(matches).where(running, matches.c.id.in_(waiting)).order_by(matches.c.id)
-    for match in tx.execute(found.with_for_update(key_share=True, skip_locked=True)).all():
-        _stand(tx, match, last, now)
+    free = select(matches.c.id).where(_RUNNING, matches.c.id.in_(waiting)).order_by(matches.c.id)
+    ours = list(tx.execute(free.with_for_update(key_share=True, skip_locked=True)).scalars())
+    for first in range(0, len(ours), MOST_AT_ONCE):
+        some = matches.c.id.in_(ours[first : first + MOST_AT_ONCE])
+        _stand_steady(tx, some, last, now)
+        for match in tx.execute(_SLOW.where(some)).all():
+            _stand(tx, match, last, now)
+
+
+def _stand_steady(tx: Connection, which: ColumnElement[bool], last: float, now: float) -> None:
+    """Take the time from `last` to `now` out of the clocks of those of these locked matches that know no quiet hours;
+    one that was set within it goes on from now."""
+    steady = which & matches.c.zone.is_(None)
+    stood = now - case((matches.c.clock_since > last, matches.c.clock_since), else_=last)
+    stood_here = select(stood).where(matches.c.id == bot_moves.c.match_id, steady)
+    later = bot_moves.c.due_at + stood_here.scalar_subquery()
+    tx.execute(update(bot_moves).where(stood_here.exists()).values(due_at=later))
+    tx.execute(update(matches).where(steady).values(clock_since=matches.c.clock_since + stood))
+    wake_at = select(matches.c.clock_since + matches.c.wake - matches.c.clock).where(
+        matches.c.id == wakes.c.match_id, steady, matches.c.wake.is_not(None)
+    )
+    tx.execute(update(wakes).where(wake_at.exists()).values(due_at=wake_at.scalar_subquery()))
 
 
 def _stand(tx: Connection, match: Row[Any], last: float, now: float) -> None:
