@@ -20,6 +20,7 @@ def plan(play: Play) -> None:
         return
     planned = select(bot_moves.c.seat, bot_moves.c.ask).where(bot_moves.c.match_id == play.id)
     asks: dict[int, Any] = {row.seat: row.ask for row in play.tx.execute(planned)}
+    moves = []
     for seat in seats:
         forms = play.forms(seat)
         ask = newest_ask(forms)
@@ -27,10 +28,12 @@ def plan(play: Play) -> None:
             continue
         move = _think(play, seat) if forms else None
         if move:
-            values = {"ask": ask, "due_at": due_at(play.now, move.after, play.zone), "action": dump_action(move.action)}
-            upsert(play.tx, bot_moves, {"match_id": play.id, "seat": seat}, values)
+            due = due_at(play.now, move.after, play.zone)
+            row = {"match_id": play.id, "seat": seat, "ask": ask, "due_at": due, "action": dump_action(move.action)}
+            moves.append(row)
         elif seat in asks:
             take(play, seat)
+    upsert(play.tx, bot_moves, *moves)
 
 
 def take(play: Play, seat: int) -> Any:

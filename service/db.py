@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -47,9 +47,10 @@ def insert_once(tx: Connection, table: Table, values: dict[str, Any]) -> bool:
     return tx.execute(_inserting_once(tx.dialect.name, table), values).first() is not None
 
 
-def upsert(tx: Connection, table: Table, key: dict[str, Any], values: dict[str, Any]) -> None:
-    """Insert the row of this primary key, or give it these values."""
-    tx.execute(_upserting(tx.dialect.name, table, tuple(key), tuple(values)), key | values)
+def upsert(tx: Connection, table: Table, *rows: dict[str, Any]) -> None:
+    """Insert these rows, all with the same columns, or give the row of the same primary key their values."""
+    if rows:
+        tx.execute(_upserting(tx.dialect.name, table, tuple(rows[0])), list(rows))
 
 
 # Building a statement costs more than sending it: those of each text are built once.
@@ -59,9 +60,11 @@ def _inserting_once(dialect: str, table: Table) -> Any:
 
 
 @cache
-def _upserting(dialect: str, table: Table, key: tuple[str, ...], values: tuple[str, ...]) -> Any:
-    insert = _insert(dialect, table)
-    return insert.on_conflict_do_update(index_elements=key, set_={name: insert.excluded[name] for name in values})
+def _upserting(dialect: str, table: Table, columns: tuple[str, ...]) -> Any:
+    insert = _insert(dialect, table).values({name: bindparam(name) for name in columns})
+    key = table.primary_key
+    values = {name: insert.excluded[name] for name in columns if name not in key.columns}
+    return insert.on_conflict_do_update(index_elements=key, set_=values)
 
 
 def _insert(dialect: str, table: Table) -> Any:

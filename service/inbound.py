@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, select, update
+from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from prompts import lobby as words
@@ -25,25 +25,11 @@ from service.match_rows import SeatNow, newest_ask
 from service.outbox_rows import Post
 from service.patience import MOST_UNHEARD, said_before, settle
 from service.settings import Settings
-from service.tables import inbox, outbox, players
+from service.tables import inbox, players
 from service.texted import Moved, Texted, find_or_create, lock
 from service.thrift import is_spent
 from service.wiring import Service
 
-SEEN = ("taken", "delivered")
-_NEWEST_ASK = (
-    select(outbox.c.ask)
-    .where(
-        outbox.c.match_id == bindparam("of_match"),
-        outbox.c.seat == bindparam("of_seat"),
-        outbox.c.ask.is_not(None),
-        outbox.c.state.in_(SEEN),
-        # A report of delivery may come before the carrier's answer to our call.
-        func.coalesce(outbox.c.taken_at, outbox.c.done_at) <= bindparam("known_since"),
-    )
-    .order_by(outbox.c.ask.desc())
-    .limit(1)
-)
 TRIES = 3
 TRY_SECONDS = 8.0  # no new try after so long: the carrier waits 15 s
 
@@ -202,9 +188,7 @@ def _meant(service: Service, texted: Texted, seat: SeatNow, forms_ask: int | Non
     Where it has taken none yet the newest open one: a quick answer may overtake the carrier's report.
     """
     sent_at = texted.now if texted.sent_at is None else min(texted.now, texted.sent_at)
-    known_since = sent_at - service.settings.crossing_seconds
-    place = {"of_match": texted.the_play.id, "of_seat": seat.seat, "known_since": known_since}
-    taken: int | None = texted.tx.execute(_NEWEST_ASK, place).scalar()
+    taken = matches.newest_taken(texted.the_play, seat, sent_at - service.settings.crossing_seconds)
     return forms_ask if taken is None else taken
 
 

@@ -1,7 +1,8 @@
-"""A match as it is while it is locked: its row, its state, its seats."""
+"""A group and its match as they are while they are locked: their rows, the state, the seats."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
 
@@ -13,14 +14,37 @@ from engine.saved import load_state
 from service.match_clock import table_clock
 from service.outbox_rows import Letter, Post
 from service.quiet_hours import opens_at
-from service.tables import matches, players, seats
+from service.tables import groups, matches, players, seats
 
+
+class GroupNow(NamedTuple):
+    """A group's row; see tables.Group."""
+
+    id: int
+    word: str | None
+    word_until: float
+    game: str
+    pace: str
+    options: dict[str, Any]
+    zone: str | None
+    owner_id: int | None
+    match_id: int | None
+    created_at: float
+
+
+GROUP = select(*(groups.c[name] for name in GroupNow._fields))
 _KEPT = "id group_id game version seed state step clock clock_since wake zone stands silences".split()
-_RUNNING = select(*(matches.c[name] for name in _KEPT)).where(
-    matches.c.id == bindparam("of_match"), matches.c.over_at.is_(None)
-)
+_MATCH = tuple(matches.c[name] for name in _KEPT)
+_RUNNING = select(*_MATCH).where(matches.c.id == bindparam("of_match"), matches.c.over_at.is_(None))
 _LOCKED = _RUNNING.with_for_update(key_share=True)
 _LOCKED_IF_FREE = _RUNNING.with_for_update(key_share=True, skip_locked=True)
+# PostgreSQL locks the rows in the order in which the tables are named.
+_LOCKED_WITH_GROUP = (
+    select(*(groups.c[name].label(f"of_group_{name}") for name in GroupNow._fields), *_MATCH)
+    .join(matches, matches.c.id == groups.c.match_id)
+    .where(groups.c.id == bindparam("of_group"), matches.c.over_at.is_(None))
+    .with_for_update(key_share=True, of=(groups, matches))
+)
 _SEATS = (
     select(
         *(seats.c[name] for name in ("seat", "player_id", "name", "held", "half", "left")),
@@ -65,6 +89,7 @@ class Play:
     stands: str | None = None  # why its clock stands: paused, asleep or thrift
     silences: int = 0
     over: bool = False
+    lapsing: Sequence[Any] | None = None  # what waits and may become pointless, once it was looked for
 
     @property
     def people(self) -> list[SeatNow]:
@@ -109,6 +134,12 @@ def lock_match(tx: Connection, post: Post, match_id: int, now: float, *, wait: b
     """The running match of this id, locked; None when it is over, or when somebody has it and `wait` is False."""
     row = tx.execute(_LOCKED if wait else _LOCKED_IF_FREE, {"of_match": match_id}).first()
     return _play(tx, post, row, now) if row else None
+
+
+def lock_group_and_match(tx: Connection, post: Post, group_id: int, now: float) -> tuple[GroupNow, Play] | None:
+    """The group, then its running match, locked; None when it has none."""
+    row = tx.execute(_LOCKED_WITH_GROUP, {"of_group": group_id}).first()
+    return (GroupNow(*row[: len(GroupNow._fields)]), _play(tx, post, row, now)) if row else None
 
 
 def _play(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:

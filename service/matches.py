@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from engine.catalogue import games
 from engine.chance import Chance
@@ -21,7 +21,7 @@ from prompts.compose import compose
 from service import bots, standing
 from service.db import insert_once, upsert
 from service.match_clock import due_at
-from service.match_rows import Play, SeatNow, newest_ask
+from service.match_rows import GroupNow, Play, SeatNow, newest_ask
 from service.outbox_rows import Post, drop
 from service.tables import bot_moves, groups, log, matches, outbox, seats, used_cards, wakes
 
@@ -33,12 +33,31 @@ _SAVED = (
     .values({name: bindparam(name) for name in ("state", "version", "step", "clock", "clock_since", "wake")})
 )
 _LOGGED = insert(log)
-_LAPSING = select(outbox.c.id, outbox.c.seat, outbox.c.ask).where(
-    outbox.c.match_id == bindparam("of_match"), outbox.c.state == "pending", outbox.c.lapses
+_LAPSES = (outbox.c.match_id == bindparam("of_match")) & (outbox.c.state == "pending") & outbox.c.lapses
+_LAPSING = select(outbox.c.id, outbox.c.seat, outbox.c.ask).where(_LAPSES)
+_taken = outbox.alias()
+_NEWEST_TAKEN = (
+    select(_taken.c.ask)
+    .where(
+        _taken.c.match_id == bindparam("of_match"),
+        _taken.c.seat == bindparam("of_seat"),
+        _taken.c.ask.is_not(None),
+        _taken.c.state.in_(("taken", "delivered")),
+        # A report of delivery may come before the carrier's answer to our call.
+        func.coalesce(_taken.c.taken_at, _taken.c.done_at) <= bindparam("known_since"),
+    )
+    .order_by(_taken.c.ask.desc())
+    .limit(1)
+    .scalar_subquery()
+)
+_once = select(_NEWEST_TAKEN.label("newest")).subquery()
+# Two questions in one: nearly every text needs both answers.
+_TAKEN_AND_LAPSING = select(_once.c.newest, outbox.c.id, outbox.c.seat, outbox.c.ask).select_from(
+    _once.outerjoin(outbox, _LAPSES)
 )
 
 
-def start(tx: Connection, post: Post, now: float, group: Row[Any], people: Sequence[Row[Any]]) -> Play:
+def start(tx: Connection, post: Post, now: float, group: GroupNow, people: Sequence[Row[Any]]) -> Play:
     """Deal a new match to these members of the group, in this order; a slow one keeps the hours of the group's zone."""
     game = games()[group.game]
     zone = group.zone if group.pace == Pace.SLOW else None
@@ -138,6 +157,15 @@ def may_sit(play: Play, seat: SeatNow | None, name: str) -> bool:
     return not play.game.join(play.state, number, name, play.chance, play.at).refusal
 
 
+def newest_taken(play: Play, seat: SeatNow, at: float) -> int | None:
+    """The number of the newest question of this seat that the carrier had taken at `at` (seconds since 1970)."""
+    place = {"of_match": play.id, "of_seat": seat.seat, "known_since": at}
+    rows = play.tx.execute(_TAKEN_AND_LAPSING, place).all()
+    play.lapsing = [row for row in rows if row.id is not None]
+    newest: int | None = rows[0].newest
+    return newest
+
+
 def keep_half(play: Play, seat: SeatNow, half: Any) -> None:
     """Keep a half-filled form with the seat."""
     if seat.half != half:
@@ -183,7 +211,7 @@ def _save_match(play: Play, step: Step) -> None:
     elif step.wake is None:
         play.tx.execute(delete(wakes).where(wakes.c.match_id == play.id))
     elif step.wake != play.wake and not play.stands:
-        upsert(play.tx, wakes, {"match_id": play.id}, {"due_at": due_at(play.now, step.wake - play.at, play.zone)})
+        upsert(play.tx, wakes, {"match_id": play.id, "due_at": due_at(play.now, step.wake - play.at, play.zone)})
     play.wake = step.wake
 
 
@@ -199,8 +227,9 @@ def _finish(play: Play, result: Result | None) -> None:
 
 def _drop_lapsed(play: Play) -> None:
     """Drop what still waits to be sent and has become pointless: questions that are over, late reminders."""
-    rows = play.tx.execute(_LAPSING, {"of_match": play.id}).all()
-    if rows:
+    if play.lapsing is None:
+        play.lapsing = play.tx.execute(_LAPSING, {"of_match": play.id}).all()
+    if rows := play.lapsing:
         open_asks = {row.seat: {form.ask for form in play.forms(row.seat)} for row in rows}
         lapsed = [row.id for row in rows if row.ask is not None and row.ask not in open_asks[row.seat]]
         if lapsed:

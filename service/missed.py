@@ -47,7 +47,7 @@ def take_in_missed(service: Service, carrier: Lister) -> int:
     now = service.clock()
     with service.db.begin() as tx:
         listed = _is_due(tx, now)
-        upsert(tx, heartbeats, {"name": LOOKED}, {"at": now})
+        upsert(tx, heartbeats, {"name": LOOKED, "at": now})
     if listed is None:
         return 0
     try:
@@ -63,7 +63,7 @@ def take_in_missed(service: Service, carrier: Lister) -> int:
         _log.warning("took in %d texts that the carrier could not post", len(missed))
     if len(missed) == len(unseen):
         with service.db.begin() as tx:
-            upsert(tx, heartbeats, {"name": LISTED}, {"at": now})
+            upsert(tx, heartbeats, {"name": LISTED, "at": now})
     return len(missed)
 
 
@@ -76,7 +76,7 @@ def _is_due(tx: Connection, now: float) -> float | None:
         return None
     # Due until a listing was complete, whatever comes between.
     listed = min(listed, now - LIST_SECONDS)
-    upsert(tx, heartbeats, {"name": LISTED}, {"at": listed})
+    upsert(tx, heartbeats, {"name": LISTED, "at": listed})
     return listed
 
 

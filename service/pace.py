@@ -110,7 +110,7 @@ def _fairest(engine: Engine, pace: Pace, player_id: int, now: float) -> Claimed 
         used_up = max(now, sender.ready_at) + row.segments / pace.segments_a_second
         connection.execute(update(senders).where(senders.c.number == pace.number).values(ready_at=used_up))
         if row.match_id is not None:
-            upsert(connection, turns, {"match_id": row.match_id}, {"left_at": now})
+            upsert(connection, turns, {"match_id": row.match_id, "left_at": now})
         return claimed
 
 

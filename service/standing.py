@@ -39,7 +39,7 @@ def go_on(play: Play) -> None:
     play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
     if play.wake is not None:
         due = due_at(play.now, play.wake - play.at, play.zone)
-        upsert(play.tx, wakes, {"match_id": play.id}, {"due_at": due})
+        upsert(play.tx, wakes, {"match_id": play.id, "due_at": due})
     bots.plan(play)
 
 

@@ -164,9 +164,9 @@ def _wake(play: Play, asleep_after: int) -> bool:
         return False
     if play.wake is not None:
         play.at = max(play.at, play.wake)  # what rounding took away
-    asked = standing.open_asks(play)
+    asked, woken_at = standing.open_asks(play), play.wake
     matches.wake(play)
-    if play.tx.execute(select(wakes.c.due_at).where(wakes.c.match_id == play.id)).scalar() == due_at:
+    if not play.over and play.wake == woken_at:
         raise RuntimeError("a wake-up that leaves the match as due as before")
     standing.count_silence(play, asked, asleep_after)
     return True

@@ -22,7 +22,7 @@ from engine.game import Pace
 from prompts.imprint import Imprint
 from service import logs
 from service.db import insert_once
-from service.match_rows import Play, SeatNow, lock_match, quiet_until
+from service.match_rows import GROUP, GroupNow, Play, SeatNow, lock_group_and_match, lock_match, quiet_until
 from service.matches import show_ask
 from service.outbox_rows import Letter, Post
 from service.settings import Settings
@@ -30,6 +30,21 @@ from service.sought import sought_group
 from service.tables import groups, members, players
 from service.thrift import is_spent
 
+Groups = dict[int | None, GroupNow]
+Plays = dict[int | None, Play | None]
+
+_SENDER = (
+    "id",
+    "phone",
+    "name",
+    "group_id",
+    "opted_out_at",
+    "wrong_words",
+    "wrong_since",
+    "unheard",
+    "blocked_at",
+    "forget_at",
+)
 _PLAYER = select(*(players.c[name] for name in ("id", "group_id", "opted_out_at", "blocked_at", "unheard"))).where(
     players.c.phone == bindparam("of_phone")
 )
@@ -37,11 +52,10 @@ _HEARD = (
     update(players)
     .where(players.c.id == bindparam("of_player"))
     .values(heard_at=bindparam("heard_at"), unreachable=None, held_until=None)
-    .returning(players)
+    .returning(*(players.c[name] for name in _SENDER))
 )
 _GROUPS = (
-    select(groups)
-    .where(groups.c.id.in_(bindparam("of_groups", expanding=True)))
+    GROUP.where(groups.c.id.in_(bindparam("of_groups", expanding=True)))
     .order_by(groups.c.id)
     .with_for_update(key_share=True)
 )
@@ -60,10 +74,10 @@ class Texted:
     post: Post
     now: float
     player: Row[Any]
-    group: Row[Any] | None
+    group: GroupNow | None
     play: Play | None
     settings: Settings
-    sought: Row[Any] | None = None
+    sought: GroupNow | None = None
     sent_at: float | None = None  # where it comes late
     refused: bool = False  # the answer is a refusal: what it says is not said again at once
     heard: bool = True  # the text meant something to us
@@ -81,7 +95,7 @@ class Texted:
         return self.play
 
     @property
-    def the_group(self) -> Row[Any]:
+    def the_group(self) -> GroupNow:
         """The group, where it is known that there is one."""
         assert self.group is not None  # noqa: S101 - what the callers have looked at
         return self.group
@@ -132,8 +146,8 @@ class Texted:
     def see_again(self) -> None:
         """Read the sender, the group and its match anew after they were changed."""
         self.player = self.tx.execute(select(players).where(players.c.id == self.player.id)).one()
-        mine = select(groups).where(groups.c.id == self.player.group_id)
-        self.group = self.tx.execute(mine).first() if self.player.group_id is not None else None
+        mine = self.tx.execute(GROUP.where(groups.c.id == self.player.group_id)).first()
+        self.group = GroupNow(*mine) if mine else None
         match_id = self.group.match_id if self.group else None
         if match_id != (self.play.id if self.play else None):
             self.play = lock_match(self.tx, self.post, match_id, self.now) if match_id else None
@@ -164,8 +178,7 @@ def lock(tx: Connection, post: Post, player: Row[Any], body: str, now: float, se
     """Lock all that this text of `player` concerns, in the order above. Raises Moved when what it concerns changed
     between the look and the locks. Who texts can be reached: what held messages to the phone back is over."""
     sought = sought_group(tx, player, body, now)
-    held = _lock_groups(tx, {each for each in (player.group_id, sought) if each is not None})
-    plays = _lock_plays(tx, post, held, now)
+    held, plays = _lock_tables(tx, post, {each for each in (player.group_id, sought) if each is not None}, now)
     fresh = tx.execute(_HEARD, {"of_player": player.id, "heard_at": now}).first()
     if fresh is None or fresh.group_id != player.group_id:
         raise Moved
@@ -176,15 +189,12 @@ def lock(tx: Connection, post: Post, player: Row[Any], body: str, now: float, se
     return Texted(tx, post, now, fresh, held.get(fresh.group_id), play, settings, held.get(sought))
 
 
-def _lock_groups(tx: Connection, ids: Collection[int]) -> dict[int | None, Row[Any]]:
-    if not ids:
-        return {}
-    return {row.id: row for row in tx.execute(_GROUPS, {"of_groups": list(ids)})}
-
-
-def _lock_plays(
-    tx: Connection, post: Post, held: dict[int | None, Row[Any]], now: float
-) -> dict[int | None, Play | None]:
-    """The running matches of these groups, by group."""
-    by_match = sorted((row.match_id, row.id) for row in held.values() if row.match_id is not None)
-    return {group_id: lock_match(tx, post, match_id, now) for match_id, group_id in by_match}
+def _lock_tables(tx: Connection, post: Post, ids: Collection[int], now: float) -> tuple[Groups, Plays]:
+    """These groups, and their running matches by group."""
+    if len(ids) == 1 and (both := lock_group_and_match(tx, post, next(iter(ids)), now)):  # as for nearly every text
+        group, play = both
+        return {group.id: group}, {group.id: play}
+    rows = tx.execute(_GROUPS, {"of_groups": list(ids)}) if ids else ()
+    held = {row.id: GroupNow(*row) for row in rows}
+    by_match = sorted((group.match_id, group.id) for group in held.values() if group.match_id is not None)
+    return held, {group_id: lock_match(tx, post, match_id, now) for match_id, group_id in by_match}

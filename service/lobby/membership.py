@@ -54,8 +54,7 @@ def word_of(texted: Texted) -> str:
         fresh = {"word": free_word(texted.tx, texted.now), "word_until": texted.now + WORD_SECONDS}
         texted.tx.execute(update(groups).where(groups.c.id == group.id).values(fresh))
         texted.see_again()
-    word: str = texted.the_group.word
-    return word
+    return str(texted.the_group.word)
 
 
 def facts_of(texted: Texted) -> Facts:

@@ -15,8 +15,7 @@ def zone_of(texted: Texted) -> str:
     if group.zone is None:
         owner = texted.tx.execute(select(players.c.phone).where(players.c.id == group.owner_id)).scalar()
         _keep(texted, guess(owner or texted.player.phone, texted.settings.number))
-    zone: str = texted.the_group.zone
-    return zone
+    return str(texted.the_group.zone)
 
 
 def set_zone(texted: Texted, given: str) -> None:
