@@ -7,7 +7,7 @@ import secrets
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -88,7 +88,8 @@ class Carrier:
         while told := self._reports.get():
             path, sid = told
             wire = wire or Wire(self._port)
-            wire.send(post(path, {"MessageSid": sid, "SmsSid": sid, "MessageStatus": "delivered"}))
+            with suppress(ConnectionError):  # the web process has ended
+                wire.send(post(path, {"MessageSid": sid, "SmsSid": sid, "MessageStatus": "delivered"}))
 
 
 def _handler(carrier: Carrier) -> type[BaseHTTPRequestHandler]:

@@ -18,7 +18,6 @@ APART = 200
 APART_SECONDS = 10.0
 AT_ONCE = 1000
 HANGING = 100
-PEOPLE = 3  # in each copy
 SOON = 3.0
 PATIENCE = 300.0
 
@@ -42,8 +41,9 @@ def measure(house: House, runs: int) -> list[Row]:
     late.sort()
     ninety_nine = late[int(len(late) * 0.99)]
     note = (
-        "from when it was due to the commit of what it brought about; Redis, one sweep worker with two threads, beat "
-        f"once a second; {HANGING} messages wait for a carrier that answers nobody; p50 {middle(late):.2f} s"
+        "from when it was due to the commit of what it brought about; Redis, one sweep worker with two processes, beat "
+        f"once a second, six people at each table; {HANGING} messages wait for a carrier "
+        f"that answers nobody; p50 {middle(late):.2f} s"
     )
     apart = f"seconds late, {APART} in {APART_SECONDS:.0f} s"
     at_once = f"seconds until all of {AT_ONCE:,} that were due at once had fired"
@@ -63,7 +63,7 @@ class Copies:
 
     service: Whole
     model: int
-    phones: int = numbers.SEATS  # given away so far; the first belong to the model
+    phones: int = 0  # given away so far
 
     def fire(self, count: int, after: Sequence[float]) -> list[float]:
         """So many copies, due so many seconds from now; returns how late each fired, when all have (seconds)."""
@@ -108,11 +108,10 @@ class Copies:
             group_id = _insert(tx, groups, group | {"word": None, "owner_id": None, "match_id": None})
             match_id = _insert(tx, matches, match | {"group_id": group_id})
             tx.execute(update(groups).where(groups.c.id == group_id).values(match_id=match_id))
-            people = self._people(tx, PEOPLE, group_id)
-            held = [*people, *[None] * (len(seated) - PEOPLE)]  # the others are bots
+            people = self._people(tx, numbers.SEATS, group_id)
             rows = [
                 dict(row._mapping) | {"match_id": match_id, "player_id": who}
-                for row, who in zip(seated, held, strict=True)
+                for row, who in zip(seated, people, strict=True)
             ]
             tx.execute(insert(seats), rows)
             mine.append(match_id)
@@ -122,7 +121,7 @@ class Copies:
         now, first = time.time(), self.phones
         self.phones += count
         rows = [
-            {"phone": numbers.phone(first + each), "group_id": group_id, "created_at": now, "heard_at": now,
+            {"phone": numbers.elsewhere(first + each), "group_id": group_id, "created_at": now, "heard_at": now,
              "wrong_words": 0, "wrong_since": 0, "unheard": 0, "chain": 0}
             for each in range(count)
         ]  # fmt: skip

@@ -23,6 +23,11 @@ def phone(number: int) -> str:
     return f"+1{areas()[number // AN_AREA]}55501{number % AN_AREA:02}"
 
 
+def elsewhere(number: int) -> str:
+    """A number of the code 999, which no country has: for more phones than are reserved for fiction."""
+    return f"+999{number:08}"
+
+
 def phones(group: int) -> tuple[str, ...]:
     """The phones of the group of this number, counted from 0."""
     return tuple(phone(group * SEATS + seat) for seat in range(SEATS))

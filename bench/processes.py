@@ -34,7 +34,7 @@ def wait_until(what: str, happened: Callable[[], object], seconds: float = START
     while not _true(happened):
         if time.monotonic() > give_up:
             raise Failed(f"{what}: waited {seconds:.0f} s in vain")
-        time.sleep(0.02)
+        time.sleep(0.05)
 
 
 def _true(happened: Callable[[], object]) -> bool:

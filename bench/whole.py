@@ -45,9 +45,9 @@ def whole(house: House) -> Iterator[Whole]:
         carrier = stack.enter_context(Carrier().open())
         broker = house.broker(BROKER)
         ours = settings(url, broker, carrier.address)
-        worker = ["-A", "service.tasks", "worker", "--pool", "threads"]
-        for queue, slots in (("sweep", "2"), ("deliver", "8")):
-            rest = ["--queues", queue, "--concurrency", slots, "--hostname", f"{queue}@%h"]
+        worker = ["-A", "service.tasks", "worker"]
+        for queue, pool, slots in (("sweep", "prefork", "2"), ("deliver", "threads", "8")):
+            rest = ["--queues", queue, "--pool", pool, "--concurrency", slots, "--hostname", f"{queue}@%h"]
             stack.enter_context(house.program(queue, "celery", *worker, *rest, environment=ours))
         schedule = ["--pidfile=", "--schedule", str(house.folder / "schedule")]
         stack.enter_context(house.program("beat", "celery", "-A", "service.tasks", "beat", *schedule, environment=ours))

@@ -26,6 +26,7 @@ from service.tables import matches as match_rows
 from service.wiring import Service
 
 BATCH = 50
+LOOKED_AT = 4 * BATCH  # two sweeps seldom pick the same of so many
 MOST_MISSED = 3  # of a batch that somebody else was quicker with: then another batch is read
 LONGEST_SECONDS = 5.0  # of one sweep; the next goes on
 SECOND_TRY = 60.0  # seconds until a match whose wake-up failed is tried again
@@ -79,7 +80,7 @@ def _may_leave(now: float) -> tuple[ColumnElement[bool], ...]:
 
 def wake_due(service: Service) -> int:
     """Wake the matches whose time has come; how many were woken."""
-    due = select(wakes.c.match_id).where(wakes.c.due_at <= service.clock()).order_by(wakes.c.due_at).limit(BATCH)
+    due = select(wakes.c.match_id).where(wakes.c.due_at <= service.clock()).order_by(wakes.c.due_at).limit(LOOKED_AT)
 
     def wake(play: Play) -> bool:
         return _wake(play, service.settings.asleep_after)
@@ -90,7 +91,7 @@ def wake_due(service: Service) -> int:
 def move_due(service: Service) -> int:
     """Let the bots whose time has come move; how many matches had a move."""
     due = select(bot_moves.c.match_id).where(bot_moves.c.due_at <= service.clock()).order_by(bot_moves.c.due_at)
-    return _each(service, due.limit(BATCH), _move_bot)
+    return _each(service, due.limit(LOOKED_AT), _move_bot)
 
 
 def leave_for_opted_out(service: Service) -> int:
@@ -105,14 +106,14 @@ def leave_for_opted_out(service: Service) -> int:
         .where(lately, seats.c.left.is_(False), match_rows.c.over_at.is_(None))
         .where(_not_put_off(service))
     )
-    return _each(service, gone.limit(BATCH), _leave_opted_out)
+    return _each(service, gone.limit(LOOKED_AT), _leave_opted_out)
 
 
 def close_forgotten(service: Service) -> int:
     """Matches that stood for a week are over; how many were closed."""
     week_ago = service.clock() - standing.LONGEST_SECONDS
     forgotten = select(match_rows.c.id).where(match_rows.c.stands_since <= week_ago, match_rows.c.over_at.is_(None))
-    return _each(service, forgotten.where(_not_put_off(service)).limit(BATCH), _close)
+    return _each(service, forgotten.where(_not_put_off(service)).limit(LOOKED_AT), _close)
 
 
 def _not_put_off(service: Service) -> ColumnElement[bool]:
@@ -124,7 +125,7 @@ def _each(service: Service, due: Select[Any], do: Callable[[Play], bool]) -> int
         found = list(dict.fromkeys(reader.execute(due).scalars()))
     shuffle(found)  # another sweep may be at the same ones
     done = missed = 0
-    for match_id in found:
+    for match_id in found[:BATCH]:
         with logs.scope(match=match_id):
             moved = _one(service, match_id, do)
         done, missed = done + moved, missed + (not moved)

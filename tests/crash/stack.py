@@ -176,11 +176,31 @@ class Stack:
             "PARTYLINE_LOG_LEVEL": "DEBUG",
         }
         web = ["gunicorn", "--worker-class", "gthread", "--workers", "1", "--threads", "4"]
-        worker = ["celery", "-A", "service.tasks", "worker", "--pool", "threads", "--loglevel", "WARNING"]
+        worker = ["celery", "-A", "service.tasks", "worker", "--loglevel", "WARNING"]
         self._commands = {
             "web": [*web, "--bind", f"127.0.0.1:{port}", "service.web:create_app()"],
-            "sweep": [*worker, "--queues", "sweep", "--concurrency", "2", "--hostname", "sweep@%h"],
-            "deliver": [*worker, "--queues", "deliver", "--concurrency", "8", "--hostname", "deliver@%h"],
+            "sweep": [
+                *worker,
+                "--queues",
+                "sweep",
+                "--pool",
+                "prefork",
+                "--concurrency",
+                "2",
+                "--hostname",
+                "sweep@%h",
+            ],
+            "deliver": [
+                *worker,
+                "--queues",
+                "deliver",
+                "--pool",
+                "threads",
+                "--concurrency",
+                "8",
+                "--hostname",
+                "deliver@%h",
+            ],
             "beat": ["celery", "-A", "service.tasks", "beat", "--pidfile=", "--schedule", str(folder / "beat")],
         }
         self.nursery = Nursery(folder / "nursery.log")
