@@ -1,7 +1,11 @@
-"""The decks: cards that come with the package, one folder for each game, one TOML file for each deck."""
+"""The decks: one folder for each game, one TOML file for each deck, which is called as its file is.
+
+Those of the package are read here; an operator's own are read by the service and handed over.
+"""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -9,20 +13,49 @@ from typing import Any
 from engine.game import Deck
 from prompts.book import words_of
 
+SUFFIX = ".toml"
+
+
+@dataclass(frozen=True)
+class NamedDeck:
+    """A deck as its file has it. `name` is the file's, without the suffix; `cards` are its [[card]] tables."""
+
+    name: str
+    title: str
+    subjects: tuple[str, ...]
+    cards: tuple[Mapping[str, Any], ...]
+
+
+Decks = Mapping[str, NamedDeck]
+
+
+def read(name: str, text: str) -> NamedDeck:
+    """The deck `name` of a file's text that check.faults finds nothing wrong with."""
+    raw = tomllib.loads(text)
+    return NamedDeck(name, raw["title"], tuple(raw["subjects"]), tuple(raw["card"]))
+
+
+@cache
+def shipped(game: str) -> Decks:
+    """The decks that come with the package, by name and in the order of their names."""
+    folder = files("prompts.decks") / game
+    found = sorted((each for each in folder.iterdir() if each.name.endswith(SUFFIX)), key=lambda each: each.name)
+    decks = [read(each.name.removesuffix(SUFFIX), each.read_text(encoding="utf-8")) for each in found]
+    return {deck.name: deck for deck in decks}
+
+
+def dealt(game: str, decks: Iterable[NamedDeck]) -> Deck:
+    """The cards of these decks together, in the shape that the rules want, none of them used."""
+    return Deck(tuple(words_of(game).card(raw) for deck in decks for raw in deck.cards))
+
 
 @cache
 def load(game: str) -> Deck:
-    """All cards of a game, in the shape that its rules want, none of them used."""
-    return Deck(tuple(words_of(game).card(raw) for raw in _cards(game)))
+    """All cards that come with the package."""
+    return dealt(game, shipped(game).values())
 
 
-def hints(game: str, view: Any) -> Mapping[str, Any]:
-    """What helps a bot at the table that its view shows."""
-    return words_of(game).hints(_cards(game), view)
-
-
-@cache
-def _cards(game: str) -> tuple[Mapping[str, Any], ...]:
-    folder = files("prompts.decks") / game
-    decks = sorted((each for each in folder.iterdir() if each.name.endswith(".toml")), key=lambda each: each.name)
-    return tuple(card for deck in decks for card in tomllib.loads(deck.read_text(encoding="utf-8"))["card"])
+def hints(game: str, view: Any, decks: Iterable[NamedDeck] | None = None) -> Mapping[str, Any]:
+    """What helps a bot at the table that its view shows, out of these decks (None: the package's)."""
+    known = shipped(game).values() if decks is None else decks
+    return words_of(game).hints([raw for deck in known for raw in deck.cards], view)

@@ -1,35 +1,69 @@
-"""The house deck of Malarky: its shape, its characters, and that no answer's looks tell the true one."""
+"""The decks of Malarky, one by one and together: shape and words, and that no answer's looks tell the true one.
+
+What holds for every deck, an operator's too, is checked by prompts/decks/check.py; the rest is asked of ours alone.
+"""
 
 import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rapidfuzz import fuzz
 
-DECK_FILE = Path(__file__).resolve().parents[2] / "prompts" / "decks" / "malarky" / "house.toml"
-DECK: dict[str, Any] = tomllib.loads(DECK_FILE.read_text(encoding="utf-8"))
-CARDS: list[dict[str, Any]] = DECK["card"]
-QUESTIONS: list[dict[str, Any]] = [question for card in CARDS for question in card["question"]]
+from prompts import decks
+from prompts.decks.check import faults
 
-# Plain letters that cost one septet each in GSM-7. A lone curly quote would more than double a message.
-GSM_PLAIN = re.compile(r"""[A-Za-z0-9 .,'"?!():;/&%-]+""")
+FOLDER = Path(__file__).resolve().parents[2] / "prompts" / "decks" / "malarky"
+NAMES = sorted(file.stem for file in FOLDER.glob("*.toml"))
 
-# Measured: the closest honest pair of the deck scores 70, a repeat in other words 87 and more.
-TOO_CLOSE = 78
+# Plain letters that cost one septet each in GSM-7, and that any editor and phone shows alike.
+PLAIN = re.compile(r"""[A-Za-z0-9 .,'"?!():;/&%-]+""")
 
-BANNED = (
+BANNED = frozenset(
     "alcohol beer bet bomb booze brandy brewery casino cigar cigarette cocaine damn devil drug drugs drunk "
     "gamble gambling god gun guns hell jesus kill killed liquor marijuana murder naked nude pistol "
     "politician poker porn president rifle rum sex sexy shit shoot slave slaves stupid suicide tobacco ugly "
-    "vodka vote war weapon weed whiskey whisky wine"
-).split()
+    "vodka vote war weapon weed whiskey whisky wine".split()
+)
 
-CARRIER_WORDS = set("STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT START YES UNSTOP HELP INFO".split())
+STYLES = {
+    "a number in figures": r"\d",
+    "a name within the sentence": r"(?<=[a-z,] )[A-Z][a-z]",
+    "a reason": r"\b(because|since|as|so)\b",
+    "a second sentence": r"[.] [A-Z]",
+    "a comma": r",",
+    "a quoted word": r"(?<![a-z])'",
+}
+
+
+@dataclass(frozen=True)
+class OurDeck:
+    """A deck file of ours, and what it holds."""
+
+    name: str
+
+    @property
+    def text(self) -> str:
+        return (FOLDER / f"{self.name}.toml").read_text(encoding="utf-8")
+
+    @property
+    def raw(self) -> dict[str, Any]:
+        return tomllib.loads(self.text)
+
+    @property
+    def questions(self) -> list[dict[str, Any]]:
+        return [question for card in self.raw["card"] for question in card["question"]]
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def deck(request: pytest.FixtureRequest) -> OurDeck:
+    return OurDeck(request.param)
+
+
+ALL = [question for name in NAMES for question in OurDeck(name).questions]
 
 
 def answers(question: dict[str, Any]) -> list[str]:
@@ -38,14 +72,8 @@ def answers(question: dict[str, Any]) -> list[str]:
 
 
 def every_answer() -> Iterator[str]:
-    for question in QUESTIONS:
+    for question in ALL:
         yield from answers(question)
-
-
-def closeness(one: str, other: str) -> float:
-    """From 0 (nothing in common) to 100 (the same words), whatever their order."""
-    one, other = one.lower(), other.lower()
-    return max(fuzz.ratio(one, other), fuzz.token_sort_ratio(one, other), fuzz.token_set_ratio(one, other))
 
 
 def length_rank(question: dict[str, Any]) -> int:
@@ -57,116 +85,76 @@ def share(texts: list[str], pattern: str) -> float:
     return sum(bool(re.search(pattern, text)) for text in texts) / len(texts)
 
 
-def test_deck_has_fourteen_cards_of_three_questions() -> None:
-    assert set(DECK) == {"title", "subjects", "card"}
-    assert [card["id"] for card in CARDS] == [f"h{number:02}" for number in range(1, 15)]
-    for card in CARDS:
-        assert set(card) == {"id", "question"}
-        assert len(card["question"]) == 3
+def test_there_are_cards_for_many_evenings() -> None:
+    shipped = decks.shipped("malarky")
+    assert list(shipped) == NAMES
+    assert "house" in NAMES
+    assert len(decks.load("malarky").cards) >= 100
+    assert len(ALL) >= 300
+    assert len({question["subject"] for question in ALL}) >= 12
 
 
-def test_every_question_has_its_answer_its_five_bluffs_and_a_source() -> None:
-    for question in QUESTIONS:
-        assert set(question) == {"subject", "text", "answer", "bluffs", "source"}
-        assert len(question["bluffs"]) == 5
-        assert len(question["source"].strip()) >= 10
+def test_a_deck_has_no_faults_beside_the_others(deck: OurDeck) -> None:
+    """Its keys, lengths and characters; five bluffs each; no question and no answer like another's in any deck."""
+    others = {name: other for name, other in decks.shipped("malarky").items() if name != deck.name}
+    assert [str(fault) for fault in faults("malarky", deck.name, deck.text, others)] == []
 
 
-def test_a_card_mixes_three_subjects() -> None:
-    for card in CARDS:
+def test_cards_are_numbered_by_a_letter_of_their_decks_own(deck: OurDeck) -> None:
+    ids = [card["id"] for card in deck.raw["card"]]
+    assert ids == [f"{ids[0][0]}{number:02}" for number in range(1, len(ids) + 1)]
+
+
+def test_every_question_names_its_source(deck: OurDeck) -> None:
+    for question in deck.questions:
+        assert len(question["source"].strip()) >= 10, question["text"]
+
+
+def test_a_card_mixes_three_subjects(deck: OurDeck) -> None:
+    for card in deck.raw["card"]:
         assert len({question["subject"] for question in card["question"]}) == 3, card["id"]
 
 
-def test_subjects_are_many_and_all_used() -> None:
-    assert len(DECK["subjects"]) >= 10
-    assert sorted(DECK["subjects"]) == sorted({question["subject"] for question in QUESTIONS})
+def test_subjects_are_many_and_stand_in_order(deck: OurDeck) -> None:
+    subjects = deck.raw["subjects"]
+    assert len(subjects) >= 6
+    assert subjects == sorted(subjects)
 
 
-def test_questions_and_answers_keep_their_lengths() -> None:
-    for question in QUESTIONS:
-        assert 30 <= len(question["text"]) <= 75, question["text"]
-        assert question["text"].endswith("?"), question["text"]
-    for answer in every_answer():
-        assert 50 <= len(answer) <= 120, answer
-
-
-def test_answers_are_whole_sentences() -> None:
-    for answer in every_answer():
-        assert answer[0].isupper(), answer
-        assert answer.endswith("."), answer
-        assert answer == " ".join(answer.split()), answer
-
-
-def test_everything_is_plain_gsm_7() -> None:
-    for question in QUESTIONS:
+def test_everything_is_plain(deck: OurDeck) -> None:
+    for question in deck.questions:
         for text in [question["subject"], question["text"], question["source"], *answers(question)]:
-            assert GSM_PLAIN.fullmatch(text), text
+            assert PLAIN.fullmatch(text), text
 
 
-def test_no_two_questions_are_alike() -> None:
-    for one, other in combinations([question["text"] for question in QUESTIONS], 2):
-        assert closeness(one, other) < TOO_CLOSE, (one, other)
-
-
-def test_no_two_answers_to_a_question_are_alike() -> None:
-    for question in QUESTIONS:
-        for one, other in combinations(answers(question), 2):
-            assert closeness(one, other) < TOO_CLOSE, (one, other)
-
-
-def test_no_answer_stands_twice_in_the_deck() -> None:
-    twice = [answer for answer, times in Counter(every_answer()).items() if times > 1]
-    assert twice == []
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        (
-            "Only the threads that run lengthwise are dyed.",
-            "Only the threads that run crosswise are dyed.",
-        ),
-        (
-            "The bright outer plates fall off, and a smaller, duller beak is left until the next spring.",
-            "A smaller, duller beak is left until the next spring, as the bright outer plates fall off.",
-        ),
-    ],
-)
-def test_closeness_sees_a_repeat_in_other_words(one: str, other: str) -> None:
-    assert closeness(one, other) >= TOO_CLOSE
-
-
-def test_length_does_not_tell_the_true_answer() -> None:
-    ranks = Counter(length_rank(question) for question in QUESTIONS)
+def test_length_does_not_tell_the_true_answer(deck: OurDeck) -> None:
+    ranks = Counter(length_rank(question) for question in deck.questions)
+    even = len(deck.questions) / 6
     for rank in range(1, 7):
-        assert 3 <= ranks[rank] <= 12, ranks
+        assert 0.4 * even <= ranks[rank] <= 1.75 * even, ranks
 
 
-@pytest.mark.parametrize(
-    ("what", "pattern"),
-    [
-        ("a number in figures", r"\d"),
-        ("a name within the sentence", r"(?<=[a-z,] )[A-Z][a-z]"),
-        ("a reason", r"\b(because|since|as|so)\b"),
-        ("a second sentence", r"[.] [A-Z]"),
-        ("a comma", r","),
-        ("a quoted word", r"(?<![a-z])'"),
-    ],
-)
-def test_style_does_not_tell_the_true_answer(what: str, pattern: str) -> None:
-    true = share([question["answer"] for question in QUESTIONS], pattern)
-    bluffs = share([bluff for question in QUESTIONS for bluff in question["bluffs"]], pattern)
+def test_length_does_not_tell_the_true_answer_in_all_decks_together() -> None:
+    ranks = Counter(length_rank(question) for question in ALL)
+    for rank in range(1, 7):
+        assert 0.75 * len(ALL) / 6 <= ranks[rank] <= 1.25 * len(ALL) / 6, ranks
+
+
+@pytest.mark.parametrize("what", STYLES)
+def test_style_does_not_tell_the_true_answer(deck: OurDeck, what: str) -> None:
+    true = share([question["answer"] for question in deck.questions], STYLES[what])
+    bluffs = share([bluff for question in deck.questions for bluff in question["bluffs"]], STYLES[what])
     assert abs(true - bluffs) <= 0.15, f"{what}: true answers {true:.0%}, bluffs {bluffs:.0%}"
 
 
-def test_nothing_in_the_deck_offends() -> None:
-    for question in QUESTIONS:
+@pytest.mark.parametrize("what", STYLES)
+def test_style_does_not_tell_the_true_answer_in_all_decks_together(what: str) -> None:
+    true = share([question["answer"] for question in ALL], STYLES[what])
+    bluffs = share([bluff for question in ALL for bluff in question["bluffs"]], STYLES[what])
+    assert abs(true - bluffs) <= 0.08, f"{what}: true answers {true:.0%}, bluffs {bluffs:.0%}"
+
+
+def test_nothing_in_the_decks_offends() -> None:
+    for question in ALL:
         words = set(re.findall(r"[a-z]+", " ".join([question["text"], *answers(question)]).lower()))
-        assert not words & set(BANNED), question["text"]
-
-
-def test_no_sentence_of_an_answer_is_a_carrier_keyword() -> None:
-    """A player may copy a first sentence alone; "Stop." would sign him off at the carrier."""
-    for answer in every_answer():
-        for sentence in re.split(r"[.?!:;]", answer):
-            assert sentence.strip().upper() not in CARRIER_WORDS, answer
+        assert not words & BANNED, question["text"]

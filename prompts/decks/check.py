@@ -1,0 +1,121 @@
+"""What is wrong with a deck file: the rules for all decks, ours and an operator's own.
+
+What a card is made of is the game's to say (GameWords.card_faults); here is what holds for the decks of every game.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from prompts.book import words_of
+from prompts.deck_texts import find_close, unplain
+from prompts.decks import Decks
+
+NAME = re.compile(r"[a-z][a-z0-9]{1,11}")
+RESERVED = frozenset({"all", "and", "deck", "decks"})  # what SET DECKS hears as something else
+CARD_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
+KEYS = ("title", "subjects", "card")
+LONGEST_TITLE = 40
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong, and what would work. `card` is its id, empty: the file; `question` counts from 1, 0: the card."""
+
+    what: str
+    card: str = ""
+    question: int = 0
+
+    def __str__(self) -> str:
+        where = f"card {self.card}" + (f", question {self.question}" if self.question else "") if self.card else ""
+        return f"{where}: {self.what}" if where else self.what
+
+
+def faults(game: str, name: str, text: str, installed: Decks) -> list[Fault]:
+    """All faults of the file `name`.toml of this text, beside the decks that are installed already."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        return [Fault(f"it is not TOML: {wrong}")]
+    found = [*_name_faults(name), *_head_faults(raw)]
+    cards = raw.get("card")
+    if not isinstance(cards, list) or not cards or not all(isinstance(each, dict) for each in cards):
+        return [*found, Fault("it has no cards: begin each with [[card]]")]
+    found += _card_faults(game, cards, installed)
+    sound = [card for card in cards if _has_id(card) and not any(words_of(game).card_faults(card))]
+    if len(sound) == len(cards):
+        found += _subject_faults(game, raw, cards)
+    return [*found, *_repeats(game, sound, installed)]
+
+
+def _name_faults(name: str) -> Iterator[Fault]:
+    if not NAME.fullmatch(name) or name in RESERVED:
+        yield Fault(
+            f"a deck cannot be called {name!r}: name the file by 2 to 12 small letters or digits, like family.toml"
+        )
+
+
+def _head_faults(raw: Mapping[str, Any]) -> Iterator[Fault]:
+    for key in KEYS[:2]:
+        if key not in raw:
+            yield Fault(f"{key} is missing at the top of the file")
+    for key in sorted(raw.keys() - set(KEYS)):
+        yield Fault(f"{key} means nothing at the top of the file: {', '.join(KEYS)} do")
+    title, subjects = raw.get("title", "A deck"), raw.get("subjects", [])
+    if not isinstance(title, str) or not 0 < len(title.strip()) <= LONGEST_TITLE or unplain(title):
+        yield Fault(f"title must be words of at most {LONGEST_TITLE} plain characters")
+    if not isinstance(subjects, list) or not all(isinstance(each, str) for each in subjects):
+        yield Fault('subjects must be a list of words, like ["animals", "food"]')
+
+
+def _card_faults(game: str, cards: Sequence[Mapping[str, Any]], installed: Decks) -> Iterator[Fault]:
+    taken = {raw["id"]: f"deck {deck.name}" for deck in installed.values() for raw in deck.cards}
+    for number, raw in enumerate(cards, 1):
+        card = raw["id"] if _has_id(raw) else f"number {number}"
+        if not _has_id(raw):
+            yield Fault('its id must be up to 16 letters and digits, like "f01"', card)
+        elif card in taken:
+            yield Fault(f"the id is taken by {taken[card]}: give each card one of its own", card)
+        taken[card] = "another card"
+        for question, what in words_of(game).card_faults(raw):
+            yield Fault(what, card, question)
+
+
+def _has_id(raw: Mapping[str, Any]) -> bool:
+    card = raw.get("id")
+    return isinstance(card, str) and bool(CARD_ID.fullmatch(card))
+
+
+def _subject_faults(game: str, raw: Mapping[str, Any], cards: Sequence[Mapping[str, Any]]) -> Iterator[Fault]:
+    if not isinstance(raw.get("subjects"), list):
+        return
+    listed = set(map(str, raw["subjects"]))
+    used = {each.subject for card in cards for each in words_of(game).questions(card)}
+    for subject in sorted(used - listed):
+        yield Fault(f"subject {subject!r} is missing in subjects at the top of the file")
+    for subject in sorted(listed - used):
+        yield Fault(f"subject {subject!r} stands at the top of the file and in no question")
+
+
+def _repeats(game: str, cards: Sequence[Mapping[str, Any]], installed: Decks) -> Iterator[Fault]:
+    """Questions like one before them, and answers that stand twice, in the file or in it and an installed deck."""
+    theirs = [(f"deck {deck.name}", raw) for deck in installed.values() for raw in deck.cards]
+    texts: list[str] = []
+    places: list[str] = []
+    answers: dict[str, str] = {}
+    for number, (deck, raw) in enumerate(chain(theirs, (("", each) for each in cards))):
+        for question, each in enumerate(words_of(game).questions(raw), 1):
+            if number >= len(theirs):
+                like = find_close(each.text, texts)
+                if like is not None:
+                    yield Fault(f"the question is too much like {places[like]}: ask another one", raw["id"], question)
+                for answer in each.answers if like is None else ():
+                    if answer in answers:
+                        yield Fault(f"{answer!r} stands in {answers[answer]} too", raw["id"], question)
+            place = f"{deck} {raw['id']}/{question}".strip()
+            texts.append(each.text.lower())
+            places.append(place)
+            answers |= dict.fromkeys(each.answers, place)
