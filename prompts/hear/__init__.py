@@ -1,17 +1,20 @@
 """From a player's words, keys or speech to an action or a command."""
 
-from prompts.hear.commands import name_in, split_join, split_new
+from prompts.hear.commands import name_in, split_address, split_join, split_new
 from prompts.hear.hear import hear, hear_keys, hear_speech
-from prompts.hear.heard import Act, Command, Ear, Heard, Late, Partial, Unclear
+from prompts.hear.heard import Act, Advice, Command, Ear, Heard, Late, Partial, Unclear
 from prompts.hear.lobby import hear_lobby, name_fault
 from prompts.hear.menu import works_now
+from prompts.hear.people import Meant, person
 
 __all__ = [
     "Act",
+    "Advice",
     "Command",
     "Ear",
     "Heard",
     "Late",
+    "Meant",
     "Partial",
     "Unclear",
     "hear",
@@ -20,6 +23,8 @@ __all__ = [
     "hear_speech",
     "name_fault",
     "name_in",
+    "person",
+    "split_address",
     "split_join",
     "split_new",
     "works_now",

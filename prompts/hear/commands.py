@@ -1,19 +1,29 @@
 """The words of the lobby and of the table, in and out of a match."""
 
+import re
 from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
+from prompts.hear.extras import without_extras
 from prompts.hear.heard import Command
-from prompts.hear.normalise import Token, clean, phrase, tokens
+from prompts.hear.normalise import Token, clean, phrase, phrases, tokens
 
 COMMANDS: dict[str, tuple[str, ...]] = {
     "NEW": ("new", "new game", "new table"),
     "JOIN": ("join", "i join", "id like to join", "i want to join", "sign me up for"),
     "BEGIN": ("begin", "deal", "lets begin", "lets play", "lets go"),
     "WHO": ("who", "whos here", "whos in", "who is here", "who plays", "players"),
-    "SCORE": ("score", "scores", "points", "whos winning"),
-    "RULES": ("rules", "how to play", "commands", "how do i play"),
+    "SCORE": ("score", "scores", "points", "whos winning", "who is winning", "who won", "whats the score"),
+    "RULES": (
+        "rules",
+        "how to play",
+        "commands",
+        "how do i play",
+        "how do we play",
+        "what are the rules",
+        "how does this work",
+    ),
     "REPEAT": (
         "repeat",
         "say again",
@@ -30,32 +40,85 @@ COMMANDS: dict[str, tuple[str, ...]] = {
         "i dont get it",
         "im lost",
     ),
-    "WHERE": ("where", "where are we", "whats happening", "status", "what now", "whose turn"),
+    "WHERE": (
+        "where",
+        "where are we",
+        "whats happening",
+        "status",
+        "what now",
+        "whose turn",
+        "whos turn",
+        "who are we waiting for",
+        "what are we waiting for",
+    ),
     "LEAVE": ("leave", "leave game", "leave the game", "i leave"),
     "REJOIN": ("rejoin", "im back"),
     "BOT": ("bot", "add bot", "add a bot", "add another bot", "another bot", "one more bot", "bot please"),
-    "REMATCH": ("rematch", "again", "play again"),
+    "REMATCH": ("rematch", "again", "play again", "lets play again"),
     "SET": ("set",),
     "PACE": ("pace",),
+    "SAY": ("say",),
+    "MUTE": ("mute", "mute all", "mute everybody"),
+    "UNMUTE": ("unmute", "mute off", "unmute all", "unmute everybody"),
     "PAUSE": ("pause", "pause game", "pause the game", "take a break"),
     "RESUME": ("resume", "resume game", "resume the game", "unpause", "continue", "carry on"),
+    "KICK": ("kick", "kick out"),
+    "SKIP": ("skip", "skip turn", "skip the turn", "skip this turn"),
+    "GAMES": ("games", "my games", "tables", "my tables", "which games"),
+    "LINK": ("link", "send link", "send the link", "send me the link"),
     "NEVERMIND": ("nevermind", "never mind", "forget it"),
     "FORGETME": ("forget me", "forgetme", "please forget me", "forget me please"),
 }
 # It deletes, so it is these words and no others, with no typing error forgiven.
 EXACT = ("FORGETME",)
+# It goes to everybody, so it is heard only where it stands first.
+FIRST = ("SAY",)
 # Those that take words after them; the others only bear a stray word.
-WITH_WORDS = ("NEW", "JOIN", "SET", "PACE", "BOT")
+WITH_WORDS = ("NEW", "JOIN", "SET", "PACE", "BOT", "LINK", "KICK", "SKIP")
+# Those that are about somebody: with a name written out in full they are no answer in one's own words.
+ABOUT_SOMEBODY = ("KICK", "SKIP")
 CLOSE = 80
 _STRAY = 2
+# What may stand after these, for WHO IS THIS asks no command and LEAVE IT does not leave.
+_TAILS = {
+    "WHO": frozenset("is in here plays playing there else all now please pls so far".split()),
+    "WHERE": frozenset("are we is it everyone everybody at in the game now pls please".split()),
+    "LEAVE": frozenset("game table group match now please pls the this thanks sorry bye".split()),
+}
 _PHRASES = sorted(
     ((phrase(words), name) for name, several in COMMANDS.items() for words in several), key=lambda each: -len(each[0])
 )
-_FORGIVEN = tuple(name for name in COMMANDS if name not in EXACT)
-_LEAD_INS = frozenset("please pls plz hi hello hey ok okay can could i we you want to lets".split())
-_NAME_LEADS = tuple(
-    phrase(lead) for lead in ("my name is", "the name is", "this is", "i am", "im", "name is", "its", "as", "it is")
+# A minute is no MUTE.
+_FORGIVEN = tuple(name for name in COMMANDS if name not in (*EXACT, *FIRST, "MUTE"))
+_LEAD_INS = frozenset(
+    """
+    please pls plz hi hello hey there ok okay can could i we you want to lets a have all here everyone everyones
+    """.split()
 )
+_ADDRESS = re.compile(r"@ ?([A-Za-z]{3,16})\b[ ,.:;!-]*(.*)", re.DOTALL)
+_NAME_LEADS = tuple(
+    phrase(lead)
+    for lead in (
+        "my name is",
+        "my names",
+        "the name is",
+        "this is",
+        "i am",
+        "im",
+        "name is",
+        "name",
+        "call me",
+        "its",
+        "as",
+        "it is",
+        "hi",
+        "hello",
+        "hey",
+    )
+)
+_AFTER_NAME = frozenset("here please pls plz thanks thx".split())
+_TABLE = ("the", "table", "game", "group")
+_BEFORE_GAME = frozenset("game table match round of a the please pls plz".split())
 
 
 def exact(words: Sequence[str]) -> Command | None:
@@ -72,6 +135,24 @@ def exact_alone(words: Sequence[str]) -> Command | None:
     return _one_word(words[0]) if len(words) == 1 else None
 
 
+def exact_about(words: Sequence[str], names: Sequence[str]) -> Command | None:
+    """KICK BOB: the command and one of these names in full, with nothing beside them."""
+    for name in ABOUT_SOMEBODY:
+        for verb in phrases(COMMANDS[name]):
+            if tuple(words[: len(verb)]) == verb and tuple(words[len(verb) :]) in {phrase(each) for each in names}:
+                return Command(name, " ".join(words[len(verb) :]))
+    return None
+
+
+def asked_about(words: Sequence[str], names: Sequence[str]) -> Command | None:
+    """The same with polite words around it: "can we kick bob please"."""
+    while words and words[0] in _LEAD_INS:
+        words = words[1:]
+    while words and words[-1] in _AFTER_NAME:
+        words = words[:-1]
+    return exact_about(words, names)
+
+
 def _one_word(word: str) -> Command | None:
     if word == "again":
         return Command("REMATCH")
@@ -84,13 +165,16 @@ def command(text: str, *, forgiving: bool = True) -> Command | None:
     `forgiving` bears polite words before it and a typing error in it.
     """
     found = tokens(text)
-    if text.strip() in ("?", "??", "???"):
+    if text.strip() and set(text.strip()) == {"?"}:
         return Command("REPEAT")
-    while found:
-        got = _at_front(text, found, forgiving)
-        if got is not None or not forgiving or found[0].word not in _LEAD_INS:
+    rest = found
+    while rest:
+        got = _at_front(text, rest, forgiving)
+        if got is not None and got.name in FIRST and rest is not found:
+            return None
+        if got is not None or not forgiving or rest[0].word not in _LEAD_INS:
             return got
-        found = found[1:]
+        rest = rest[1:]
     return None
 
 
@@ -98,8 +182,10 @@ def _at_front(text: str, found: Sequence[Token], forgiving: bool) -> Command | N
     words = [token.word for token in found]
     for verb, name in _PHRASES:
         if tuple(words[: len(verb)]) == verb and (name not in EXACT or len(words) == len(verb)):
-            return _with_rest(text, found, len(verb), name)
-    if forgiving and len(words[0]) >= 4:
+            got = _with_rest(text, found, len(verb), name)
+            if got is not None:  # SAY AGAIN BOB LOST HIS CARD is no REPEAT
+                return got
+    if forgiving and len(words[0]) >= 4 and words[0] not in _LEAD_INS:
         scores = sorted(((fuzz.ratio(words[0], name.casefold()), name) for name in _FORGIVEN), reverse=True)
         if scores[0][0] >= CLOSE and len(scores[0][1]) >= 4:
             return _with_rest(text, found, 1, scores[0][1])
@@ -107,12 +193,22 @@ def _at_front(text: str, found: Sequence[Token], forgiving: bool) -> Command | N
 
 
 def _with_rest(text: str, found: Sequence[Token], used: int, name: str) -> Command | None:
+    if name == "SAY":  # what follows is passed on as typed
+        return Command(name, text[found[used - 1].end :].lstrip(" ,.:;!-"))
     rest = text[found[used - 1].end :].strip(" ,.:;!-") if used < len(found) else ""
     if name == "JOIN":
         return Command(name, " ".join(split_join(rest)).strip())
     if name in WITH_WORDS:
         return Command(name, rest)
-    return Command(name) if len(found) - used <= _STRAY else None
+    tail = [token.word for token in found[used:]]
+    borne = _TAILS.get(name)
+    return Command(name) if len(tail) <= _STRAY and (borne is None or borne.issuperset(tail)) else None
+
+
+def split_address(text: str) -> tuple[str, str]:
+    """A text for one of several groups: "@otter 2" -> ("otter", "2"). ("", text) where it names none."""
+    found = _ADDRESS.fullmatch(text.strip())
+    return (found[1], found[2].strip()) if found else ("", text)
 
 
 def split_join(words: str) -> tuple[str, str]:
@@ -121,28 +217,45 @@ def split_join(words: str) -> tuple[str, str]:
     "otter, I'm kathy" -> ("otter", "kathy").
     """
     found = tokens(words)
-    skip = 2 if len(found) > 1 and found[0].word in ("the", "table", "game", "group") else 1
+    if len(found) > 1 and found[0].word in _TABLE:
+        found = found[1:]
     if not found:
         return "", ""
-    return found[skip - 1].word, name_in(words[found[skip - 1].end :])
+    rest = found[2:] if len(found) > 1 and found[1].word in _TABLE else found[1:]
+    return found[0].word, name_in(words[rest[0].start :]) if rest else ""
 
 
 def split_new(words: str, games: Sequence[str]) -> tuple[str | None, str]:
     """The words after NEW: the game among `games` (None: none named) and the name as typed ("" for none)."""
-    found = tokens(words)
+    found = _without_article(tokens(words))
     if not found:
         return None, ""
     for game in games:
         if fuzz.ratio(found[0].word, game.casefold()) >= CLOSE:
-            return game, name_in(words[found[0].end :])
-    return None, name_in(words)
+            rest = _without_article(found[1:])
+            return game, name_in(words[rest[0].start :]) if rest else ""
+    return None, name_in(words[found[0].start :])
+
+
+def _without_article(found: Sequence[Token]) -> Sequence[Token]:
+    """The words without those that lead to the name of a game or follow it: "game of malarky please"."""
+    while found and found[0].word in _BEFORE_GAME:
+        found = found[1:]
+    return found
 
 
 def name_in(text: str) -> str:
-    """The name in a text: "I'm Kathy!" -> "Kathy". What is left out: lead-ins and the punctuation around."""
-    text = clean(text)
+    """The name in a text: "Hi, I'm Kathy!" -> "Kathy". What is left out: lead-ins, polite words after it and the
+    punctuation around."""
+    text = clean(without_extras(text))
     found = tokens(text)
-    for lead in _NAME_LEADS:
-        if tuple(token.word for token in found[: len(lead)]) == lead and len(found) > len(lead):
-            return text[found[len(lead)].start : found[-1].end]
+    while found and found[-1].word in _AFTER_NAME:
+        found = found[:-1]
+    led = True
+    while led:
+        led = False
+        for lead in _NAME_LEADS:
+            if tuple(token.word for token in found[: len(lead)]) == lead and len(found) > len(lead):
+                found, led = found[len(lead) :], True
+                break
     return text[found[0].start : found[-1].end] if found else ""

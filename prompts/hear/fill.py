@@ -5,6 +5,7 @@ from itertools import permutations
 from typing import Any
 
 from engine.forms import Blank, Form, Kind, Unfit, Value
+from prompts.hear import sentences as say
 from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.kinds import STRAY_WORDS, options, said, take
 from prompts.hear.normalise import FILLERS, Token, tokens
@@ -17,31 +18,38 @@ def question(words: Words, blank: Blank, before: Value | None, view: Any) -> str
     return asked if blank.kind is Kind.WORDS else f"{asked} {options(blank, before, view)}."
 
 
-def too_long(text: str, most: int) -> str:
-    return f"That has {len(text)} characters; {most} is the most. Please send it shorter."
-
-
 def typed(form: Form, words: Words, values: Sequence[Value], view: Any) -> str:
     """A filled form as a player would type it: "VOTE KATHY"."""
     told = [said(blank, value, view) for blank, value in zip(form.blanks, values, strict=False)]
     return " ".join([words.taught, *told]).strip()
 
 
-def fill(form: Form, words: Words, text: str, view: Any, done: Sequence[Value] = ()) -> Heard:
+def fill(
+    form: Form,
+    words: Words,
+    text: str,
+    view: Any,
+    done: Sequence[Value] = (),
+    *,
+    called: bool = False,
+    sure: bool = True,
+) -> Heard:
     """The form filled from `text`, after the values `done` that it holds already.
 
-    Words that stand beside the values are forgiven; where a value is a guess the answer is a "did you mean".
+    Words that stand beside the values are forgiven, and after a verb that was `called` any that follow them; where a
+    value is a guess, or the whole is not `sure`, the answer is a "did you mean".
     """
     values: list[Value] = list(done)
     rest = text
-    sure, strays = True, 0
+    strays = 0
+    known = set(FILLERS)
     for place, blank in enumerate(form.blanks[len(done) :], len(done)):
         before = values[-1] if values else None
         if blank.kind is Kind.WORDS:
-            given = rest.strip().lstrip(":,;- ").strip()
+            given = rest.strip().lstrip(".:,;- ").strip()
             if given:
                 if len(given) > blank.most:
-                    return Unclear(too_long(given, blank.most))
+                    return Unclear(say.too_long(count=len(given), most=blank.most))
                 values.append(given)
                 rest = ""
                 continue
@@ -54,13 +62,15 @@ def fill(form: Form, words: Words, text: str, view: Any, done: Sequence[Value] =
         if got is None:
             if blank.optional:
                 break
-            if any(token.word not in FILLERS for token in found):
-                return Unclear(f"I do not know who or what you mean. {question(words, blank, before, view)}")
+            if strays or any(token.word not in FILLERS for token in found):
+                return Unclear(say.unknown_one(asked=question(words, blank, before, view)))
             return _partial(form, words, values, blank, view)
         sure, strays = sure and got.sure, strays + got.stray
         values.append(got.value)
+        known |= {token.word for token in found[got.stop - 1 : got.stop]}
         rest = rest[found[got.stop - 1].end :]
-    strays += sum(token.word not in FILLERS for token in tokens(rest))
+    if not called:
+        strays += sum(token.word not in known for token in tokens(rest))
     return _finished(form, words, values, view, sure and strays < STRAY_WORDS)
 
 
@@ -77,7 +87,9 @@ def fill_exactly(form: Form, words: Words, text: str, found: Sequence[Token], vi
             tail = text[found[at - 1].end :].lstrip() if at else ""
             if tail.startswith(":") and tail[1:].strip():
                 given = tail[1:].strip()
-                return Unclear(too_long(given, blank.most)) if len(given) > blank.most else _act(form, [*values, given])
+                if len(given) > blank.most:
+                    return Unclear(say.too_long(count=len(given), most=blank.most))
+                return _act(form, [*values, given])
             break
         got = take(blank, [token.word for token in found[at:]], before, view, exact=True)
         if got is None:
@@ -113,7 +125,7 @@ def _finished(form: Form, words: Words, values: Sequence[Value], view: Any, sure
         return _unfit(form, words, values, view)
     if sure:
         return act
-    return Unclear(f"Did you mean {typed(form, words, values, view)}? Then text just that.")
+    return Unclear(say.did_you_mean(typed=typed(form, words, values, view)))
 
 
 def _unfit(form: Form, words: Words, values: Sequence[Value], view: Any) -> Unclear:
@@ -123,7 +135,7 @@ def _unfit(form: Form, words: Words, values: Sequence[Value], view: Any) -> Uncl
         place = form.blanks.index(unfit.blank)
         asked = question(words, unfit.blank, values[place - 1] if place else None, view)
         if unfit.blank.kind is Kind.SEAT and unfit.value == view.seat:
-            return Unclear(f"That is you, and you cannot choose yourself. {asked}")
+            return Unclear(say.that_is_you(asked=asked))
         told = said(unfit.blank, unfit.value, view) if unfit.value is not None else words.taught
-        return Unclear(f"{told} does not fit here. {asked}")
-    return Unclear(f"{words.taught} does not fit here.")
+        return Unclear(say.unfit(told=told, asked=asked))
+    return Unclear(say.unfit(told=words.taught, asked=""))

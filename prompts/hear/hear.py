@@ -1,74 +1,97 @@
 """From words to an action: forgiving with commands, and careful never to take an answer for one.
 
 The same forms are filled by text, keys and speech. While the meant ask wants a player's own words, only an exact
-command is one; everything else is the answer, as typed.
+command is one; everything else is the answer, as typed (see careful.py).
 """
 
 from collections.abc import Sequence
-from dataclasses import MISSING, fields
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import OSA
 
-from engine.forms import Form, Kind, Unfit
+from engine.forms import Form, Kind
 from prompts.hear import commands
-from prompts.hear.fill import fill, fill_exactly, too_long
-from prompts.hear.heard import Act, Command, Ear, Heard, Late, Unclear
+from prompts.hear import sentences as say
+from prompts.hear.careful import calls, careful, exact_command
+from prompts.hear.closed import closed_call, no_use, not_open
+from prompts.hear.extras import is_reaction, wants_silence, without_extras
+from prompts.hear.fill import fill
+from prompts.hear.heard import Act, Advice, Command, Ear, Heard, Unclear
 from prompts.hear.kinds import STRAY_WORDS, pressed, take
-from prompts.hear.menu import vocabulary, words_for, works_now
-from prompts.hear.normalise import FILLERS, Token, clean, phrase, phrases, tokens
-from prompts.words import shortened
+from prompts.hear.meant import meant_forms, own_words, wants_words
+from prompts.hear.menu import words_for, works_now
+from prompts.hear.normalise import DOUBTS, FILLERS, Token, clean, phrases, squeezed, tokens, unglued
 
 CLOSE = 80  # rapidfuzz ratio from which a misspelt verb is taken for the right one
 NEAR = 65  # from which it is worth a "did you mean"
 SHORTEST_SLIP = 3  # letters of the shortest verb that is forgiven one slip
-LATE_SHOWN = 30  # characters of a late answer that are said back
 LONG_VERB = 4  # letters; a shorter verb must be typed right
-
-
-_LOST = frozenset(
-    phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in commands.COMMANDS[name] if " " in each
+LONGEST_CALL = 8  # words of a verb at most
+_TAKES_WORDS = {*commands.WITH_WORDS, *commands.FIRST} - {"NEW"}
+_SPELT = {"dont": ("do", "not"), "thats": ("that", "is")}
+# After these a player says what was meant all along: "bob, no wait, dan".
+_CORRECTIONS = phrases(
+    (
+        "i mean",
+        "i meant",
+        "no wait",
+        "wait no",
+        "scratch that",
+        "make that",
+        "actually",
+        "sorry",
+        "change to",
+        "or rather",
+    )
 )
 
 
 def hear(text: str, ear: Ear) -> Heard:
     """What a text means to this seat. Total: any text gives one of the kinds of Heard."""
-    text = clean(text)
+    if is_reaction(text):
+        return Advice(say.reaction(now=works_now(ear)))
+    text = clean(without_extras(text))
     found = tokens(text)
-    own = _own_words(ear)
-    if not found and text != "?":
-        return Unclear(f"I got no words from you. {works_now(ear)}")
+    own = own_words(ear)
+    if not found and not (text and set(text) <= set("?")) and not (own and text.startswith("=")):
+        return Unclear(say.no_words(now=works_now(ear)))
     if ear.half is not None:
         heard = _half(text, found, ear)
         if heard is not None:
             return heard
     if own is not None:
-        return _careful(text, found, own, ear)
+        return careful(text, found, own, ear)
     return _forgiving(text, found, ear)
 
 
 def hear_keys(digits: str, ear: Ear) -> Heard:
     """What keys on a telephone mean to the newest ask that was meant."""
     digits = "".join(char for char in digits if char.isascii() and char.isdigit())
-    for form in _meant(ear):
+    meant = meant_forms(ear)
+    for form in meant:
         if not form.blanks and words_for(ear, form).keys == digits:
             return Act(form.fill())
-    for form in _meant(ear):
+    for form in meant:
         if len(form.blanks) == 1 and form.blanks[0].kind is not Kind.WORDS:
             value = pressed(form.blanks[0], digits, None)
             if value is not None and value in form.blanks[0].values(None):
                 return Act(form.fill(value))
-    for form in _meant(ear):
+    for form in meant:
         if form.blanks and digits and words_for(ear, form).keys == digits:
             return fill(form, words_for(ear, form), "", ear.view)
-    return _no_use(ear, "That key means nothing here.", digits)
+    return no_use(ear, digits, say.no_key(now=works_now(ear)))
 
 
 def hear_speech(words: str, ear: Ear) -> Heard:
     """What spoken words mean: as a text, and by the phrases of speech."""
     text = clean(words)
-    found = tokens(text)
-    folded_words = tuple(token.word for token in found)
+    return _said(text, tokens(text), ear) or hear(text, ear)
+
+
+def _said(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
+    """The form that one of the phrases of speech calls."""
+    spelt = [(word, place) for place, token in enumerate(found) for word in _SPELT.get(token.word, (token.word,))]
+    folded_words = tuple(word for word, _ in spelt)
     spoken = [
         (verb, form)
         for form in ear.forms
@@ -79,128 +102,83 @@ def hear_speech(words: str, ear: Ear) -> Heard:
         if folded_words[: len(verb)] != verb:
             continue
         if form.blanks:
-            return fill(form, words_for(ear, form), text[found[len(verb) - 1].end :], ear.view)
-        if folded_words == verb or _own_words(ear) is None:
+            return _fill_after(form, text, found, spelt[len(verb) - 1][1] + 1, ear)
+        if folded_words == verb or own_words(ear) is None:
             return Act(form.fill())
-    return hear(text, ear)
-
-
-def _meant(ear: Ear) -> list[Form]:
-    """The forms of the ask that was meant. One that is over gives way to an older one that is still open (the
-    thinking goes on behind a ballot), never to a newer one."""
-    asked = max((form.ask for form in ear.forms if form.ask is not None and form.ask <= (ear.meant or 0)), default=None)
-    return [form for form in ear.forms if form.ask is not None and form.ask == asked] + [
-        form for form in ear.forms if form.ask is None
-    ]
-
-
-def _own_words(ear: Ear) -> Form | None:
-    """The form that takes any words as the answer to the meant ask."""
-    for form in _meant(ear):
-        if form.plain and len(form.blanks) == 1 and form.blanks[0].kind is Kind.WORDS:
-            return form
     return None
 
 
 def _half(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     """The next blank of the half-filled form; None when the text is something else."""
     words = [token.word for token in found]
-    command = commands.exact(words)
+    command = commands.exact(words) or commands.exact_about(words, ear.view.names)
     if command is not None and command.name == "NEVERMIND":
-        return Unclear(f"All right, dropped. {works_now(ear)}")
+        return Unclear(say.dropped(now=works_now(ear)))
     name, values = ear.half["action"], ear.half["values"]  # type: ignore[index]
     form = next((form for form in ear.forms if form.name == name), None)
-    if form is None or command is not None or _verb(words, ear.forms, ear) is not None:
+    if form is None or command is not None:
         return None
-    blank = form.blanks[len(values)]
+    blank, verb = form.blanks[len(values)], _verb(words, ear.forms, ear)
+    if verb is not None and (blank.kind is not Kind.WORDS or len(words) == verb[1] or calls(text, found, verb[1])):
+        return None
     if blank.kind is not Kind.WORDS:
-        got = take(blank, words, values[-1] if values else None, ear.view, exact=_own_words(ear) is not None)
-        if got is None or (_own_words(ear) is not None and got.stop < len(words)):
+        own = own_words(ear) is not None
+        got = take(blank, words, values[-1] if values else None, ear.view, exact=own)
+        if got is None or (own and got.stop < len(words)):
             return None
     return fill(form, words_for(ear, form), text, ear.view, values)
 
 
-def _careful(text: str, found: Sequence[Token], own: Form, ear: Ear) -> Heard:
-    """Own words are asked for: nothing but an exact command is one."""
-    if text.startswith("="):
-        return _answer(text[1:].strip(), own)
-    words = tuple(token.word for token in found)
-    if text.endswith("?") and (text == "?" or words in _LOST):
-        return Command("REPEAT")
-    for form in ear.forms:
-        heard = _exact(text, found, form, ear) if form is not own else None
-        if heard is not None:
-            return heard
-    command = commands.exact_alone(words)
-    if command is not None:
-        return command
-    if len(words) == 1:
-        closed = _closed_word(words[0], ear)
-        if closed is not None:
-            return Unclear(f"{closed} is not for now. {works_now(ear)} (As an answer: ={words[0]})")
-    return _answer(_without_label(text), own)
-
-
-def _exact(text: str, found: Sequence[Token], form: Form, ear: Ear) -> Heard | None:
-    """The form that this text calls exactly, with nothing left over."""
-    known = words_for(ear, form)
-    words = tuple(token.word for token in found)
-    for verb in sorted(phrases(known.words), key=len, reverse=True):
-        if words == verb:
-            return fill(form, known, "", ear.view) if form.blanks else Act(form.fill())
-        if words[: len(verb)] != verb or not form.blanks:
-            continue
-        if form.blanks[0].kind is not Kind.WORDS:
-            return fill_exactly(form, known, text, found[len(verb) :], ear.view)
-        if not form.plain and _calls(text, found, len(verb)):
-            return fill(form, known, text[found[len(verb) - 1].end :], ear.view)
-    return None
-
-
-def _calls(text: str, found: Sequence[Token], used: int) -> bool:
-    """Whether the first words stand out as a command: a colon after them, a question, or capitals."""
-    head, tail = text[found[0].start : found[used - 1].end], text[found[used - 1].end :]
-    return tail.lstrip().startswith(":") or tail.endswith("?") or (head.isupper() and not tail.isupper())
-
-
-def _without_label(text: str) -> str:
-    """The answer without "answer:" or "my draft is:" before it; only a colon makes that a label."""
-    head, colon, tail = text.partition(":")
-    label = phrase(head)
-    while label and label[0] in ("my", "the"):
-        label = label[1:]
-    if colon and tail.strip() and label in (("answer",), ("answer", "is"), ("draft",), ("draft", "is")):
-        return tail.strip()
-    return text
-
-
-def _answer(words: str, own: Form) -> Heard:
-    most = own.blanks[0].most
-    if len(words) > most:
-        return Unclear(too_long(words, most))
-    try:
-        return Act(own.fill(words))
-    except Unfit:
-        return Unclear("That is empty. Text your answer in your own words.")
-
-
-def _closed_word(word: str, ear: Ear) -> str | None:
-    """A command word of the game that is not open now, as we teach it."""
-    return next((words.taught for words in vocabulary(ear.game).values() if words.words[:1] == (word,)), None)
-
-
 def _forgiving(text: str, found: Sequence[Token], ear: Ear) -> Heard:
-    command = commands.command(text, forgiving=False)
-    if command is not None:
-        return command
     words = [token.word for token in found]
-    heard = _called(text, found, ear) or _closed_call(words, ear, 0, values=2) or _plain(text, found, ear)
-    if heard is not None:
-        return heard
-    command = commands.command(text)
+    if wants_silence(words):
+        return Advice(say.how_to_stop())
+    # Words that were asked for are no command because one of them is.
+    strict = bool(found) and wants_words(ear) and exact_command(text, found, ear) is None
+    command = None if strict else commands.command(text, forgiving=False) or commands.asked_about(words, ear.view.names)
     if command is not None:
+        return _unless_answered(command, text, found, ear)
+    text, found = unglued(text, [verb for form in ear.forms for verb in words_for(ear, form).words])
+    heard = _corrected(text, found, ear) or _meaning(text, found, ear)
+    if not strict and (heard is None or isinstance(heard, Unclear)):
+        heard = commands.command(text) or heard
+    heard = heard or _misspelt(text, found, ear) or not_open(found, ear)
+    return heard or no_use(ear, text, say.not_heard(now=works_now(ear)))
+
+
+def _meaning(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
+    """An action called by its verb, by a phrase of speech, or by a bare value."""
+    words = [token.word for token in found]
+    return (
+        _said(text, found, ear)
+        or _called(text, found, ear)
+        or closed_call(words, ear, 0, values=2)
+        or _plain(text, found, ear)
+    )
+
+
+def _unless_answered(command: Command, text: str, found: Sequence[Token], ear: Ear) -> Heard:
+    """The command; where words beside it are an answer as well ("score and 2") the answer is asked back."""
+    if command.name in _TAKES_WORDS or len(found) < 2:
         return command
-    return _misspelt(text, found, ear) or _not_open(found, ear) or _no_use(ear, "Sorry, I did not get that.", text)
+    for form in meant_forms(ear):
+        if form.plain and form.blanks and form.blanks[0].kind is Kind.SEAT:
+            heard = fill(form, words_for(ear, form), text, ear.view, sure=False)
+            if isinstance(heard, Unclear) and take(form.blanks[0], [each.word for each in found[1:]], None, ear.view):
+                return heard
+    return command
+
+
+def _corrected(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
+    """The action after the last "I mean": what stands before it is taken back."""
+    words = tuple(token.word for token in found)
+    for place in range(len(words) - 1, 0, -1):
+        for marker in _CORRECTIONS:
+            if words[place - len(marker) : place] == marker and place >= len(marker):
+                rest = text[found[place].start :]
+                heard = _meaning(rest, tokens(rest), ear)
+                return heard if isinstance(heard, Act) else None
+    return None
 
 
 def _verb(words: Sequence[str], forms: Sequence[Form], ear: Ear) -> tuple[Form, int] | None:
@@ -216,49 +194,66 @@ def _verb(words: Sequence[str], forms: Sequence[Form], ear: Ear) -> tuple[Form, 
 def _called(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     """A form called by its verb; polite words may stand before it."""
     for skip in range(len(found)):
-        words = [token.word for token in found[skip:]]
+        words = [token.word for token in found[skip : skip + LONGEST_CALL]]
         verb = _verb(words, ear.forms, ear)
         if verb is not None:
-            return _closed_call(words, ear, verb[1]) or _fill_after(verb[0], text, found, skip + verb[1], ear)
+            return closed_call(words, ear, verb[1]) or _fill_after(verb[0], text, found, skip + verb[1], ear)
         if found[skip].word not in FILLERS:
             break
     return None
 
 
-def _closed_call(words: Sequence[str], ear: Ear, used: int, values: int = 0) -> Heard | None:
-    """The refusal of a closed action whose call begins the text, is longer than the `used` words of an open one (OBJECT
-    EMPTY is not OBJECT) and needs at least so many values (SIMILAR CY ANN is no vote for Cy)."""
-    is_open = {form.action for form in ear.forms}
-    for kind, known in vocabulary(ear.game).items():
-        if kind in is_open or sum(field.default is MISSING for field in fields(kind)) < values:
-            continue
-        if any(len(verb) > used and tuple(words[: len(verb)]) == verb for verb in phrases(known.words)):
-            return Unclear(f"{known.taught} is not possible just now. {works_now(ear)}")
+def _fill_after(form: Form, text: str, found: Sequence[Token], used: int, ear: Ear) -> Heard:
+    """The form, filled from the words after its verb."""
+    words, rest = words_for(ear, form), found[used:]
+    alone = not form.plain or not _names_another(rest, form, ear)
+    if form.blanks:
+        inner = _bare_verb(rest, ear) if form.plain else None  # VOTE FOR BLACK
+        if inner is not None:
+            return Act(inner.fill())
+        return fill(form, words, text[found[used - 1].end :], ear.view, called=True, sure=alone)
+    strays = sum(token.word not in FILLERS for token in rest)
+    if strays < STRAY_WORDS and not _names_another(rest, form, ear):
+        return Act(form.fill())
+    return Unclear(say.did_you_mean(typed=words.taught))
+
+
+def _bare_verb(found: Sequence[Token], ear: Ear) -> Form | None:
+    """The form without blanks whose verb these words are; polite words may stand before it."""
+    for skip in range(len(found)):
+        verb = _verb([token.word for token in found[skip : skip + LONGEST_CALL]], ear.forms, ear)
+        if verb is not None:
+            return verb[0] if not verb[0].blanks else None
+        if found[skip].word not in FILLERS:
+            return None
     return None
 
 
-def _fill_after(form: Form, text: str, found: Sequence[Token], used: int, ear: Ear) -> Heard:
-    words = words_for(ear, form)
-    if form.blanks:
-        return fill(form, words, text[found[used - 1].end :], ear.view)
-    if sum(token.word not in FILLERS for token in found[used:]) < STRAY_WORDS:
-        return Act(form.fill())
-    return Unclear(f"Did you mean {words.taught}? Then text just that.")
+def _names_another(found: Sequence[Token], form: Form, ear: Ear) -> bool:
+    """Whether these words beside a form call another open one as well: "aye or nay?", "black, no, bob"."""
+    words = [token.word for token in found if token.word not in FILLERS]
+    others = [other for other in ear.forms if other.action is not form.action]
+    if form.plain:  # "no, not similar" is no challenge
+        others = [other for other in others if other.ask == form.ask]
+    if any((word,) in phrases(words_for(ear, other).words[:1]) for word in words for other in others):
+        return True
+    plain = [other for other in others if other.plain and other.blanks and other.blanks[0].kind is Kind.SEAT]
+    return any(take(other.blanks[0], words, None, ear.view) is not None for other in plain)
 
 
 def _plain(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     """A bare value for the meant ask: a name, a number, the number of a choice."""
     words = [token.word for token in found]
-    meant = _meant(ear)
+    meant = [form for form in meant_forms(ear) if form.ask is not None or form.plain]
     if len(words) == 1 and words[0].isdigit():
-        for form in meant:
-            if form.ask is not None and not form.blanks and words_for(ear, form).keys == words[0]:
-                return Act(form.fill())
+        for form in sorted(meant, key=lambda form: len(form.blanks)):
+            if form.ask is not None and words_for(ear, form).keys == words[0]:
+                return fill(form, words_for(ear, form), "", ear.view) if form.blanks else Act(form.fill())
     for form in meant:
         if form.plain and form.blanks and form.blanks[0].kind is not Kind.WORDS:
             got = take(form.blanks[0], words, None, ear.view)
             if got is not None:
-                return fill(form, words_for(ear, form), text, ear.view)
+                return fill(form, words_for(ear, form), text, ear.view, sure=not _names_another(found, form, ear))
     return None
 
 
@@ -270,6 +265,8 @@ def _misspelt(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     slipped = _one_slip(found[at].word, ear)
     if slipped is not None and all(token.word in FILLERS for token in found[at + 1 :]):
         return _fill_after(slipped, text, found, at + 1, ear)
+    if slipped is not None and not slipped.blanks:
+        return Unclear(say.perhaps(taught=words_for(ear, slipped).taught, now=works_now(ear)))
     if len(found[at].word) < LONG_VERB:
         return None
     scores = [
@@ -284,35 +281,24 @@ def _misspelt(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     if score >= CLOSE:
         return _fill_after(form, text, found, at + 1, ear)
     if score >= NEAR:
-        return Unclear(f"Did you mean {words_for(ear, form).taught}? {works_now(ear)}")
+        return Unclear(say.perhaps(taught=words_for(ear, form).taught, now=works_now(ear)))
     return None
 
 
 def _one_slip(word: str, ear: Ear) -> Form | None:
-    """The one open form whose word is a single slip away ("rol", "don"); None where none or several are."""
-    if len(word) < SHORTEST_SLIP:
+    """The one open form whose word is a single slip away ("rol", "don", "nooo"); None where none or several are."""
+    if word in DOUBTS:
         return None
     near = {
         form.action: form
         for form in ear.forms
         for verb in phrases(words_for(ear, form).words)
-        if len(verb) == 1 and len(verb[0]) >= SHORTEST_SLIP and OSA.distance(word, verb[0]) == 1
+        if len(verb) == 1 and _is_slip(word, verb[0])
     }
     return next(iter(near.values())) if len(near) == 1 else None
 
 
-def _not_open(found: Sequence[Token], ear: Ear) -> Heard | None:
-    for token in found:
-        closed = _closed_word(token.word, ear)
-        if closed is not None:
-            return Unclear(f"{closed} is not possible just now. {works_now(ear)}")
-        if token.word not in FILLERS:
-            return None
-    return None
-
-
-def _no_use(ear: Ear, reason: str, text: str) -> Heard:
-    """Nothing that helps: too late when the meant ask is over, else not understood."""
-    if ear.meant is not None and not any(form.ask is not None and form.ask <= ear.meant for form in ear.forms):
-        return Late(f'Too late for "{shortened(text, LATE_SHOWN)}": that is closed. {works_now(ear)}')
-    return Unclear(f"{reason} {works_now(ear)}")
+def _is_slip(word: str, verb: str) -> bool:
+    if squeezed(word) == squeezed(verb):  # nooo
+        return True
+    return min(len(word), len(verb)) >= SHORTEST_SLIP and OSA.distance(word, verb) == 1

@@ -52,6 +52,11 @@ class Unclear:
 
 
 @dataclass(frozen=True)
+class Advice(Unclear):
+    """No action, but known for what it is (a reaction, a wish for silence): `text` says what works, in any place."""
+
+
+@dataclass(frozen=True)
 class Late:
     """A plain answer to an ask that is over; `text` says so, and what to do now."""
 

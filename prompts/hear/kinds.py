@@ -6,12 +6,20 @@ from typing import Any
 
 from engine.forms import Blank, Kind, Value
 from prompts.hear.names import exact_names, initial, nearest
-from prompts.hear.normalise import DOUBTS, FILLERS
+from prompts.hear.normalise import DOUBTS, FILLERS, QUESTIONS
 from prompts.words import listed, numbered
 
 _COUNTS = "one two three four five six seven eight nine ten eleven twelve".split()
 _ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
 STRAY_WORDS = 3
+_GUESSED_IN = 2  # words, beside polite ones: in a whole sentence any word is like somebody's name
+# What a phone writes that was spoken to, for a number that stands alone.
+_SOUNDS = {"won": 1, "to": 2, "too": 2, "tree": 3, "for": 4, "fore": 4}
+# After these "one" is a number; else it stands for an answer: "the one about the cow".
+_BEFORE_ONE = frozenset("number num nr vote player option answer is its say i for with pick choose".split())
+_UNITS = frozenset("min mins minute minutes sec secs second seconds hour hours hr hrs am pm percent times".split())
+# Beside a single letter these leave no doubt that it is somebody's: "vote d pls".
+_BESIDE_LETTER = frozenset("please pls plz vote for i say its".split())
 
 
 @dataclass(frozen=True)
@@ -65,43 +73,72 @@ def _seat(blank: Blank, words: Sequence[str], before: Value | None, names: Seque
     allowed = [seat for seat in blank.values(before) if isinstance(seat, int)]
     named = exact_names(words, names)
     if not named:
-        return _numbered_seat(words, names) or _guessed_seat(words, names, allowed)
+        return _numbered_seat(words, names, more) or _guessed_seat(words, names, allowed)
+    if more and named[0].start:  # SIMILAR MARY KATHY: the first may be a guess
+        earlier = words[: named[0].start]
+        guess = _numbered_seat(earlier, names, more) or _guessed_seat(earlier, names, allowed)
+        if guess is not None and guess.sure:
+            return guess
     fitting = [each for each in named if each.seat in allowed]
     first = named[0] if more or not fitting else fitting[0]
-    several = not more and len({each.seat for each in fitting}) > 1
-    return Taken(first.seat, first.stop, _strays(words[: first.start]), not several and not _doubt(words, first.start))
+    spans = {place for each in named for place in range(each.start, each.stop)}
+    beside = [word for place, word in enumerate(words) if place not in spans]
+    seats = {each.seat for each in fitting} | {seat for _, seat in _seat_numbers(beside, names) if seat in allowed}
+    several = not more and len(seats) > 1
+    return Taken(
+        first.seat, first.stop, _strays(words[: first.start]), not several and not _doubt(beside, words[: first.start])
+    )
 
 
-def _doubt(words: Sequence[str], stop: int) -> bool:
-    return any(word in DOUBTS for word in words[:stop])
+def _doubt(words: Sequence[str], before: Sequence[str]) -> bool:
+    """Whether the words deny what they name, or those `before` it ask about it."""
+    return any(word in DOUBTS for word in words) or any(word in QUESTIONS for word in before)
 
 
 def _strays(words: Sequence[str]) -> int:
     return sum(word not in FILLERS for word in words)
 
 
-def _numbered_seat(words: Sequence[str], names: Sequence[str]) -> Taken | None:
-    """A number; an ordinal before "one" ("the 2nd one")."""
+def _numbered_seat(words: Sequence[str], names: Sequence[str], more: bool) -> Taken | None:
+    """A number; an ordinal before "one" ("the 2nd one"); a guess where several are said, or one that sounds like it."""
+    found = _seat_numbers(words, names)
+    if found:
+        place, seat = found[0]
+        one = place + 1 < len(words) and words[place + 1] == "one"
+        several = not more and len({each for _, each in found}) > 1
+        return Taken(seat, place + 1 + one, _strays(words[:place]), not several and not _doubt(words, words[:place]))
+    sound = _SOUNDS.get(words[0]) if len(words) == 1 else None
+    return Taken(sound - 1, 1, sure=False) if sound is not None and sound <= len(names) else None
+
+
+def _seat_numbers(words: Sequence[str], names: Sequence[str]) -> list[tuple[int, int]]:
+    """Where a number of a seat stands, and which."""
+    found = []
     for place, word in enumerate(words):
-        seat = number(word)
-        if seat is not None and 0 < seat <= len(names):
-            one = place + 1 < len(words) and words[place + 1] == "one"
-            return Taken(seat - 1, place + 1 + one, _strays(words[:place]), not _doubt(words, place))
-    return None
+        value = number(word)
+        counts = words[place + 1 : place + 2] and words[place + 1] in _UNITS  # "back in 2 minutes"
+        stands_for_an_answer = word == "one" and place > 0 and words[place - 1] not in _BEFORE_ONE
+        if value is not None and 0 < value <= len(names) and not counts and not stands_for_an_answer:
+            found.append((place, value - 1))
+    return found
 
 
 def _guessed_seat(words: Sequence[str], names: Sequence[str], allowed: Sequence[int]) -> Taken | None:
+    if len(words) == 1 and len(words[0]) == 1:
+        seat = initial(words[0], names, allowed)
+        return None if seat is None else Taken(seat, 1)
     rest = [(place, word) for place, word in enumerate(words) if word not in FILLERS]
-    if not rest and len(words) == 1:
-        rest = [(0, words[0])]
+    guess: Taken | None = None
     for tried, (place, word) in enumerate(rest[:STRAY_WORDS]):
         seat = initial(word, names, allowed)
-        if seat is not None and (len(word) > 1 or len(rest) == 1):
-            return Taken(seat, place + 1, tried, not _doubt(words, place))
+        if seat is not None and (len(word) > 1 or all(each in _BESIDE_LETTER for each in words if each != word)):
+            return Taken(seat, place + 1, tried, not _doubt(words, words[:place]))
         seat, sure = nearest(word, names, allowed)
-        if seat is not None:
-            return Taken(seat, place + 1, tried, sure and not _doubt(words, place))
-    return None
+        if seat is not None and sure:
+            return Taken(seat, place + 1, tried, not _doubt(words, words[:place]))
+        if seat is not None and guess is None:
+            guess = Taken(seat, place + 1, tried, sure=False)
+    return guess if len(rest) <= _GUESSED_IN else None
 
 
 def _number(words: Sequence[str], exact: bool) -> Taken | None:

@@ -6,29 +6,40 @@ from functools import cache
 from prompts import lobby as told
 from prompts.book import games, words_of
 from prompts.hear import commands
+from prompts.hear import sentences as say
 from prompts.hear.commands import COMMANDS, split_new
-from prompts.hear.heard import Command, Unclear
+from prompts.hear.extras import is_reaction, wants_silence, without_extras
+from prompts.hear.heard import Advice, Command, Unclear
 from prompts.hear.kinds import number
 from prompts.hear.normalise import clean, phrase, tokens
 from prompts.vocabulary import CARRIER_WORDS
 
 LONGEST_NAME = 12
+_MOST_NAMES = 2  # words of a name after NEW
 
 
-def hear_lobby(text: str) -> Command | Unclear:
+def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     """What a phone in no match says: NEW with "malarky Ann", JOIN with "otter Kathy", or another command.
 
     The words after NEW and JOIN are in the order game (or join word), name, the name as typed;
-    `split_new` and `split_join` part them.
+    `split_new` and `split_join` part them. `naming`: it was asked for its name, and Joni is no JOIN with a slip.
     """
-    text = clean(text)
-    if not tokens(text) and text != "?":
-        return Unclear("I got no words from you. Text NEW for a new table, or JOIN and the word of a friend's table.")
-    found = commands.command(text)
+    if is_reaction(text):
+        return Advice(say.lobby_reaction())
+    text = clean(without_extras(text))
+    found_words = [token.word for token in tokens(text)]
+    if not found_words and not (text and set(text) <= set("?")):
+        return Unclear(say.lobby_no_words())
+    one_name = naming and " " not in text
+    if wants_silence(found_words) and not one_name:
+        return Advice(say.how_to_stop())
+    found = commands.command(text, forgiving=not naming)
     if found is None:
-        return Unclear("Sorry, I did not get that. Text NEW for a new table, or JOIN and the word of a friend's table.")
+        return Unclear(say.lobby_not_heard())
     if found.name == "NEW":
         game, name = split_new(found.words, games())
+        if game is None and len(phrase(name)) > _MOST_NAMES:  # "new phone, who is this"
+            return Unclear(say.lobby_not_heard())
         return Command("NEW", " ".join(filter(None, (game, name))))
     return found
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
-from prompts.hear.normalise import phrase
+from prompts.hear.normalise import phrase, squeezed
 
 SURE = 78  # rapidfuzz ratio from which a misspelt word is taken for the right one
 NEAR = 60  # from which it is worth a "did you mean"
@@ -23,7 +23,9 @@ class Found:
 
 def exact_names(words: Sequence[str], names: Sequence[str]) -> list[Found]:
     """Every full name in the words, in their order; a longer name wins over a shorter one inside it."""
-    known = sorted(((phrase(name), seat) for seat, name in enumerate(names)), key=lambda each: -len(each[0]))
+    whole = [(phrase(name), seat) for seat, name in enumerate(names)]
+    whole += [(("".join(name),), seat) for name, seat in whole if len(name) > 1]  # MARYLOU
+    known = sorted(whole, key=lambda each: -len(each[0]))
     found: list[Found] = []
     place = 0
     while place < len(words):
@@ -45,6 +47,7 @@ def initial(word: str, names: Sequence[str], seats: Iterable[int]) -> int | None
 
 def nearest(word: str, names: Sequence[str], seats: Iterable[int]) -> tuple[int | None, bool]:
     """The seat whose name is most like a misspelt word, and whether that is sure."""
+    word = squeezed(word)
     if len(word) < 3:
         return None, False
     scores = sorted(((_likeness(word, names[seat]), seat) for seat in seats), reverse=True)

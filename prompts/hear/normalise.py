@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,10 +14,19 @@ FILLERS = frozenset(
     """
     a an and for go guess hey hi hmm hm i id ill im is it its just lol my of oh on please pls plz ok okay player
     number say so that the thanks then think this to uh um vote want well with would like choose pick id one
-    believe was sure probably maybe
+    believe was sure probably maybe oops sorry wait actually lets thats answer told real truth hello dear
+    numero nummer num nr por favor bitte
     """.split()
 )
-DOUBTS = frozenset("not dont never nobody isnt cant wont no neither except".split())
+DOUBTS = frozenset(
+    """
+    not dont never nobody isnt cant wont no neither except doesnt didnt without anyone anybody doubt wrong false fake
+    lying lies lied liar bluff bluffs bluffing bluffed made leave
+    """.split()
+)
+QUESTIONS = frozenset("what whats which why how did".split())
+_LONG_DRAWN = re.compile(r"(.)\1{2,}")
+_GLUED = re.compile(r"\b([^\W\d_]{3,})[ :=#-]{0,2}(\d{1,2})\b|\b(no)\. ?(\d{1,2})\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -45,8 +55,28 @@ def tokens(text: str) -> list[Token]:
 
 def folded(word: str) -> str:
     """A word for comparing: case, accents and apostrophes do not count."""
-    bare = unicodedata.normalize("NFKD", smart(word).casefold())
-    return "".join(char for char in bare if not unicodedata.combining(char) and char not in "'’ʼ")
+    if word.isascii():
+        return word.lower().replace("'", "")
+    bare = unicodedata.normalize("NFKD", smart(word)).casefold()
+    kept = (char for char in bare if not unicodedata.combining(char) and char not in "'’ʼ")
+    return "".join(str(unicodedata.decimal(char, char)) for char in kept)
+
+
+def squeezed(word: str) -> str:
+    """A word without letters that are drawn out: "nooo" is "no"."""
+    return _LONG_DRAWN.sub(r"\1", word)
+
+
+def unglued(text: str, verbs: Sequence[str]) -> tuple[str, list[Token]]:
+    """The text and its words; a space between one of the `verbs` and a number ("vote2"), "no. 2" as a number."""
+
+    def parted(found: re.Match[str]) -> str:
+        if found[3]:
+            return f"number {found[4]}"
+        return f"{found[1]} {found[2]}" if found[1].casefold() in verbs else found[0]
+
+    text = _GLUED.sub(parted, text)
+    return text, tokens(text)
 
 
 def phrase(text: str) -> tuple[str, ...]:

@@ -1,0 +1,137 @@
+"""What people really text, and what it must mean: every line of tests/prompts/corpus/ is a case of its own.
+
+And over all of them: no command ever swallows an answer.
+"""
+
+import re
+from collections import Counter
+
+import pytest
+
+from engine.forms import Action, values_of
+from prompts.hear import Act, Advice, Command, Heard, Late, Partial, Unclear, hear, hear_lobby, name_fault, name_in
+from prompts.hear.commands import COMMANDS
+from prompts.hear.menu import vocabulary
+from prompts.hear.normalise import clean, phrase
+from tests.prompts.corpus_lines import Case, cases
+from tests.prompts.situations import EARS, NAMES, ear_in
+
+CASES = list(cases())
+OUTSIDE = ("first text", "lobby of a group", "match over", "asked for a name")
+LEAST = 650
+OWN_WORDS = ("thinking of a bluff", "thinking with the real answer", "draft kept", "my turn", "my turn with a draft")
+
+
+def printed(action: Action) -> str:
+    """An action as the corpus writes it: "Similar(Kathy, Bob)"."""
+    values = [value if isinstance(value, str) else NAMES[value] for value in values_of(action)]
+    return f"{type(action).__name__}({', '.join(values)})"
+
+
+def printed_command(command: Command) -> str:
+    return f"command {command.name} {command.words}".strip()
+
+
+def in_match(heard: Heard) -> str:
+    match heard:
+        case Act(action):
+            return printed(action)
+        case Command():
+            return printed_command(heard)
+        case Partial(_, question):
+            return f"asks {question}"
+        case Late(sentence):
+            return f"late {sentence}"
+        case Unclear(sentence):
+            return f"says {sentence}"
+
+
+def outside(case: Case) -> str:
+    """What a phone in no match is taken to say, as the service takes it: the name comes last."""
+    naming = case.situation == "asked for a name"
+    heard = hear_lobby(case.text, naming=naming)
+    if isinstance(heard, Command):
+        return printed_command(heard)
+    if isinstance(heard, Advice):
+        return f"says {heard.text}"
+    if naming:
+        name = name_in(case.text)
+        fault = name_fault(name)
+        return f"says {fault}" if fault else f"name {name}"
+    return "nothing" if heard.text.startswith("I got no words") else "unknown"
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.place)
+def test_a_text_means_what_its_sender_expects(case: Case) -> None:
+    found = outside(case) if case.situation in OUTSIDE else in_match(hear(case.text, ear_in(case.situation)))
+    wanted = case.meaning.replace("as typed", " ".join(case.text.split()))
+    if wanted.split()[0] in ("says", "asks", "late"):
+        assert found.startswith(wanted), f"{case.text!r}: {found}"
+    else:
+        assert found == wanted, f"{case.text!r}: {found}"
+
+
+def test_the_corpus_is_large_and_says_no_line_twice() -> None:
+    assert len(CASES) >= LEAST
+    assert [line for line, count in Counter((case.situation, case.text) for case in CASES).items() if count > 1] == []
+
+
+def test_the_corpus_reaches_every_situation() -> None:
+    assert {case.situation for case in CASES} == {*EARS, *OUTSIDE}
+
+
+TAUGHT = {phrase(each) for words in vocabulary("malarky").values() for each in words.words}
+COMMAND_WORDS = {phrase(name) for name in (*COMMANDS, *COMMANDS["FORGETME"], "again")}
+NAMED = {(*phrase(verb), *phrase(name)) for verb in ("kick", "kick out", "skip", "forced") for name in NAMES}
+NUMBERED = {("forced", str(number)) for number in range(1, 6)}
+SIMILAR = (("similar",), ("too", "similar"))
+PAIRS = {(*verb, *phrase(one), *phrase(two)) for verb in SIMILAR for one in NAMES for two in NAMES}
+
+
+def is_exactly_a_command(text: str) -> bool:
+    """Judged by the lists of words alone: a taught word and nothing beside it, or with names in full for its blanks;
+    UNCLEAR and FORCED also where a colon, a question or capitals set them off; who asks what to do is told."""
+    words = phrase(text)
+    if words in TAUGHT | COMMAND_WORDS | NAMED | NUMBERED | PAIRS:
+        return True
+    if re.match(r"(?i)\W*(unclear|forced \w+)\s*:", text) or re.match(r"UNCLEAR\b", text):
+        return True
+    return text.endswith("?") and (not words or words[:1] == ("unclear",) or words in LOST)
+
+
+LOST = {phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in COMMANDS[name]}
+TAPBACK = re.compile(r"(Liked|Loved|Disliked|Laughed at|Emphasi[sz]ed|Questioned|Reacted|Removed|Le gusta|\W+to) ")
+
+
+@pytest.mark.parametrize("situation", OWN_WORDS)
+def test_no_command_ever_swallows_an_answer(situation: str) -> None:
+    """Every text of the corpus, said while words are asked for: exactly a command, no words at all, a tapback; else it
+    is the answer, whole or told that it is too long."""
+    for case in CASES:
+        heard = hear(case.text, ear_in(situation))
+        told = clean(case.text)
+        if isinstance(heard, Act) and type(heard.action).__name__ in ("Draft", "Answer"):
+            words = str(values_of(heard.action)[0])  # beside it: a label, a signature, a quote
+            assert words
+            assert told.startswith(words) or told.endswith(words), (case, words)
+        elif isinstance(heard, Advice):
+            assert TAPBACK.match(told), case
+        elif phrase(told) and len(told) <= 160:
+            bare = clean(case.text.partition("\nSent")[0])
+            assert is_exactly_a_command(bare) or bare.startswith("Sent from"), (case, heard)
+
+
+def test_an_answer_whose_label_is_forgotten_is_no_command_either() -> None:
+    """REAL or BLUFF was to stand before it."""
+    for case in CASES:
+        heard = hear(case.text, ear_in("duel to give"))
+        if isinstance(heard, Command):
+            assert is_exactly_a_command(case.text.partition("\nSent")[0]), (case, heard)
+
+
+@pytest.mark.parametrize("situation", OWN_WORDS)
+def test_an_equals_sign_makes_an_answer_of_any_word(situation: str) -> None:
+    for word in [*COMMANDS, *(" ".join(words) for words in TAUGHT)]:
+        heard = hear(f"={word.lower()}", ear_in(situation))
+        assert isinstance(heard, Act)
+        assert values_of(heard.action) == (word.lower(),)
