@@ -23,7 +23,8 @@ class Pace(StrEnum):
 class Option:
     """A group's setting for a game: its default (None: the game chooses) and its bounds.
 
-    A number has `least` and `most`, a choice `choices`; a yes/no option has neither.
+    A number has `least` and `most`, a choice `choices`; a yes/no option has neither. Where a choice takes `several`,
+    its value is those chosen with blanks between, or "all".
     """
 
     name: str
@@ -32,11 +33,13 @@ class Option:
     least: int = 0
     most: int = 0
     choices: tuple[str, ...] = ()
+    several: bool = False
 
 
 @dataclass(frozen=True)
 class Facts:
-    """The declared facts of a game. `version` counts changes of the state or of the rules' meaning."""
+    """The declared facts of a game. `version` counts changes of the state or of the rules' meaning; with `least_cards`
+    cards nothing comes twice in the longest match (0: it has no decks)."""
 
     name: str
     title: str
@@ -45,6 +48,7 @@ class Facts:
     most_seats: int
     options: tuple[Option, ...]
     teams: bool = False
+    least_cards: int = 0
 
 
 @dataclass(frozen=True)
@@ -127,6 +131,16 @@ class Step:
 
 
 @dataclass(frozen=True)
+class PublicTurn:
+    """A turn of one seat that everybody sees the table wait for: the number of its ask, and from when on (table's
+    clock) the others may pass over it. Nothing private has a part in any of it."""
+
+    seat: int
+    ask: int
+    passable: float
+
+
+@dataclass(frozen=True)
 class BotMove:
     """What a bot does, and after how many seconds of the table's clock."""
 
@@ -155,6 +169,17 @@ class Game(Protocol):
     def act(self, state: Any, seat: int, action: Action, chance: Chance, at: float) -> Step: ...
 
     def wake(self, state: Any, chance: Chance, at: float) -> Step: ...
+
+    def waits_for(self, state: Any) -> PublicTurn | None:
+        """The public turn that the table waits for; None where several are asked, or one in secret."""
+        ...
+
+    def skip(self, state: Any, seat: int, chance: Chance, at: float) -> Step:
+        """Ends the public turn of this seat now, as if its limit had run out; refused where `waits_for` names it not.
+
+        Who may ask for it, and when, is the service's to say.
+        """
+        ...
 
     def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step: ...
 

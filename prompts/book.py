@@ -1,7 +1,7 @@
 """What the words of a game are: about this much, and nothing more, a package prompts/<game>/ offers."""
 
 import pkgutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -9,6 +9,8 @@ from typing import Any, Protocol, cast
 
 import prompts
 from engine.forms import Action
+from prompts.board import Board
+from prompts.deck_texts import Asked
 from prompts.messages import Message
 from prompts.vocabulary import Words
 
@@ -36,8 +38,17 @@ class GameWords(Protocol):
     def rules(self, view: Any | None) -> str:
         """How to play: now, or at all (None)."""
 
+    def on_board(self, view: Any) -> Board:
+        """What the page for who watches shows; `view` is that of a stranger at the table."""
+
     def card(self, raw: Mapping[str, Any]) -> Mapping[str, Any]:
         """A [[card]] of a deck file as the rules want it: plain JSON, without what helps bots."""
+
+    def card_faults(self, raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+        """What is wrong with a [[card]], whatever it holds: the question's number (0: the card) and a sentence."""
+
+    def questions(self, raw: Mapping[str, Any]) -> Sequence[Asked]:
+        """What a [[card]] without faults asks, in order."""
 
     def hints(self, raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
         """What the deck's cards offer a bot at the table that its view shows."""

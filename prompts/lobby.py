@@ -23,11 +23,52 @@ BOT_NAMES = (
     "Gadget",
     "Fuse",
 )
+MOST_NAMES = 8
+"""Of decks, in one message."""
 _PACES = {
     Pace.LIVE: "a minute or two for each answer",
     Pace.ROAD: "few texts, for a car",
     Pace.SLOW: "hours for each answer",
 }
+
+
+def labelled(*, label: str, body: str) -> str:
+    """A message of one group to a phone that is in several; `label` is the word by which they call the group."""
+    return f"{label}: {body}"
+
+
+def tables(*, lines: Sequence[tuple[str, str, str]]) -> str:
+    """The groups that a phone is in: their words, games, and how each stands; the first is the one it speaks to."""
+    told = "\n".join(f"{label}: {game}, {standing}" for label, game, standing in lines)
+    if len(lines) == 1:
+        return f"{told}\nJOIN and a word sits you down at another table too."
+    return f"{told}\nWhat you text goes to {lines[0][0]}. For another begin with its word: @{lines[1][0]} WHERE"
+
+
+def table_standing(*, is_asked: bool, playing: bool, left: bool) -> str:
+    """How one of them stands, for the phone that asks."""
+    if not playing:
+        return "waiting for players or a new match"
+    if left:
+        return "a match without you: REJOIN"
+    return "it waits for you" if is_asked else "a match is on"
+
+
+def no_such_table(*, label: str, labels: Sequence[str]) -> str:
+    """@WORD of a group that the phone is not in."""
+    if not labels:
+        return f"You are at no table yet. JOIN {label} and your name sits you down there, if it is open."
+    return f"You are not at a table called {label}. Yours: {listed([f'@{each}' for each in labels], 'and')}."
+
+
+def now_at(*, label: str) -> str:
+    """The phone left a table and is still at another."""
+    return f"You are still at {label}."
+
+
+def at_too_many(*, most: int) -> str:
+    """JOIN, and the phone plays at as many tables as it may."""
+    return f"You play at {most} tables, and more would be a muddle. LEAVE one first, then JOIN this one."
 
 
 def welcome(*, imprint: Imprint) -> str:
@@ -175,15 +216,26 @@ def options(*, options: Sequence[Option], values: Mapping[str, OptionValue], zon
 
 def option_bounds(*, option: Option) -> str:
     """What an option takes."""
-    if option.type is int:
+    if option.several:
+        takes = f"ALL or some of {_some([choice.upper() for choice in option.choices])}"
+    elif option.type is int:
         takes = f"a number from {option.least} to {option.most}"
     else:
         takes = listed([choice.upper() for choice in option.choices or ("on", "off")], "or")
     return f"{_spoken(option.name)} takes {takes}: SET {_spoken(option.name)} {_example(option)}."
 
 
-def option_set(*, name: str, value: OptionValue, next_match: bool) -> str:
-    return f"{_spoken(name)} is {_value(value)} {'from the next game' if next_match else 'now'}."
+def option_set(*, option: Option, value: OptionValue, next_match: bool) -> str:
+    when = "from the next game" if next_match else "now"
+    if option.several:
+        return f"{_spoken(option.name)} {when}: {_value(value)}."
+    return f"{_spoken(option.name)} is {_value(value)} {when}."
+
+
+def too_few_cards(*, option: Option, value: OptionValue, count: int, least: int) -> str:
+    """SET DECKS with decks that a long match would use up."""
+    has = f"{plural(count, 'card')} in all, and a long game may need {least}"
+    return f"{_value(value)}: {has}. Add another deck, or text SET {_spoken(option.name)} ALL."
 
 
 def _spoken(name: str) -> str:
@@ -193,12 +245,21 @@ def _spoken(name: str) -> str:
 def _value(value: OptionValue) -> str:
     if isinstance(value, bool):
         return "ON" if value else "OFF"
-    return str(value).upper()
+    return _some(str(value).upper().split())
+
+
+def _some(names: Sequence[str]) -> str:
+    """All of these names, or as many as a message has room for and how many more."""
+    if len(names) <= MOST_NAMES:
+        return listed(names)
+    return f"{', '.join(names[: MOST_NAMES - 1])} and {len(names) - MOST_NAMES + 1} more"
 
 
 def _example(option: Option) -> str:
     if option.type is int:
         return str(option.least)
+    if option.several:
+        return " ".join(option.choices[:2]).upper()
     return (option.choices or ("on",))[0].upper()
 
 
@@ -223,6 +284,24 @@ def zone_unknown(*, zone: str) -> str:
         f"Which time zone? Text SET ZONE and a big city or a zone's name, like SET ZONE CHICAGO, SET ZONE PACIFIC or "
         f"SET ZONE EUROPE/BERLIN. Now it is {zone}."
     )
+
+
+def link(*, url: str, hours: int) -> str:
+    """LINK: the address of the table's page, which is good for so many hours."""
+    return (
+        f"For a TV, a tablet or somebody who watches, no secrets on it: {url}\nIt is good for {plural(hours, 'hour')}. "
+        "LINK OFF ends it."
+    )
+
+
+def link_ended() -> str:
+    """LINK OFF."""
+    return "The pages of this table are closed. LINK makes a new one."
+
+
+def no_link() -> str:
+    """LINK OFF where no page is open."""
+    return "No page of this table is open. LINK makes one for a TV or for somebody who watches."
 
 
 def name_needs_letters() -> str:

@@ -6,7 +6,7 @@ from sqlalchemy import delete, select
 
 from engine.game import BotMove
 from engine.saved import dump_action
-from prompts import decks
+from service import decks
 from service.db import upsert
 from service.match_clock import due_at
 from service.match_rows import Play, newest_ask

@@ -100,6 +100,66 @@ def switchboard(folder: Path, port: int, sms_url: str, number: str, account_sid:
     sys.exit(status)
 
 
+@main.group(invoke_without_command=True)
+@click.option(
+    "--data", "data_dir", default=FOLDER, show_default=True, envvar="PARTYLINE_DATA_DIR",
+    type=click.Path(file_okay=False, path_type=Path), help="Where your own decks are kept, in decks/GAME.",
+)  # fmt: skip
+@click.pass_context
+def decks(context: click.Context, data_dir: Path) -> None:
+    """List the decks of each game; check and add your own."""
+    from service.decks import listing
+
+    context.obj = data_dir
+    if context.invoked_subcommand is None:
+        for line in listing(data_dir):
+            click.echo(line)
+
+
+def _with_decks(_context: click.Context, _parameter: click.Parameter, game: str) -> str:
+    from service.decks import games_with_decks
+
+    if game not in games_with_decks():
+        raise click.BadParameter(f"give a game that has decks: {', '.join(games_with_decks())}")
+    return game
+
+
+GAME_OF_DECK = click.option(
+    "--game", default="malarky", show_default=True, callback=_with_decks, help="The game that the decks are for."
+)
+
+
+@decks.command("check")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@GAME_OF_DECK
+@click.pass_obj
+def check_decks(data_dir: Path, files: tuple[Path, ...], game: str) -> None:
+    """Tell all that is wrong with deck files, a line for each fault."""
+    from service.decks import check
+
+    wrong = list(check(game, files, data_dir))
+    for line in wrong:
+        click.echo(line)
+    if wrong:
+        raise SystemExit(1)
+    click.echo("All is well.")
+
+
+@decks.command("add")
+@click.argument("file", type=click.Path(path_type=Path))
+@GAME_OF_DECK
+@click.pass_obj
+def add_deck(data_dir: Path, file: Path, game: str) -> None:
+    """Check a deck file and keep a copy of it; groups find it after the next start."""
+    from service.decks import NotAdded, add
+
+    try:
+        place = add(game, file, data_dir)
+    except NotAdded as why:
+        raise click.ClickException(str(why)) from None
+    click.echo(f"Added as {place}. Start Party Line anew, and groups can SET DECKS {file.stem.upper()}.")
+
+
 @main.command()
 @click.option("--days", default=7, show_default=True, type=click.IntRange(1, 400), help="How many, up to today (UTC).")
 def costs(days: int) -> None:

@@ -17,7 +17,8 @@ from typing import IO, TYPE_CHECKING, Any
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 
 from service import outbox
-from service.settings import Settings, load_settings
+from service.decks import open_decks
+from service.settings import Settings, SettingsError, load_settings
 from service.wiring import Service, wire
 
 if TYPE_CHECKING:
@@ -39,12 +40,17 @@ class CannotStart(Exception):
 class Embedded:
     """The service on the files in `data_dir`, at http://127.0.0.1:port/ (port 0: any free one).
 
-    Making one takes the folder and the port; CannotStart when another process has either. `hurried` is for pretend
+    Making one takes the folder and the port; CannotStart when another process has either, or a deck in the folder is
+    faulty. `hurried` is for pretend
     people, who text faster than a carrier believes: its guard against loops and our own rest before it are off.
     """
 
     def __init__(self, data_dir: Path, port: int, *, hurried: bool = False) -> None:
         self._hurried = hurried
+        try:
+            open_decks(data_dir)
+        except SettingsError as wrong:
+            raise CannotStart(str(wrong)) from None
         self._lock = _take_folder(data_dir)
         self._sockets: dict[int, Any] = {}
         self._nudger: Nudger | None = None

@@ -16,7 +16,7 @@ from service.lobby.sit_down import WRONG_SECONDS
 from service.outbox_rows import Post
 from service.privacy import is_final
 from service.tables import inbox, notices, outbox, players, usage
-from service.texted import Moved, lock
+from service.texted import Moved, Texted, find_or_create, lock
 from service.thrift import day_of
 from service.wiring import Service
 
@@ -79,15 +79,24 @@ def delete_silent(service: Service, phone: Any, now: float) -> None:
     since. It leaves its table without a word to the others, who sat without it for a year."""
     try:
         with service.db.begin() as tx:
-            texted = lock(tx, Post(), phone, "", now, service.settings)
+            texted = lock(tx, Post(), find_or_create(tx, phone.phone, now), "", now, service.settings)
             lately = (inbox.c.player_id == phone.id) & (inbox.c.received_at >= now - YEAR_SECONDS)
             if texted.player.blocked_at is not None or tx.execute(select(inbox.c.sid).where(lately)).first():
                 raise Moved
-            if texted.seat and not texted.seat.left:
-                steps.leave(texted.the_play, texted.seat.seat)
+            for group_id in list(texted.tables):
+                texted.turn_to(group_id)
+                _part(texted)
             if texted.group:
-                remove_member(texted)
+                _part(texted)
             texted.post.save(tx, now)
             delete_player(tx, phone.id, now)
     except Moved:
         _log.info("player %d has just texted or was blocked, and stays", phone.id)
+
+
+def _part(texted: Texted) -> None:
+    if texted.seat and not texted.seat.left:
+        steps.leave(texted.the_play, texted.seat.seat)
+    remove_member(texted)
+    texted.group = texted.play = None
+    texted.see_again()

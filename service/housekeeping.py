@@ -5,6 +5,7 @@ from collections.abc import Callable
 from service.alarms import alarm
 from service.faults import described
 from service.forgetting import delete_forgotten, delete_old
+from service.links import delete_links
 from service.overspending import watch_limits
 from service.privacy import blank_lobby_texts, clean_matches
 from service.wiring import Service
@@ -15,6 +16,7 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     blank_lobby_texts,
     delete_forgotten,
     delete_old,
+    delete_links,
 )
 
 

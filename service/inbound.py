@@ -90,7 +90,7 @@ def _take_in(service: Service, text: InboundText) -> tuple[int, ...]:
             return ()
         if texted.player.forget_at is not None:
             begin_anew(texted)
-        _answer(service, texted, body)
+        _answer(service, texted, keyword(body))
         _spare_and_count(texted, text.sid, body)
         told = texted.post.save(tx, now)
     _log.info("text handled", extra=_facts(texted, began))
@@ -135,10 +135,10 @@ def _facts(texted: Texted, began: float) -> dict[str, Any]:
     }
 
 
-def _answer(service: Service, texted: Texted, body: str) -> None:
+def _answer(service: Service, texted: Texted, asked: Keyword | None) -> None:
     """What the text does: a carrier's word, a word to the table, or one to the lobby."""
-    asked, player, seat = keyword(body), texted.player, texted.seat
-    spent = is_spent(texted.tx, player.id, player.group_id, texted.now)
+    body, player, seat = texted.body, texted.player, texted.seat
+    spent = is_spent(texted.tx, player.id, texted.group.id if texted.group else None, texted.now)
     if asked:
         lobby.carrier_word(texted, asked)
     elif spent or player.opted_out_at is not None:
@@ -147,6 +147,8 @@ def _answer(service: Service, texted: Texted, body: str) -> None:
             forget(texted)
     elif len(body) > MOST_CHARACTERS or not body:
         texted.not_understood(words.unreadable(most=MOST_CHARACTERS) if body else words.empty())
+    elif texted.unknown:
+        texted.not_understood(words.no_such_table(label=texted.unknown, labels=lobby.labels_of(texted)))
     elif seat and not seat.left:
         _play(service, texted, seat, body)
     else:

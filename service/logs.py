@@ -2,7 +2,7 @@
 
 Code logs through the standard `logging.getLogger(__name__)`; what it gives as `extra` stands as fields of the line. A
 line never holds a phone number, a name or words of a player: faults are told by kind and place, and a number that a
-library brings along is masked.
+library brings along is masked, as is the secret part of an address.
 """
 
 import logging
@@ -33,6 +33,7 @@ FILE_BYTES = 2_000_000
 
 _handlers: list[logging.Handler] = []
 _numbers = re.compile(r"(?:\+|%2B)[1-9][0-9]{6,14}(?![0-9])")
+_addresses = re.compile(r"(/watch/)[\w-]+")  # whoever reads one may watch
 _extras = ExtraAdder()
 _fields = LogfmtRenderer()
 
@@ -147,4 +148,4 @@ def _plain(logger: WrappedLogger, name: str, event: EventDict) -> str:
 
 
 def _masked(logger: WrappedLogger, name: str, line: Any) -> Any:
-    return _numbers.sub(lambda number: masked(number[0]), line)
+    return _numbers.sub(lambda number: masked(number[0]), _addresses.sub(r"\1...", line))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, bindparam, select
+from sqlalchemy import Connection, Row, bindparam, case, func, select
 
 from engine.catalogue import games
 from engine.chance import Chance
@@ -14,7 +14,7 @@ from engine.saved import load_state
 from service.match_clock import table_clock
 from service.outbox_rows import Letter, Post
 from service.quiet_hours import opens_at
-from service.tables import groups, matches, players, seats
+from service.tables import groups, matches, members, players, seats
 
 
 class GroupNow(NamedTuple):
@@ -23,6 +23,7 @@ class GroupNow(NamedTuple):
     id: int
     word: str | None
     word_until: float
+    label: str
     game: str
     pace: str
     options: dict[str, Any]
@@ -45,11 +46,16 @@ _LOCKED_WITH_GROUP = (
     .where(groups.c.id == bindparam("of_group"), matches.c.over_at.is_(None))
     .with_for_update(key_share=True, of=(groups, matches))
 )
+_every = members.alias()
+SEVERAL = select(func.count()).where(_every.c.player_id == players.c.id).scalar_subquery() > 1
+"""Of a player: whether the phone is in several groups, whose messages must be told apart."""
+_label = select(groups.c.label).where(groups.c.id == matches.c.group_id, matches.c.id == seats.c.match_id)
 _SEATS = (
     select(
         *(seats.c[name] for name in ("seat", "player_id", "name", "held", "half", "left")),
         players.c.opted_out_at,
         players.c.blocked_at,
+        case((SEVERAL, _label.scalar_subquery()), else_="").label("label"),
     )
     .outerjoin(players, players.c.id == seats.c.player_id)
     .where(seats.c.match_id == bindparam("of_match"))
@@ -59,7 +65,8 @@ _SEATS = (
 
 @dataclass
 class SeatNow:
-    """A seat: who holds it (None: a bot), and what the service keeps for it."""
+    """A seat: who holds it (None: a bot), and what the service keeps for it. `label` is how this match's group is told
+    from the other groups of the phone; empty where it has no other."""
 
     seat: int
     player_id: int | None
@@ -67,6 +74,7 @@ class SeatNow:
     held: list[Any] = field(default_factory=list)
     half: Any = None
     left: bool = False
+    label: str = ""
 
 
 @dataclass
@@ -116,7 +124,8 @@ class Play:
         assert seat.player_id is not None  # noqa: S101 - bots have no phone; `people` leaves them out
         number = newest_ask(self.forms(seat.seat)) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
-        self.post.add(Letter(seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before))
+        letter = Letter(seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label)
+        self.post.add(letter)
 
 
 def quiet_until(now: float, zone: str | None) -> float | None:
@@ -168,7 +177,13 @@ def _seats(tx: Connection, match_id: int) -> list[SeatNow]:
     rows = tx.execute(_SEATS, {"of_match": match_id})
     return [
         SeatNow(
-            row.seat, row.player_id, row.name, row.held, row.half, bool(row.left or row.opted_out_at or row.blocked_at)
+            seat=row.seat,
+            player_id=row.player_id,
+            name=row.name,
+            held=row.held,
+            half=row.half,
+            left=bool(row.left or row.opted_out_at or row.blocked_at),
+            label=row.label,
         )
         for row in rows
     ]

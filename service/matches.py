@@ -16,9 +16,8 @@ from engine.chance import Chance
 from engine.forms import Action
 from engine.game import Pace, Result, Say, Step, Table, Telling
 from engine.saved import dump_action, dump_state
-from prompts import decks
 from prompts.compose import compose
-from service import bots, standing
+from service import ballots, bots, decks, standing
 from service.db import insert_once, upsert
 from service.match_clock import due_at
 from service.match_rows import GroupNow, Play, SeatNow, newest_ask
@@ -58,16 +57,19 @@ _TAKEN_AND_LAPSING = select(_once.c.newest, outbox.c.id, outbox.c.seat, outbox.c
 
 
 def start(tx: Connection, post: Post, now: float, group: GroupNow, people: Sequence[Row[Any]]) -> Play:
-    """Deal a new match to these members of the group, in this order; a slow one keeps the hours of the group's zone."""
+    """Deal a new match to these people of the group (see texted.people_of), in this order; a slow one keeps the hours
+    of the group's zone."""
     game = games()[group.game]
     zone = group.zone if group.pace == Pace.SLOW else None
     used = select(used_cards.c.card).where(used_cards.c.group_id == group.id, used_cards.c.game == group.game)
-    deck = replace(decks.load(group.game), used=tuple(tx.execute(used.order_by(used_cards.c.id)).scalars()))
+    options = dict((group.options or {}).get(group.game, {}))
+    cards = decks.deal(group.game, options.pop(decks.OPTION, None))
+    deck = replace(cards, used=tuple(tx.execute(used.order_by(used_cards.c.id)).scalars()))
     table = Table(
         names=tuple(each.name for each in people),
         bots=tuple(each.player_id is None for each in people),
         pace=Pace(group.pace),
-        options=(group.options or {}).get(group.game, {}),
+        options=options,
     )
     seed = secrets.token_bytes(16)
     step = game.start(table, deck, Chance(seed), 0.0)
@@ -80,7 +82,10 @@ def start(tx: Connection, post: Post, now: float, group: GroupNow, people: Seque
         )
         .returning(matches.c.id)
     ).scalar_one()  # fmt: skip
-    seated = [SeatNow(number, each.player_id, each.name) for number, each in enumerate(people)]
+    seated = [
+        SeatNow(number, each.player_id, each.name, label=group.label if each.several else "")
+        for number, each in enumerate(people)
+    ]
     for seat in seated:
         _add_seat(tx, match_id, seat)
     tx.execute(update(groups).where(groups.c.id == group.id).values(match_id=match_id))
@@ -109,9 +114,15 @@ def leave(play: Play, seat: int) -> None:
     """The seat leaves, and is told nothing from now on. A table without people sleeps."""
     play.seats[seat].left = True
     _save_seat(play, play.seats[seat], left=True, held=[], half=None)
+    ballots.end(play, play.seats[seat])
     _follow(play, play.game.leave(play.state, seat, play.chance, play.at), "leave", seat)
     if not play.people and not play.over and not play.stands:
         standing.stand(play, standing.ASLEEP)
+
+
+def skip(play: Play, seat: int) -> None:
+    """The public turn of this seat ends, as if its limit had run out."""
+    _follow(play, play.game.skip(play.state, seat, play.chance, play.at), "skip", seat)
 
 
 def close(play: Play) -> None:
@@ -134,13 +145,15 @@ def come_back(play: Play, seat: int) -> bool:
         return False
     play.seats[seat].left = False
     _save_seat(play, play.seats[seat], left=False)
+    ballots.end(play, play.seats[seat])
     standing.wake_up(play, play.seats[seat])
     return _follow(play, step, "join", seat, {"name": play.seats[seat].name})
 
 
-def join(play: Play, player_id: int | None, name: str) -> SeatNow | None:
-    """A new last seat for a player (None: a bot); None when the rules do not let anybody sit down now."""
-    seat = SeatNow(len(play.seats), player_id, name)
+def join(play: Play, player_id: int | None, name: str, label: str = "") -> SeatNow | None:
+    """A new last seat for a player (None: a bot), whose phone tells this group from others by `label`; None when the
+    rules do not let anybody sit down now."""
+    seat = SeatNow(len(play.seats), player_id, name, label=label)
     step = play.game.join(play.state, seat.seat, name, play.chance, play.at)
     if step.refusal:
         return None

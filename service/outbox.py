@@ -26,8 +26,8 @@ from sqlalchemy import (
 
 from service.fates import DEAD_NUMBER, OPTED_OUT
 from service.senders import is_held, may_try
+from service.tables import matches, members, players, senders
 from service.tables import outbox as messages
-from service.tables import players, senders
 
 GAP_SECONDS = 3.0
 """How long the next message waits for a delivery report of the last one."""
@@ -54,6 +54,13 @@ def is_busy(player_id: ColumnElement[int]) -> ColumnElement[bool]:
     return exists().where(other.c.player_id == player_id, or_(other.c.state == "sending", taken))
 
 
+ASKING = (
+    select(matches.c.group_id)
+    .where(matches.c.id == messages.c.match_id, messages.c.ask.is_not(None))
+    .correlate(messages)
+    .scalar_subquery()
+)
+"""Of a row: the group whose question it puts."""
 IS_READY = and_(messages.c.state == "pending", or_(messages.c.not_before.is_(None), messages.c.not_before <= NOW))
 """Of a row: whether it waits, and not for a time to come."""
 IS_STALE = and_(messages.c.state == "sending", messages.c.claimed_at <= NOW - FATE_SECONDS)
@@ -70,7 +77,7 @@ CAN_BE_SENT_TO = and_(
 )
 """Of a player: whether anything may and can be sent to the phone; see `end_what_waits`."""
 WAITING = (
-    select(messages, players.c.phone, players.c.chain, players.c.sent_at)
+    select(messages, players.c.phone, players.c.group_id.label("speaks_to"), ASKING.label("asking"))
     .join(players, players.c.id == messages.c.player_id)
     .where(IS_READY, ~RESTS, ~is_busy(messages.c.player_id))
 )
@@ -94,6 +101,12 @@ _sent = (
     update(players)
     .where(players.c.id == bindparam("player"))
     .values(sent_at=NOW, chain=case((_in_a_row, players.c.chain + 1), else_=1))
+)
+_mine = exists().where(members.c.player_id == players.c.id, members.c.group_id == bindparam("asking"))
+_turned = (
+    update(players)
+    .where(players.c.id == bindparam("player"), _mine)
+    .values(turned_from=players.c.group_id, turned_at=NOW, group_id=bindparam("asking"))
 )
 
 
@@ -138,10 +151,13 @@ def claim(engine: Engine, number: str, player_id: int, now: float, in_a_row: int
 
 
 def begin(connection: Connection, row: Row[Any], now: float, *, tries_sender: bool) -> Claimed | None:
-    """Mark a row of WAITING, whose phone is locked, as being sent; None when it was dropped just now."""
+    """Mark a row of WAITING, whose phone is locked, as being sent; None when it was dropped just now. A phone in
+    several groups speaks from now on to the one whose question it gets."""
     if connection.execute(_begin, {"row": row.id, "now": now}).rowcount == 0:
         return None
     connection.execute(_sent, {"player": row.player_id, "now": now})
+    if row.asking not in (None, row.speaks_to):
+        connection.execute(_turned, {"player": row.player_id, "asking": row.asking, "now": now})
     attempt = row.attempts + 1
     return Claimed(
         row.id, row.player_id, row.phone, row.kind, row.body, attempt, now, row.copies, row.segments, tries_sender

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 
+from prompts.lobby import labelled
 from prompts.messages import MOST_CHARACTERS
 from prompts.segments import segments
 from service.tables import outbox
@@ -18,7 +19,8 @@ STRENGTH = ("remind", "reply", "tell", "result", "ask")
 @dataclass(frozen=True)
 class Letter:
     """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
-    since 1970) at which it may leave; `refuses` says that it tells its reader what does not work."""
+    since 1970) at which it may leave; `refuses` says that it tells its reader what does not work; `label` is the group
+    that speaks, where the phone is in several."""
 
     player_id: int
     kind: str
@@ -29,11 +31,17 @@ class Letter:
     lapses: bool = False
     not_before: float | None = None
     refuses: bool = False
+    label: str = ""
+
+    @property
+    def text(self) -> str:
+        """The words as they are sent."""
+        return labelled(label=self.label, body=self.body) if self.label else self.body
 
     def joined(self, other: "Letter") -> "Letter | None":
         """This message and then the other as one; None when a message cannot hold both, or one leaves earlier."""
         body = f"{self.body}\n{other.body}"
-        if len(body) > MOST_CHARACTERS or self.not_before != other.not_before:
+        if len(body) > MOST_CHARACTERS or self.not_before != other.not_before or self.label != other.label:
             return None
         if self.match_id and other.match_id and self.match_id != other.match_id:
             return None
@@ -64,10 +72,17 @@ class Post:
             waiting.append(letter)
 
     def reply(
-        self, player_id: int, body: str, *, match_id: int | None = None, seat: int | None = None, ask: int | None = None
+        self,
+        player_id: int,
+        body: str,
+        *,
+        match_id: int | None = None,
+        seat: int | None = None,
+        ask: int | None = None,
+        label: str = "",
     ) -> None:
         """The answer to a player's own text; match, seat and ask where it shows the seat its question again."""
-        self.add(Letter(player_id, "reply", body, match_id, seat, ask))
+        self.add(Letter(player_id, "reply", body, match_id, seat, ask, label=label))
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:
         """Write the outbox rows; whose phones they are for."""
@@ -82,8 +97,8 @@ class Post:
                 "answers": letter.player_id == self.sender,
                 "not_before": letter.not_before,
                 "refuses": letter.refuses,
-                "body": letter.body,
-                "segments": segments(letter.body).count,
+                "body": letter.text,
+                "segments": segments(letter.text).count,
                 "state": "pending",
                 "created_at": now,
                 "attempts": 0,

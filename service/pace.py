@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, case, func, select, update
 
 from service.db import reading, upsert
 from service.outbox import (
+    ASKING,
     CAN_BE_SENT_TO,
     CHAIN,
     IS_READY,
@@ -33,6 +34,7 @@ BURST_SECONDS = 1.0
 _ready = (
     select(
         messages,
+        ASKING.label("asking"),
         func.row_number().over(partition_by=messages.c.player_id, order_by=messages.c.id).label("place"),
         func.max(case((messages.c.answers, 1), else_=0)).over(partition_by=messages.c.player_id).label("answered"),
     )
@@ -47,7 +49,7 @@ _turn = case(
 # the one whose message left longest ago (without a match each phone is one); then the oldest message. One look at each
 # row that waits, however the database plans it: how many wait is what its statistics know least.
 _best = (
-    select(_ready, players.c.phone, players.c.chain, players.c.sent_at)
+    select(_ready, players.c.phone, players.c.group_id.label("speaks_to"))
     .join(players, players.c.id == _ready.c.player_id)
     .outerjoin(turns, turns.c.match_id == _ready.c.match_id)
     .where(_ready.c.place == 1, ~RESTS, CAN_BE_SENT_TO, ~is_busy(_ready.c.player_id))

@@ -44,5 +44,5 @@ def _spare(tx: Connection, post: Post, player_id: int, now: float) -> None:
     lately = (outbox.c.player_id == player_id) & outbox.c.refuses & (outbox.c.created_at > now - AGAIN_SECONDS)
     said = set(tx.execute(select(outbox.c.body).where(lately, outbox.c.state.in_(SAID))).scalars())
     refusals = [replace(letter, refuses=True) for letter in post.letters.pop(player_id, [])]
-    if fresh := [letter for letter in refusals if letter.body not in said]:
+    if fresh := [letter for letter in refusals if letter.text not in said]:
         post.letters[player_id] = fresh

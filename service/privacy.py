@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, exists, func, or_
 
 from service.db import reading
 from service.erasing import NOBODY
-from service.tables import inbox, log, matches, outbox, seats
+from service.tables import ballots, inbox, log, matches, outbox, seats, turns
 from service.wiring import Service
 
 TAKEN_SECONDS = 60.0
@@ -41,7 +41,8 @@ def _clean(tx: Connection, match: Row[Any], now: float) -> None:
     beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
     meanwhile = outbox.c.created_at.between(match.created_at, match.over_at)
     tx.execute(update(outbox).where(beside, meanwhile, is_final(now)).values(body=""))
-    tx.execute(delete(log).where(log.c.match_id == match.id))
+    for table in (log, turns, ballots):
+        tx.execute(delete(table).where(table.c.match_id == match.id))
     mine = seats.c.match_id == match.id
     tx.execute(update(seats).where(mine).values(held=[], half=None))
     tx.execute(update(seats).where(mine, seats.c.player_id.is_(None), seats.c.left).values(name=NOBODY))

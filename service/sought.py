@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, exists, select
 
-from prompts.hear import Command, hear_lobby, split_join
+from prompts.hear import Command, hear_lobby, name_fault, split_join
 from prompts.messages import MOST_CHARACTERS
-from service.join_words import WORDS
-from service.tables import groups, matches, seats
+from service.ballots import OUT
+from service.join_words import is_join_word
+from service.tables import ballots, groups, matches, seats
 
 
 def sought_group(tx: Connection, player: Row[Any], body: str, now: float) -> int | None:
@@ -26,9 +27,10 @@ def sought_group(tx: Connection, player: Row[Any], body: str, now: float) -> int
 
 
 def bare_word(body: str) -> str:
-    """The join word with which a text begins that forgot JOIN; "" for none."""
-    word = split_join(body)[0].upper()
-    return word if word in WORDS else ""
+    """The join word of a text that is nothing else, or that and a name, with JOIN forgotten; "" for any other text: a
+    sentence that happens to begin with such a word is no guess."""
+    word, name = split_join(body)
+    return word.upper() if is_join_word(word) and (not name or name_fault(name) is None) else ""
 
 
 def _opened_by(tx: Connection, word: str, now: float) -> int | None:
@@ -39,12 +41,15 @@ def _opened_by(tx: Connection, word: str, now: float) -> int | None:
     return found
 
 
+_kicked = exists().where(ballots.c.match_id == seats.c.match_id, ballots.c.about == seats.c.seat, ballots.c.kind == OUT)
+
+
 def _left_last(tx: Connection, player_id: int) -> int | None:
-    """The group of the running match that the phone left last."""
+    """The group of the running match that the phone left last of itself; one who was kicked needs its word."""
     left = (
         select(matches.c.group_id)
         .join(seats, seats.c.match_id == matches.c.id)
-        .where(seats.c.player_id == player_id, seats.c.left, matches.c.over_at.is_(None))
+        .where(seats.c.player_id == player_id, seats.c.left, matches.c.over_at.is_(None), ~_kicked)
     )
     found: int | None = tx.execute(left.order_by(matches.c.id.desc()).limit(1)).scalar()
     return found

@@ -12,7 +12,9 @@ def _partial(name: str, column: str, *, where: str) -> Index:
 
 
 class Player(SQLModel, table=True):
-    """A person, known by a phone number (E.164) and a name; `group_id` is the group this phone speaks to now."""
+    """A person, known by a phone number (E.164) and a name. `group_id` is the group this phone speaks to now: the one
+    that it addressed last, or whose question it got last. A question that turned it away from another group did so at
+    `turned_at`."""
 
     __tablename__ = "players"
     __table_args__ = (
@@ -25,6 +27,8 @@ class Player(SQLModel, table=True):
     group_id: int | None = Field(default=None, foreign_key="groups.id", index=True)
     created_at: float
     heard_at: float
+    turned_from: int | None = Field(default=None)
+    turned_at: float | None = None
     opted_out_at: float | None = Field(default=None, index=True)
     wrong_words: int = 0  # join words that opened nothing, in the hour from `wrong_since`
     wrong_since: float = 0
@@ -38,12 +42,14 @@ class Player(SQLModel, table=True):
 
 
 class Group(SQLModel, table=True):
-    """People who play together. `word` lets others join until `word_until`; `options` holds what was SET."""
+    """People who play together. `word` lets others join until `word_until`; by `label`, the last such word, its
+    people know it from their other groups. `options` holds what was SET."""
 
     __tablename__ = "groups"
     id: int | None = Field(default=None, primary_key=True)
     word: str | None = Field(default=None, unique=True, max_length=16)  # None: closed, the word is free again
     word_until: float = 0
+    label: str = Field(default="", max_length=16)
     game: str = Field(max_length=32)
     pace: str = Field(default="live", max_length=8)
     options: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
@@ -62,6 +68,30 @@ class Member(SQLModel, table=True):
     group_id: int = Field(foreign_key="groups.id", index=True)
     player_id: int | None = Field(default=None, foreign_key="players.id", index=True)  # None: a bot
     name: str = Field(max_length=12)
+    muted: bool = False  # hears no SAY of the others
+    said: int = 0  # SAYs since `said_since`
+    said_since: float = 0  # below 0: the round of a match, see lobby/say.py
+
+
+class Ballot(SQLModel, table=True):
+    """A person's voice, by seat, for what the others of a match decide together: to `kick` a seat, or to `skip` the
+    question `ask` that a seat has not answered. Of kind `out` it is no voice: that seat was kicked."""
+
+    __tablename__ = "ballots"
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    kind: str = Field(primary_key=True, max_length=8)
+    about: int = Field(primary_key=True)  # the seat that it concerns
+    voter: int = Field(primary_key=True)
+    ask: int | None = None
+
+
+class Link(SQLModel, table=True):
+    """An address of a group's page for who watches. `digest` is the SHA-256 of its secret part, in hex."""
+
+    __tablename__ = "links"
+    digest: str = Field(primary_key=True, max_length=64)
+    group_id: int = Field(foreign_key="groups.id", index=True)
+    until: float = Field(index=True)
 
 
 class Match(SQLModel, table=True):
@@ -192,7 +222,7 @@ class BotMove(SQLModel, table=True):
 
 
 class LogLine(SQLModel, table=True):
-    """One step of a match, as it was done: start, act, wake, leave or join, at `at` on the table's clock."""
+    """One step of a match, as it was done: start, act, wake, skip, leave or join, at `at` on the table's clock."""
 
     __tablename__ = "log"
     match_id: int = Field(foreign_key="matches.id", primary_key=True)
@@ -281,3 +311,5 @@ senders = _table("senders")
 turns = _table("turns")
 usage = _table("usage")
 notices = _table("notices")
+ballots = _table("ballots")
+links = _table("links")

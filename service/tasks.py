@@ -15,6 +15,7 @@ from kombu.exceptions import OperationalError
 
 from service import delivery, logs
 from service.carrier import Carrier
+from service.decks import open_decks
 from service.nudging import Nudger
 from service.pace import pace_of, phones_with_work
 from service.settings import SettingsError, for_several_processes, load_settings
@@ -177,14 +178,18 @@ def nudger(app: Celery) -> Nudger:
 def our_service() -> Service:
     """This process's service, wired from the environment."""
     settings = for_several_processes(load_settings())
+    open_decks(settings.data_dir)
     logs.configure(settings)
     return wire(settings, nudge=nudger(app).nudge)
 
 
 def our_broker() -> str:
-    """The broker's address from the environment. Ends the process with one line where the settings cannot work."""
+    """The broker's address from the environment. Ends the process with one line where the settings, or the operator's
+    own decks, cannot work."""
     try:
-        return for_several_processes(load_settings()).broker_url
+        settings = for_several_processes(load_settings())
+        open_decks(settings.data_dir)
+        return settings.broker_url
     except SettingsError as wrong:
         raise SystemExit(str(wrong)) from None
 

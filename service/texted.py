@@ -3,29 +3,41 @@
 Every transaction of the service takes locks in one order, so that no two wait for each other: groups by id, matches
 by id, phones (players) by id, messages (outbox) by id.
 
-- A text takes all that it concerns at once, in `lock`: the sender's group and the one that the text leads to, their
+- A text takes all that it concerns at once, in `lock`: the sender's groups and the one that the text leads to, their
   running matches, the sender. No other group, match or phone is locked after that, save what the text itself makes.
+  KICK alone takes a second phone, under the lock of a group that is the group of both, and only then its messages.
 - The sweep takes matches that nobody else has (SKIP LOCKED), one for each step, and no group.
-- Delivering, and a report of the carrier, take one phone, then its messages.
+- Delivering, and a report of the carrier, take one phone, then its messages; with a pace to keep, our number before
+  these (senders).
 - Whoever wants a row out of this order takes it only where it is free (SKIP LOCKED), as join_words.free_word does.
 
 Locks are FOR NO KEY UPDATE: rows that merely refer to a locked one may be written meanwhile.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, func, select, update
 
 from engine.game import Pace
 from prompts.imprint import Imprint
 from service import logs
 from service.db import insert_once
-from service.match_rows import GROUP, GroupNow, Play, SeatNow, lock_group_and_match, lock_match, quiet_until
+from service.match_rows import (
+    GROUP,
+    SEVERAL,
+    GroupNow,
+    Play,
+    SeatNow,
+    lock_group_and_match,
+    lock_match,
+    quiet_until,
+)
 from service.matches import show_ask
 from service.outbox_rows import Letter, Post
 from service.settings import Settings
+from service.several import aim
 from service.sought import sought_group
 from service.tables import groups, members, players
 from service.thrift import is_spent
@@ -45,9 +57,18 @@ _SENDER = (
     "blocked_at",
     "forget_at",
 )
-_PLAYER = select(*(players.c[name] for name in ("id", "group_id", "opted_out_at", "blocked_at", "unheard"))).where(
-    players.c.phone == bindparam("of_phone")
+_elsewhere = (
+    select(func.count())
+    .where(members.c.player_id == players.c.id, members.c.group_id != func.coalesce(players.c.group_id, 0))
+    .scalar_subquery()
 )
+_PLAYER: Select[Any] = select(
+    *(
+        players.c[name]
+        for name in ("id", "group_id", "turned_from", "turned_at", "opted_out_at", "blocked_at", "unheard")
+    ),
+    _elsewhere.label("elsewhere"),
+).where(players.c.phone == bindparam("of_phone"))
 _HEARD = (
     update(players)
     .where(players.c.id == bindparam("of_player"))
@@ -79,6 +100,10 @@ class Texted:
     settings: Settings
     sought: GroupNow | None = None
     sent_at: float | None = None  # where it comes late
+    body: str = ""  # what it says, to the group that it is about
+    tables: dict[int, tuple[GroupNow, Play | None]] = field(default_factory=dict)  # all groups of a phone in several
+    apart: int = 0  # the group that the phone speaks to now, where this text is about another one
+    unknown: str = ""  # a group that the text names and the phone is not in
     refused: bool = False  # the answer is a refusal: what it says is not said again at once
     heard: bool = True  # the text meant something to us
     in_vain: bool = False  # it was understood and changed nothing
@@ -105,11 +130,21 @@ class Texted:
         """The sender's seat in the running match."""
         return self.play.seat_of(self.player.id) if self.play else None
 
+    @property
+    def label(self) -> str:
+        """How the sender tells this group from others; empty where there is no other."""
+        return self.group.label if self.group and len(self.tables) > 1 else ""
+
+    def turn_to(self, group_id: int) -> None:
+        """Speak of another of the sender's groups from now on; the phone itself still speaks to the one before."""
+        self.group, self.play = self.tables[group_id]
+        self.apart = self.player.group_id or 0
+
     def reply(self, body: str, *, shows_ask: bool = False) -> None:
         """Answer the sender; `shows_ask` when the newest question of the seat is in the answer."""
         seat = self.seat
         place = show_ask(self.play, seat) if shows_ask and self.play and seat else {}
-        self.post.reply(self.player.id, body, **place)
+        self.post.reply(self.player.id, body, label=self.label, **place)
 
     def refuse(self, body: str, *, shows_ask: bool = False) -> None:
         """Answer the sender with what does not work, and what would."""
@@ -125,39 +160,52 @@ class Texted:
         self.heard = False
         self.refuse(body)
 
-    def tell_others(self, body: str) -> None:
-        """Tell all other people of the group, but not a phone whose limit of the day was passed."""
+    def tell_others(self, body: str, *, kind: str = "reply", but: Collection[int] = ()) -> None:
+        """Tell all other people of the group, save these players (`but`) and phones whose limit of the day was
+        passed."""
         for row in self.people():
-            if row.player_id in (None, self.player.id):
-                continue
-            if not is_spent(self.tx, row.player_id, None, self.now):
-                self.post.add(Letter(row.player_id, "reply", body, not_before=self._quiet_until()))
+            if row.player_id not in (None, self.player.id, *but):
+                self.tell(row, body, kind=kind)
+
+    def tell(self, person: Row[Any], body: str, *, kind: str = "reply") -> None:
+        """Tell another person of the group (see people_of), unless a limit of the day was passed for the phone."""
+        if not is_spent(self.tx, person.player_id, None, self.now):
+            label = self.the_group.label if person.several else ""
+            self.post.add(Letter(person.player_id, kind, body, not_before=self._quiet_until(), label=label))
 
     def _quiet_until(self) -> float | None:
         group = self.the_group
         slow = group.zone if group.pace == Pace.SLOW else None
         return quiet_until(self.now, self.play.zone if self.play else slow)
 
-    def people(self) -> list[Row[Any]]:
+    def people(self) -> list[Any]:
         """The members of the group, bots too, in the order of joining; those who opted out or are
         blocked are not counted."""
         return people_of(self.tx, self.group.id) if self.group else []
 
+    def speak_to(self, group_id: int | None) -> None:
+        """The phone speaks to this group from now on."""
+        spoken = {"group_id": group_id, "turned_from": None, "turned_at": None}
+        self.tx.execute(update(players).where(players.c.id == self.player.id).values(spoken))
+        self.apart = 0
+        self.see_again()
+
     def see_again(self) -> None:
         """Read the sender, the group and its match anew after they were changed."""
         self.player = self.tx.execute(select(players).where(players.c.id == self.player.id)).one()
-        mine = self.tx.execute(GROUP.where(groups.c.id == self.player.group_id)).first()
+        about = self.group.id if self.group and self.player.group_id == self.apart else self.player.group_id
+        mine = self.tx.execute(GROUP.where(groups.c.id == about)).first()
         self.group = GroupNow(*mine) if mine else None
         match_id = self.group.match_id if self.group else None
         if match_id != (self.play.id if self.play else None):
             self.play = lock_match(self.tx, self.post, match_id, self.now) if match_id else None
 
 
-def people_of(tx: Connection, group_id: int) -> list[Row[Any]]:
-    """The members of a group (id, player_id, name) in the order of joining, without those who opted out or are
-    blocked."""
+def people_of(tx: Connection, group_id: int) -> list[Any]:
+    """The members of a group (id, player_id, name, and whether the phone is in `several` groups) in the order of
+    joining, without those who opted out or are blocked."""
     rows = tx.execute(
-        select(members)
+        select(members, SEVERAL.label("several"))
         .outerjoin(players, players.c.id == members.c.player_id)
         .where(members.c.group_id == group_id, players.c.opted_out_at.is_(None), players.c.blocked_at.is_(None))
         .order_by(members.c.id)
@@ -177,16 +225,28 @@ def find_or_create(tx: Connection, phone: str, now: float) -> Row[Any]:
 def lock(tx: Connection, post: Post, player: Row[Any], body: str, now: float, settings: Settings) -> Texted:
     """Lock all that this text of `player` concerns, in the order above. Raises Moved when what it concerns changed
     between the look and the locks. Who texts can be reached: what held messages to the phone back is over."""
-    sought = sought_group(tx, player, body, now)
-    held, plays = _lock_tables(tx, post, {each for each in (player.group_id, sought) if each is not None}, now)
+    about = aim(tx, player, body, now, settings.crossing_seconds)
+    sought = sought_group(tx, player, about.words, now)
+    ids = {each for each in (about.group_id, sought, *about.mine) if each is not None}
+    held, plays = _lock_tables(tx, post, ids, now)
     fresh = tx.execute(_HEARD, {"of_player": player.id, "heard_at": now}).first()
     if fresh is None or fresh.group_id != player.group_id:
         raise Moved
-    if sought is not None and sought_group(tx, fresh, body, now) != sought:
+    if sought is not None and sought_group(tx, fresh, about.words, now) != sought:
         raise Moved
-    play = plays.get(fresh.group_id)
+    if not about.mine.keys() <= held.keys():
+        raise Moved
+    play = plays.get(about.group_id)
     logs.bind(player=fresh.id, match=play.id if play else None)
-    return Texted(tx, post, now, fresh, held.get(fresh.group_id), play, settings, held.get(sought))
+    texted = Texted(
+        tx, post, now, fresh, held.get(about.group_id), play, settings, held.get(sought), body=about.words,
+        tables={each: (held[each], plays.get(each)) for each in about.mine}, unknown=about.unknown,
+    )  # fmt: skip
+    if about.group_id != fresh.group_id:
+        texted.apart = fresh.group_id or 0
+        if about.named:
+            texted.speak_to(about.group_id)
+    return texted
 
 
 def _lock_tables(tx: Connection, post: Post, ids: Collection[int], now: float) -> tuple[Groups, Plays]:

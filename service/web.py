@@ -1,5 +1,5 @@
-"""The web application: the carrier's webhooks, health, figures, the pages for the law, and the switchboard where it is
-switched on."""
+"""The web application: the carrier's webhooks, health, figures, the pages for the law and for who watches, and the
+switchboard where it is switched on."""
 
 import atexit
 
@@ -14,6 +14,7 @@ from service.settings import Settings
 from service.sms import sms_blueprint
 from service.statuses import statuses_blueprint
 from service.switchboard import Switchboard
+from service.watch import watch_blueprint
 from service.wiring import Service
 
 SWITCHBOARD = "/switchboard"
@@ -38,6 +39,7 @@ def create_app(service: Service | None = None, switchboard: Switchboard | None =
     app.register_blueprint(statuses_blueprint(service))
     app.register_blueprint(health_blueprint(service))
     app.register_blueprint(legal_blueprint(service))
+    app.register_blueprint(watch_blueprint(service))
     if service.settings.metrics_token:
         from service.metrics import metrics_blueprint  # its library is loaded where it is needed
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.forms import Action, Form, Unfit, values_of
-from engine.game import BotMove, Deck, Facts, Option, Pace, Say, Step, Table, Telling
+from engine.game import BotMove, Deck, Facts, Option, Pace, PublicTurn, Say, Step, Table, Telling
 from engine.malarky import actions as act
-from engine.malarky import answers, challenges, deck, duel, reveal, rounds, seats, undo, voting
+from engine.malarky import answers, challenges, deck, duel, reveal, rounds, seats, skip, undo, voting
 from engine.malarky.bot import move
 from engine.malarky.choices import choices, fitting
 from engine.malarky.ending import EXTRA_ROUNDS
@@ -18,6 +18,9 @@ from engine.malarky.turn import Turn, wake_of
 from engine.malarky.view import Phase, View
 from engine.malarky.views import view
 
+MOST_TURNS = 3  # as Host
+FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
+
 FACTS = Facts(
     name="malarky",
     title="Malarky",
@@ -25,10 +28,11 @@ FACTS = Facts(
     least_seats=seats.LEAST,
     most_seats=seats.MOST,
     options=(
-        Option("rounds", int, None, least=1, most=3),  # Host turns each (M32)
+        Option("rounds", int, None, least=1, most=MOST_TURNS),  # Host turns each (M32)
         Option("thinking", int, None, least=30, most=86_400),  # seconds (MQ30)
         Option("forced_holder_scores_vote", bool, True),  # MQ15
     ),
+    least_cards=-(-(MOST_TURNS * seats.MOST + FINAL_DRAWS) // deck.SIDES),  # MQ24
 )
 
 FEW_PLAYERS = 4  # so many host three times each, more twice (M32)
@@ -75,7 +79,7 @@ class Malarky:
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1 with the first seat as Host (M2, M5, MQ3)."""
         turns = _turns(table)
-        most_draws = turns * FACTS.most_seats + EXTRA_ROUNDS + 1  # and the duel's
+        most_draws = turns * FACTS.most_seats + FINAL_DRAWS
         state = State(
             pace=table.pace,
             turns=turns,
@@ -115,6 +119,20 @@ class Malarky:
         if time_passed(turn):
             settle(turn)
         return turn.step()
+
+    def waits_for(self, state: State) -> PublicTurn | None:
+        """The turn that everybody sees the table wait for."""
+        return skip.waits_for(state)
+
+    def skip(self, state: State, seat: int, chance: Chance, at: float) -> Step:
+        """Passes over the turn that the table waits for, if it is this seat's; else a refusal."""
+        turn = skip.waits_for(state)
+        if turn is None or turn.seat != seat:
+            return refuse(state, Say(seat, Telling.TELL, "refused_not_open", {"action": "Skip"}))
+        passing = Turn(state, chance, at)
+        skip.skip(passing)
+        settle(passing)
+        return passing.step()
 
     def leave(self, state: State, seat: int, chance: Chance, at: float) -> Step:
         """A seat leaves (MQ25); refused for one that has left and when the match is over."""

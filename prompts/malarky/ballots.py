@@ -26,7 +26,8 @@ def _claim_of(view: View, facts: Any) -> str:
     return _claim(view, what, facts["mover"], facts["accused"], facts.get("earlier"))
 
 
-def _own_claim(view: View) -> str:
+def claim(view: View) -> str:
+    """What is claimed in the ballot that runs, as a sentence."""
     ballot = view.ballot
     if ballot is None:
         return "A ballot runs."
@@ -65,14 +66,13 @@ def challenge(view: View, facts: Any) -> str:
 def ballot(view: View, facts: Any) -> str:
     what = motion(view)
     return (
-        f"{_own_claim(view)}\n{_two_answers(view)}Text AYE ({_AYE[what]}) or NAY (not so), "
-        f"within {limit(view, 'ballot')}."
+        f"{claim(view)}\n{_two_answers(view)}Text AYE ({_AYE[what]}) or NAY (not so), within {limit(view, 'ballot')}."
     )
 
 
 @message("malarky.ballot_remind", segments=1, wide=3)
 def ballot_remind(view: View, facts: Any) -> str:
-    return f"{_own_claim(view)} Your ballot is still open: text AYE or NAY."
+    return f"{claim(view)} Your ballot is still open: text AYE or NAY."
 
 
 @message("malarky.balloted", segments=1, wide=1)
@@ -86,7 +86,7 @@ def balloted(view: View, facts: Any) -> str:
 def tie(view: View, facts: Any) -> str:
     what = motion(view)
     return (
-        f"The ballot is even, and you are the Host: you decide. {_own_claim(view)} "
+        f"The ballot is even, and you are the Host: you decide. {claim(view)} "
         f"Text AYE ({_AYE[what]}) or NAY, within {limit(view, 'tie')}."
     )
 

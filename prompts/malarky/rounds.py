@@ -31,7 +31,7 @@ _REAL = "Secret! REAL ANSWER: "
 _HOLDER = "\nText it in your own words, {limit}."
 _BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText it to me, {limit}."
 
-_BOTH = ("Then text READY.", "A lone Stop or Cancel is for the carrier.")
+_BOTH = ("Then text READY.", "The one word STOP would sign you off.")
 _HOLDER_TIPS = (
     "Nobody sees a draft.",
     "Change the words, keep the facts.",

@@ -3,21 +3,26 @@
 from collections.abc import Callable, Mapping
 
 from prompts import lobby as words
-from prompts.hear import Command, hear_lobby
+from prompts.hear import Advice, Command, hear_lobby
 from service.lobby.begin import begin, rematch
 from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
 from service.lobby.departure import leave
 from service.lobby.forget import forget
+from service.lobby.kick import kick
+from service.lobby.link import link
 from service.lobby.options import set_option, set_pace
 from service.lobby.pauses import pause, resume
 from service.lobby.questions import never_mind, repeat, rules, score, waiting, where, who
 from service.lobby.robots import add_bot
+from service.lobby.say import mute, say, unmute
 from service.lobby.sit_down import join, rejoin, take_name
+from service.lobby.skip import skip
+from service.lobby.tables import labels_of, my_games
 from service.sought import bare_word
 from service.texted import Texted
 
-__all__ = ["carrier_word", "command", "hear_outside"]
+__all__ = ["carrier_word", "command", "hear_outside", "labels_of"]
 
 COMMANDS: Mapping[str, Callable[[Texted, str], None]] = {
     "NEW": new,
@@ -29,12 +34,19 @@ COMMANDS: Mapping[str, Callable[[Texted, str], None]] = {
     "REJOIN": rejoin,
     "NEVERMIND": never_mind,
     "FORGETME": forget,
+    "KICK": kick,
+    "SKIP": skip,
     "PAUSE": pause,
     "RESUME": resume,
     "SET": set_option,
+    "LINK": link,
     "PACE": set_pace,
+    "GAMES": my_games,
     "WHO": who,
     "SCORE": score,
+    "SAY": say,
+    "MUTE": mute,
+    "UNMUTE": unmute,
     "RULES": rules,
     "REPEAT": repeat,
     "WHERE": where,
@@ -52,10 +64,13 @@ def command(texted: Texted, heard: Command) -> None:
 
 def hear_outside(texted: Texted, body: str) -> None:
     """A text of a phone that has no seat in a running match."""
-    heard = hear_lobby(body)
+    naming = texted.group is not None and texted.player.name is None
+    heard = hear_lobby(body, naming=naming)
     if isinstance(heard, Command):
         command(texted, heard)
-    elif texted.group and texted.player.name is None:
+    elif isinstance(heard, Advice):
+        texted.not_understood(heard.text)
+    elif naming:
         take_name(texted, body)
         texted.heard = not texted.refused
     elif texted.group:

@@ -10,7 +10,7 @@ from service.join_words import WORD_SECONDS, free_word
 from service.lobby.begin import deal
 from service.lobby.membership import is_member, word_of
 from service.lobby.sit_down import take_name
-from service.tables import groups, players
+from service.tables import groups
 from service.texted import Texted
 
 
@@ -52,6 +52,7 @@ def _make_group(texted: Texted, game: Game) -> None:
     word = free_word(texted.tx, texted.now)
     row = {
         "word": word,
+        "label": word,
         "word_until": texted.now + WORD_SECONDS,
         "game": game.facts.name,
         "pace": Pace.LIVE.value,
@@ -60,5 +61,4 @@ def _make_group(texted: Texted, game: Game) -> None:
         "created_at": texted.now,
     }
     group_id = texted.tx.execute(insert(groups).values(row).returning(groups.c.id)).scalar_one()
-    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(group_id=group_id))
-    texted.see_again()
+    texted.speak_to(group_id)

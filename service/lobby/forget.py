@@ -5,7 +5,7 @@ from sqlalchemy import update
 from prompts import lobby as words
 from prompts.hear import hear_lobby
 from service.erasing import blank_words, part_from_matches
-from service.lobby.departure import go
+from service.lobby.departure import go_everywhere
 from service.tables import players
 from service.texted import Texted
 
@@ -15,8 +15,7 @@ COMMAND = "FORGETME"
 def forget(texted: Texted, _: str = "") -> None:
     """Leave the table, lose the name and all words, and say goodbye; the rest of the phone's rows goes as soon as the
     goodbye has arrived (forgetting.delete_forgotten)."""
-    if texted.group is not None:
-        go(texted)
+    go_everywhere(texted)
     blank_words(texted.tx, texted.player.id, texted.now)
     part_from_matches(texted.tx, texted.player.id)
     bare = {"name": None, "group_id": None, "forget_at": texted.now}

@@ -12,16 +12,45 @@ from service.texted import Texted
 def add_member(texted: Texted, name: str, *, bot: bool = False) -> None:
     """The sender, or a bot, belongs to the group from now on."""
     player_id = None if bot else texted.player.id
-    texted.tx.execute(insert(members).values(group_id=texted.the_group.id, player_id=player_id, name=name))
+    group = texted.the_group
+    texted.tx.execute(insert(members).values(group_id=group.id, player_id=player_id, name=name))
+    if texted.tables and not bot:
+        texted.tables[group.id] = (group, texted.play)
 
 
 def remove_member(texted: Texted) -> None:
-    """The sender no longer belongs to the group; the next person owns it. A group without people closes."""
+    """The sender no longer belongs to the group, and speaks to another one's, if any; the next person owns it. A group
+    without people closes."""
     group = texted.the_group
     mine = (members.c.group_id == group.id) & (members.c.player_id == texted.player.id)
     texted.tx.execute(delete(members).where(mine))
-    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(group_id=None))
-    if group.owner_id != texted.player.id:
+    texted.tables.pop(group.id, None)
+    back = select(members.c.group_id).where(members.c.player_id == texted.player.id).order_by(members.c.id.desc())
+    spoken = {"group_id": back.limit(1).scalar_subquery(), "turned_from": None, "turned_at": None}
+    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(spoken))
+    texted.apart = 0
+    _hand_on(texted, texted.player.id)
+
+
+def send_away(texted: Texted, player_id: int | None, name: str) -> None:
+    """Another one, a person or with None the bot of this name, belongs to the sender's group no longer. A person's
+    phone is locked by then."""
+    group = texted.the_group
+    theirs = (members.c.group_id == group.id) & members.c.player_id.is_not_distinct_from(player_id)
+    if player_id is None:
+        texted.tx.execute(delete(members).where(theirs, members.c.name == name))
+        return
+    texted.tx.execute(delete(members).where(theirs))
+    back = select(members.c.group_id).where(members.c.player_id == player_id).order_by(members.c.id.desc())
+    spoken = {"group_id": back.limit(1).scalar_subquery(), "turned_from": None, "turned_at": None}
+    here = (players.c.id == player_id) & (players.c.group_id == group.id)
+    texted.tx.execute(update(players).where(here).values(spoken))
+    _hand_on(texted, player_id)
+
+
+def _hand_on(texted: Texted, leaver: int) -> None:
+    group = texted.the_group
+    if group.owner_id != leaver:
         return
     heir = select(members.c.player_id).where(members.c.group_id == group.id, members.c.player_id.is_not(None))
     owner = texted.tx.execute(heir.order_by(members.c.id).limit(1)).scalar()
@@ -51,10 +80,17 @@ def word_of(texted: Texted) -> str:
     """The word that lets others join the sender's group: a new one where it has run out."""
     group = texted.the_group
     if group.word is None or group.word_until <= texted.now:
-        fresh = {"word": free_word(texted.tx, texted.now), "word_until": texted.now + WORD_SECONDS}
-        texted.tx.execute(update(groups).where(groups.c.id == group.id).values(fresh))
-        texted.see_again()
-    return str(texted.the_group.word)
+        return new_word(texted)
+    return group.word
+
+
+def new_word(texted: Texted) -> str:
+    """Another word that lets others join the sender's group; the old one does not any more."""
+    word = free_word(texted.tx, texted.now)
+    fresh = {"word": word, "label": word, "word_until": texted.now + WORD_SECONDS}
+    texted.tx.execute(update(groups).where(groups.c.id == texted.the_group.id).values(fresh))
+    texted.see_again()
+    return word
 
 
 def facts_of(texted: Texted) -> Facts:

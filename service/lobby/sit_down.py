@@ -6,13 +6,15 @@ from engine.catalogue import games
 from prompts import lobby as words
 from prompts.hear import name_fault, name_in, split_join
 from service import matches as steps
-from service.lobby.departure import go
+from service.lobby.departure import leave_idle
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
 from service.tables import players
 from service.texted import Texted, people_of
 
 MOST_WRONG_WORDS = 5
 WRONG_SECONDS = 3600.0
+MOST_TABLES = 5
+"""Of one phone: at more it plays a muddle."""
 
 
 def join(texted: Texted, given: str) -> None:
@@ -29,13 +31,16 @@ def join(texted: Texted, given: str) -> None:
         _count_wrong_word(texted)
         texted.refuse(words.unknown_word(word=word.upper()))
         return
-    if texted.group is not None and texted.group.id != sought.id:
+    if texted.group is not None and texted.group.id != sought.id and sought.id not in texted.tables:
         facts = games()[sought.game].facts
         if len(people_of(texted.tx, sought.id)) >= facts.most_seats:  # nobody gives up a seat for none
             texted.refuse(words.full(most=facts.most_seats, game=facts.title))
             return
-        go(texted)
-    _move_to(texted, sought.id)
+        leave_idle(texted)
+        if len(texted.tables) >= MOST_TABLES:
+            texted.refuse(words.at_too_many(most=MOST_TABLES))
+            return
+    texted.speak_to(sought.id)
     if name:
         take_name(texted, name)
     else:
@@ -67,7 +72,7 @@ def _join_what(texted: Texted) -> None:
 def rejoin(texted: Texted, _: str = "") -> None:
     """Sit down again in the running match that one left last."""
     if texted.group is None and texted.sought is not None:
-        _move_to(texted, texted.sought.id)
+        texted.speak_to(texted.sought.id)
     if texted.group is None:
         texted.refuse(words.no_group())
     else:
@@ -100,7 +105,7 @@ def sit(texted: Texted) -> None:
         texted.refuse(words.name_taken(name=player.name))
         texted.tx.execute(update(players).where(players.c.id == player.id).values(name=None))
     elif not member and len(texted.people()) >= facts.most_seats:
-        texted.tx.execute(update(players).where(players.c.id == player.id).values(group_id=None))
+        texted.speak_to(next(iter(texted.tables), None))
         texted.refuse(words.full(most=facts.most_seats, game=facts.title))
     else:
         _welcome(texted, member)
@@ -129,13 +134,8 @@ def _welcome(texted: Texted, member: bool) -> None:
     elif texted.seat is not None:
         steps.come_back(texted.play, texted.seat.seat)
     else:
-        steps.join(texted.play, player.id, player.name)
+        steps.join(texted.play, player.id, player.name, texted.label)
 
 
 def _may_play_now(texted: Texted) -> bool:
     return steps.may_sit(texted.the_play, texted.seat, texted.player.name)
-
-
-def _move_to(texted: Texted, group_id: int) -> None:
-    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(group_id=group_id))
-    texted.see_again()

@@ -14,7 +14,8 @@ from engine.game import BotMove, Game, Step
 from engine.malarky.actions import Vote
 from engine.malarky.state import State
 from engine.malarky.view import Phase, View
-from prompts import compose
+from prompts import compose, watched
+from prompts.board import Board
 from tests.laws.planted import Planted, PlantedLeak
 from tests.laws.secrets_malarky import dealt
 
@@ -72,6 +73,18 @@ def choices_without_holder(game: Game, state: State, seat: int) -> tuple[Form, .
 def bots_sure_of_themselves(game: Game, view: View, move: BotMove) -> BotMove:
     """A hesitation."""
     return replace(move, after=move.after / 2) if view.folder else move
+
+
+def drafts_on_the_page(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A page for who watches."""
+    shown = watched.playing
+
+    def telling(game: Game, state: State, stands: str | None = None) -> Board:
+        drafts = sum(1 for each in state.seats if each.hand and each.hand.draft)
+        return replace(shown(game, state, stands), progress=f"{drafts} drafts are in.")
+
+    monkeypatch.setattr(watched, "playing", telling)
+    return game
 
 
 def drafts_counted(game: Game, state: State, seat: int | None) -> View:
@@ -169,6 +182,7 @@ LEAKS = (
     PlantedLeak("holder", "a longer message", long_bluffs),
     PlantedLeak("drafts", "a count of drafts", planted(view=drafts_counted)),
     PlantedLeak("drafts", "a reminder left out", planted(step=not_reminded_when_neighbour_has_drafted)),
+    PlantedLeak("drafts", "a page that counts them", drafts_on_the_page),
     PlantedLeak("FORCED", "a longer deadline", planted(step=forced_gets_more_time)),
     PlantedLeak("FORCED", "a receipt to all", planted(step=all_hear_of_forced)),
     PlantedLeak("empty hand", "a count without them", planted(view=empty_hands_not_counted)),

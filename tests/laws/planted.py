@@ -10,7 +10,7 @@ import pytest
 
 from engine.chance import Chance
 from engine.forms import Action, Form
-from engine.game import BotMove, Deck, Game, Step, Table
+from engine.game import BotMove, Deck, Game, PublicTurn, Step, Table
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,12 @@ class Planted:
 
     def wake(self, state: Any, chance: Chance, at: float) -> Step:
         return self._stepped(self._game.wake(state, chance, at))
+
+    def waits_for(self, state: Any) -> PublicTurn | None:
+        return self._game.waits_for(state)
+
+    def skip(self, state: Any, seat: int, chance: Chance, at: float) -> Step:
+        return self._stepped(self._game.skip(state, seat, chance, at))
 
     def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step:
         return self._stepped(self._game.leave(state, seat, chance, at))

@@ -12,7 +12,7 @@ from typing import Any
 from engine.chance import Chance
 from engine.forms import Action
 from engine.game import Game, Say
-from prompts import answers, compose
+from prompts import answers, compose, watched
 from prompts.segments import segments
 from tests.laws.companions import Secrets, secrets_of
 from tests.laws.play import Play
@@ -33,6 +33,7 @@ def check_state(play: Play, game: Game, secrets: Secrets, rng: random.Random) ->
     """No secret of this table shows in what `game` lets the others see. Returns the items that were tried."""
     seats = [None, *range(play.seats)]
     looks = {seat: look(game, play.state, seat) for seat in seats}
+    page = watched.playing(game, play.state)
     tried = set()
     for row in secrets.ROWS:
         swaps = list(row.swaps(play.state, rng))
@@ -40,6 +41,8 @@ def check_state(play: Play, game: Game, secrets: Secrets, rng: random.Random) ->
             assert swap.state != play.state, row.item
             assert game.broken(swap.state) is None, (row.item, game.broken(swap.state))
             tried.add(row.item)
+            if watched.playing(game, swap.state) != page:
+                raise Leak(f"the page for who watches tells it: {row.item}")
             for seat in seats:
                 check_look(looks[seat], look(game, swap.state, seat), seat in swap.knows, f"{row.item}, seat {seat}")
     return tried
@@ -208,6 +211,7 @@ LOOKS: dict[str, Callable[[Play, int], Any]] = {
     "its choices": lambda play, seat: play.game.choices(play.state, seat),
     "the deadline": lambda play, seat: play.wake_at,
     "the answers to its questions": _answers,
+    "the page for who watches": lambda play, seat: watched.playing(play.game, play.state),
 }
 
 

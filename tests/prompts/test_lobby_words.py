@@ -13,6 +13,7 @@ from prompts.imprint import OPT_IN, Imprint
 from prompts.segments import BASIC, segments
 
 ROUNDS = Option("rounds", int, None, least=1, most=3)
+DECKS = Option("decks", str, "all", choices=tuple(f"anchorpeople{n}"[-12:] for n in range(30)), several=True)
 FACTS: dict[str, Any] = {
     "imprint": Imprint(),
     "word": "butterscotch",
@@ -31,8 +32,9 @@ FACTS: dict[str, Any] = {
         ROUNDS,
         Option("thinking", int, None, least=30, most=86400),
         Option("forced_holder_scores_vote", bool, True),
+        DECKS,
     ),
-    "values": {"rounds": 2, "forced_holder_scores_vote": False},
+    "values": {"rounds": 2, "forced_holder_scores_vote": False, "decks": " ".join(DECKS.choices)},
     "option": ROUNDS,
     "value": True,
     "pace": Pace.SLOW,
@@ -40,6 +42,14 @@ FACTS: dict[str, Any] = {
     "zone": "DumontDUrville",
     "why": "asleep",
     "asked": True,
+    "url": "https://party-line-of-the-house.example/watch/" + "x" * 24,
+    "hours": 12,
+    "label": "butterscotch",
+    "labels": ("butterscotch", "marshmallows", "strawberries", "wheelbarrows", "thunderstorm"),
+    "body": "Your turn: 60 s. Text your answer, or OK for your draft.",
+    "lines": tuple((f"butterscotc{n}", "The Secrets Game", "a match is on") for n in range(5)),
+    "is_asked": True,
+    "left": False,
 }
 MESSAGES = {
     name: each
@@ -51,10 +61,7 @@ MESSAGES = {
 
 def written(name: str, **changed: Any) -> str:
     wanted = inspect.signature(MESSAGES[name]).parameters
-    text: str = MESSAGES[name](
-        **{fact: value for fact, value in (FACTS | changed).items() if fact in wanted}
-        | ({"name": "forced_holder_scores_vote"} if name == "option_set" else {})
-    )
+    text: str = MESSAGES[name](**{fact: value for fact, value in (FACTS | changed).items() if fact in wanted})
     return text
 
 
@@ -104,13 +111,36 @@ def test_words_in_capitals_are_commands() -> None:
 
 def test_options_are_explained_with_an_example() -> None:
     assert lobby.option_bounds(option=ROUNDS) == "ROUNDS takes a number from 1 to 3: SET ROUNDS 1."
-    assert lobby.option_set(name="rounds", value=2, next_match=False) == "ROUNDS is 2 now."
+    assert lobby.option_set(option=ROUNDS, value=2, next_match=False) == "ROUNDS is 2 now."
     assert lobby.options(options=(), values={}, zone="New York") == (
         "You can set ZONE (NEW YORK). Like this: SET ZONE CHICAGO."
     )
     assert lobby.waiting(game="Malarky", word="otter", names=("Ann",), missing=2) == (
         "Here for Malarky: Ann. 2 more players needed; BOT adds one. Friends text JOIN OTTER and their name."
     )
+
+
+def test_decks_are_listed_where_they_are_chosen() -> None:
+    few = Option("decks", str, "all", choices=("home", "past", "wild"), several=True)
+    assert lobby.option_bounds(option=few) == ("DECKS takes ALL or some of HOME, PAST and WILD: SET DECKS HOME PAST.")
+    assert lobby.option_set(option=few, value="all", next_match=False) == "DECKS now: ALL."
+    assert (
+        lobby.option_set(option=few, value="past wild", next_match=True) == "DECKS from the next game: PAST and WILD."
+    )
+    assert lobby.options(options=(ROUNDS, few), values={"decks": "past wild"}, zone="New York") == (
+        "You can set ROUNDS, DECKS (PAST and WILD) and ZONE (NEW YORK). Like this: SET ROUNDS 1."
+    )
+    assert lobby.too_few_cards(option=few, value="past", count=3, least=7) == (
+        "PAST: 3 cards in all, and a long game may need 7. Add another deck, or text SET DECKS ALL."
+    )
+
+
+@pytest.mark.parametrize("wordy", ["options", "option_bounds", "option_set", "too_few_cards"])
+def test_many_decks_with_long_names_keep_the_budget(wordy: str) -> None:
+    text = written(wordy, option=DECKS, value=" ".join(DECKS.choices))
+    assert "more" in text
+    assert segments(text).count <= 3
+    assert len(text) <= 320
 
 
 @pytest.mark.parametrize("why", ["paused", "asleep", "thrift"])

@@ -48,14 +48,14 @@ def test_repeat_hides_the_holder_as_well(question: str, answer: str, phase: Phas
     assert segments(holder).count == segments(bluffer).count
 
 
-def test_folders_of_the_house_deck_take_two_segments_and_warn_of_the_carrier() -> None:
+def test_folders_of_our_decks_take_two_segments_and_warn_of_the_carrier() -> None:
     for card in decks.load("malarky").cards:
         for each in card["questions"]:
             for folder in (each["answer"], None):
                 text = think(each["text"], folder, round=12)
                 assert segments(text).count == 2
                 assert "Then text READY." in text
-                assert "A lone Stop or Cancel is for the carrier." in text
+                assert "The one word STOP would sign you off." in text
                 assert (each["answer"] in text) is (folder is not None)
 
 

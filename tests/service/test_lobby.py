@@ -149,17 +149,6 @@ def test_nobody_loses_a_seat_for_a_full_table(house: House) -> None:
     assert house.player(BOB).group_id == before.group_id
 
 
-def test_who_joins_another_group_in_mid_match_has_left_the_match(house: House) -> None:
-    word = house.sit(Ann=ANN)
-    house.deal(Bob=BOB, Cy=CY, Dee=DEE, Eve=EVE)
-    house.text(BOB, f"JOIN {word}")
-    assert seated(house)[0] == ("Bob", True)
-    assert [row.phone for row in house.rows(outbox.c.state == "pending")].count(BOB) == 1
-    house.deliver()
-    house.text(CY, "roll")
-    assert BOB not in {row.phone for row in house.rows(outbox.c.state == "pending")}
-
-
 def test_one_phone_that_joins_two_groups_at_once_is_in_one(house: House) -> None:
     first, second = house.sit(Ann=ANN), house.sit(Cy=CY)
     at_once(*(partial(house.text, BOB, f"JOIN {word} Bob") for word in (first, second)))

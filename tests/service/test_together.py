@@ -86,7 +86,9 @@ class Crowd:
         if kind < 0.75:
             word = chance.choice(self.open_words() or ["OTTER"])
             return chance.choice((f"JOIN {word}", f"JOIN {word} {PHONES[phone]}", word, "REJOIN", "JOIN"))
-        if kind < 0.78:
+        if kind < 0.77:
+            return f"@{chance.choice(self.open_words() or ['OTTER'])} {self.move(phone, chance) or 'WHERE'}"
+        if kind < 0.8:
             return chance.choice([each.name for each in Keyword])
         return f"{chance.choice(list(COMMANDS))} {chance.choice(AFTER_A_COMMAND)}".strip()
 
@@ -205,7 +207,7 @@ def two_tables(house: House) -> None:
         assert word
 
 
-def assert_everybody_sits_in_one_place(house: House) -> None:
+def assert_everybody_sits_where_he_belongs(house: House) -> None:
     with reading(house.service.db).begin() as tx:
         sitting = tx.execute(select(members).where(members.c.player_id.is_not(None))).all()
         group_of = {row.id: row.group_id for row in tx.execute(select(players))}
@@ -215,11 +217,13 @@ def assert_everybody_sits_in_one_place(house: House) -> None:
             .where(seats.c.player_id.is_not(None), seats.c.left.is_(False), matches.c.over_at.is_(None))
         ).all()
         running = tx.execute(select(matches.c.group_id).where(matches.c.over_at.is_(None))).scalars().all()
-    place = {row.player_id: (row.name, row.group_id) for row in sitting}
-    assert len(place) == len(sitting), "a phone sits at two tables"
-    assert {row.player_id: row.group_id for row in sitting}.items() <= group_of.items()
-    assert len({row.player_id for row in playing}) == len(playing), "a phone plays at two tables"
-    assert {row.player_id: (row.name, row.group_id) for row in playing}.items() <= place.items()
+    places = {(row.player_id, row.group_id): row.name for row in sitting}
+    assert len(places) == len(sitting), "a phone sits twice at a table"
+    homes = {row.player_id for row in sitting}
+    assert all((each, group_of[each]) in places for each in homes), "a phone speaks to a table that is not its own"
+    at_a_match = {(row.player_id, row.group_id): row.name for row in playing}
+    assert len(at_a_match) == len(playing), "a phone plays twice at a table"
+    assert at_a_match.items() <= places.items()
     assert len(set(running)) == len(running), "a table plays two matches"
 
 
@@ -230,6 +234,8 @@ def redone(game: Game, state: Any, chance: Chance, line: Row[Any]) -> Step:
             return game.act(state, line.seat, load_action(game, line.action), chance, line.at)
         case "leave":
             return game.leave(state, line.seat, chance, line.at)
+        case "skip":
+            return game.skip(state, line.seat, chance, line.at)
         case "join":
             return game.join(state, line.seat, line.action["name"], chance, line.at)
     return game.wake(state, chance, line.at)
@@ -304,12 +310,12 @@ def test_all_at_once_nobody_waits_in_vain_and_nothing_is_lost(
             each.result()
     assert (in_vain, deadlocks(house)) == ([], 0)
     assert sids(house) == Counter(before | crowd.claimed), "each text is claimed once"
-    assert_everybody_sits_in_one_place(house)
+    assert_everybody_sits_where_he_belongs(house)
     kinds = assert_every_log_replays(house, dealt)
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
     assert not house.rows(messages.c.body.contains("our side"))
     # Wakes are not promised: a table where somebody always comes and goes may end before any limit.
-    assert kinds.keys() - {"wake"} == {"start", "act", "leave", "join"}, kinds
+    assert kinds.keys() - {"wake", "skip"} == {"start", "act", "leave", "join"}, kinds
     assert crowd.said.keys() >= {*COMMANDS, *Keyword.__members__}
     assert house.rows(messages.c.state == "delivered")
     assert house.rows(messages.c.state == "failed")
@@ -337,7 +343,7 @@ def test_phones_that_swap_tables_crosswise_do_not_wait_for_each_other(postgres_h
         for each in [pool.submit(wander, ann, 1), pool.submit(wander, eve, 0)]:
             each.result()
     assert (in_vain, deadlocks(house)) == ([], 0)
-    assert_everybody_sits_in_one_place(house)
+    assert_everybody_sits_where_he_belongs(house)
     assert (house.player(ann).group_id, house.player(eve).group_id) == (1, 2)
 
 

@@ -1,0 +1,140 @@
+"""KICK: somebody has to go. Of those who do not play the table's owner decides, in a game more than half of the other
+people in it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Row, select
+
+from prompts import lobby as lobby_words
+from prompts import standing as standing_words
+from prompts import table as words
+from prompts.hear import person
+from service import ballots, matches
+from service.links import end_links
+from service.lobby.membership import is_member, new_word, send_away
+from service.match_rows import Play, SeatNow
+from service.tables import players
+from service.texted import Texted
+
+
+@dataclass(frozen=True)
+class _Guest:
+    """Somebody at the table (`player_id` None: a bot): in a seat of the running match, or as a member without one."""
+
+    player_id: int | None
+    name: str
+    seat: SeatNow | None = None
+    member: Row[Any] | None = None
+
+
+def kick(texted: Texted, given: str) -> None:
+    """ "BOB": ask that Bob goes, or let him go. He may come back with the table's word, which is a new one then."""
+    if texted.group is None:
+        texted.refuse(lobby_words.no_group())
+    elif not is_member(texted):
+        texted.refuse(lobby_words.need_name(imprint=texted.imprint))
+    elif (guest := _meant(texted, given)) is None:
+        pass
+    elif guest.player_id == texted.player.id:
+        texted.refuse(words.kick_yourself())
+    elif guest.seat is None:
+        _decide_alone(texted, guest)
+    elif texted.seat is None or texted.seat.left:
+        texted.refuse(standing_words.no_match(command="KICK"))
+    else:
+        _ask_the_table(texted, texted.the_play, guest, guest.seat, texted.seat)
+
+
+def _meant(texted: Texted, given: str) -> _Guest | None:
+    """Who is meant; None when that is not clear, and the sender was told so."""
+    guests = list(_guests(texted))
+    here = [place for place, guest in enumerate(guests) if not (guest.seat and guest.seat.left)]
+    found = person(given, [guest.name for guest in guests], here)
+    nameable = [guests[place].name.upper() for place in here if guests[place].player_id != texted.player.id]
+    if found is None:
+        texted.refuse(words.kick_unknown(names=nameable) if given.strip() else words.kick_whom(names=nameable))
+    elif found.place not in here:
+        texted.refuse(words.kick_gone(name=guests[found.place].name))
+    elif not found.sure:
+        texted.refuse(words.kick_meant(name=guests[found.place].name))
+    else:
+        return guests[found.place]
+    return None
+
+
+def _guests(texted: Texted) -> Iterator[_Guest]:
+    """Those in the match, in the order of their seats, and then the members without a seat that they have not left."""
+    seats = texted.play.seats if texted.play else []
+    yield from (_Guest(seat.player_id, seat.name, seat=seat) for seat in seats)
+    playing = {(seat.player_id, seat.player_id or seat.name) for seat in seats if not seat.left}
+    for row in texted.people():
+        if (row.player_id, row.player_id or row.name) not in playing:
+            yield _Guest(row.player_id, row.name, member=row)
+
+
+def _decide_alone(texted: Texted, guest: _Guest) -> None:
+    """One who does not play: the owner's word is enough."""
+    group, people = texted.the_group, texted.people()
+    if group.owner_id != texted.player.id:
+        owner = next((row.name for row in people if row.player_id == group.owner_id), None)
+        texted.refuse(words.kick_is_the_owners(owner=owner, name=guest.name))
+        return
+    if guest.member is not None and guest.player_id is not None:
+        _hold(texted, guest.player_id)
+        texted.tell(guest.member, words.kicked())
+    send_away(texted, guest.player_id, guest.name)
+    told = words.kicked_others(name=guest.name, word=_word_after(texted, guest))
+    texted.reply(told)
+    texted.tell_others(told)
+
+
+def _ask_the_table(texted: Texted, play: Play, guest: _Guest, seat: SeatNow, mine: SeatNow) -> None:
+    """One who plays: this voice, and what follows from all of them. Voices are counted whenever one comes, again from
+    the same person too, as fewer are needed when somebody has left."""
+    needed = len(ballots.others(play, seat)) // 2 + 1
+    before = ballots.voices(play, ballots.KICK, seat)
+    ballots.cast(play, ballots.KICK, seat, mine)
+    count = len(before | {mine.seat})
+    if count >= needed:
+        ballots.carry(play, mine, lambda: _put_out(texted, play, guest, seat))
+    elif mine.seat in before:
+        texted.refuse(words.kick_said(name=seat.name, voices=count, needed=needed))
+    else:
+        texted.reply(words.kick_asked(by=None, name=seat.name, voices=count, needed=needed))
+        for other in play.people:
+            if other is seat:
+                play.write(other, "tell", words.kick_asked_of_you(by=mine.name, voices=count, needed=needed))
+            elif other is not mine:
+                play.write(other, "tell", words.kick_asked(by=mine.name, name=seat.name, voices=count, needed=needed))
+
+
+def _put_out(texted: Texted, play: Play, guest: _Guest, seat: SeatNow) -> None:
+    """The seat leaves by the rules, and its phone the group."""
+    if guest.player_id is not None:
+        _hold(texted, guest.player_id)
+        play.write(seat, "tell", words.kicked())
+    told = words.kicked_others(name=seat.name, word=_word_after(texted, guest))
+    texted.reply(told)
+    for other in ballots.others(play, seat):
+        if other.player_id != texted.player.id:
+            play.write(other, "tell", told)
+    matches.leave(play, seat.seat)
+    ballots.shut_out(play, seat)
+    send_away(texted, guest.player_id, guest.name)
+
+
+def _word_after(texted: Texted, guest: _Guest) -> str | None:
+    """The table's new word: the phone that has to go knows the old one. None for a bot, which knows nothing. The
+    pages for who watches end too, since they show the word."""
+    if guest.player_id is None:
+        return None
+    end_links(texted.tx, texted.the_group.id, texted.now)
+    return new_word(texted)
+
+
+def _hold(texted: Texted, player_id: int) -> None:
+    """Lock the phone of somebody else of the group, before any message to it is changed."""
+    mine = select(players.c.id).where(players.c.id == player_id)
+    texted.tx.execute(mine.with_for_update(key_share=True))

@@ -1,0 +1,183 @@
+"""The page for who watches, on a TV and on a phone: it goes on by itself, all of it is seen, and it holds no secret."""
+
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from werkzeug.serving import make_server
+
+from engine.game import Pace
+from engine.malarky.view import Phase
+from prompts import standing, watched
+from prompts.board import Board, Line, Score, Subject
+from prompts.malarky import on_board
+from service import watch
+from service.migrate import upgrade
+from service.web import create_app
+from tests.prompts.views import LONG_NAMES, LONG_QUESTION, LONG_WORDS, crowded
+from tests.service.conftest import ANN, BOB, CY, PUBLIC, House, house_on
+
+pytestmark = pytest.mark.browser
+
+FAST = 0.1
+SCREENS_TIME = 946_684_800  # a TV whose clock was never set
+LONG = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk"
+LETTERS = 18  # the smallest height, in pixels of a TV of 1080 lines, that is read across a room
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setattr(watch, "POLL_SECONDS", FAST)
+    for limit in ("MOST_OF_ONE", "MOST_IN_ALL"):
+        monkeypatch.setattr(watch, limit, 100_000)
+    url = f"sqlite:///{tmp_path / 'partyline.sqlite'}"
+    upgrade(url)
+    house = house_on(url)
+    yield house
+    house.service.db.dispose()
+
+
+@pytest.fixture
+def home(house: House) -> Iterator[str]:
+    server = make_server("127.0.0.1", 0, create_app(house.service), threaded=True)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(autouse=True)
+def no_script_fails(page: Page) -> Iterator[None]:
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.on("console", lambda told: faults.append(told.text) if "Content Security" in told.text else None)
+    yield
+    assert faults == []
+
+
+def path_of(house: House) -> str:
+    """The address that LINK tells, without its host."""
+    found = re.search(re.escape(PUBLIC) + r"(/watch/[\w-]+)", house.answer(ANN, "LINK"))
+    assert found
+    return found[1]
+
+
+def test_it_goes_on_by_itself_and_holds_no_secret(page: Page, home: str, house: House) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB)
+    page.clock.set_fixed_time(SCREENS_TIME)
+    page.goto(home + path_of(house))
+    page.evaluate("window.never = 'loaded again'")
+    heading, table = page.get_by_role("heading", level=1), page.get_by_role("table")
+    expect(heading).to_have_text("1 more player needed")
+    expect(page.get_by_text(word, exact=True)).to_be_visible()
+    house.text(CY, f"JOIN {word} Cy")
+    expect(table).to_contain_text("Cy")
+    house.text(ANN, "BEGIN")
+    expect(heading).to_have_text("Ann rolls the die")
+    house.text(ANN, "ROLL")
+    expect(page.get_by_text(house.match().state["round"]["question"]["text"])).to_be_visible()
+    expect(page.get_by_role("timer")).to_have_text("2:00")
+    page.clock.set_fixed_time(SCREENS_TIME + 112)
+    expect(page.get_by_role("timer")).to_have_text("0:08")
+    secrets = [house.match().state["round"]["question"]["answer"], "zeppelin"]
+    for phone in (ANN, BOB, CY):
+        house.text(phone, "zeppelin")
+        house.text(phone, "READY")
+    expect(heading).to_have_text("Ann answers now")
+    expect(page.get_by_role("status")).to_have_text("Ann answers now")
+    assert [secret for secret in secrets if secret in page.content() or secret in page.inner_text("body")] == []
+    house.text(ANN, "PAUSE")
+    expect(page.get_by_text("Paused", exact=True)).to_be_visible()
+    assert page.evaluate("window.never") == "loaded again"
+
+
+def test_when_its_address_ends_it_says_so(page: Page, home: str, house: House) -> None:
+    house.sit(Ann=ANN)
+    page.goto(home + path_of(house))
+    house.text(ANN, "LINK OFF")
+    expect(page.get_by_role("heading", level=1)).to_have_text(watched.GONE[0])
+
+
+def test_without_a_connection_it_says_so_and_comes_back(page: Page, home: str, house: House) -> None:
+    house.sit(Ann=ANN)
+    page.goto(home + path_of(house))
+    page.context.set_offline(True)
+    expect(page.get_by_role("alert")).to_have_text(watched.LOST)
+    page.context.set_offline(False)
+    expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def crowd(phase: Phase) -> Board:
+    """The most that Malarky shows."""
+    return on_board(crowded(LONG_NAMES, Pace.LIVE, phase=phase, seat=None, ask=None, voters=6, votes_in=5))
+
+
+EIGHT = Board(
+    "The Secrets Game",
+    "Round 12 of 12",
+    f"Bartholomew1 says that {LONG} repeats Wilhelmina 2's.",
+    f"AYE or NAY: {', '.join(LONG_NAMES)}.",
+    Subject("The question", LONG_QUESTION),
+    tuple(Line(f"Bartholomew{seat}", f"{LONG} {LONG_WORDS}"[:160], "held the real answer") for seat in range(8)),
+    tuple(Score(f"Bartholomew{seat}", -1000, "Host, +100", waited_for=seat == 3) for seat in range(8)),
+    hints=(standing.stands(why="asleep"),),
+    stands="Asleep",
+)
+BOARDS = {phase.value: crowd(phase) for phase in Phase} | {
+    "eight": EIGHT,
+    "over": replace(EIGHT, subject=None, lines=(), hints=EIGHT.hints * 2),
+    "wide": replace(EIGHT, scores=tuple(Score("WMWMWMWMWMWM", 1000, "Host, +100", True) for _ in range(8))),
+}
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_a_tv_shows_all_of_it_in_large_letters(
+    page: Page, home: str, house: House, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    address = home + path_of(house)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for name, board in BOARDS.items():
+        monkeypatch.setattr(watched, "playing", lambda *_, board=board: board)
+        page.goto(address)
+        assert hidden(page) == [], name
+        smallest = page.evaluate(
+            "Math.min(...[...document.querySelectorAll('main *')].filter(each => each.children.length === 0 "
+            "&& each.textContent.trim()).map(each => parseFloat(getComputedStyle(each).fontSize)))"
+        )
+        assert smallest * 1080 / size[1] >= LETTERS * 0.8, name
+        words = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.lines li, h1')).fontSize)")
+        assert words * 1080 / size[1] >= LETTERS, name
+
+
+def hidden(page: Page) -> list[str]:
+    """What of the page stands beyond the screen, or beyond the part that it is in."""
+    found: list[str] = page.evaluate(
+        """[...document.querySelectorAll("html, main, main *")].filter((each) => {
+            const box = each.getBoundingClientRect();
+            const beyond = box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+            return beyond || each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline";
+        }).map((each) => `${each.tagName} ${each.textContent.slice(0, 30)}`)"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_on_a_phone_nothing_is_wider_than_the_screen(
+    page: Page, home: str, house: House, monkeypatch: pytest.MonkeyPatch, scheme: str
+) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    address = home + path_of(house)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for name, board in BOARDS.items():
+        monkeypatch.setattr(watched, "playing", lambda *_, board=board: board)
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, name
+        assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)") >= 16

@@ -1,0 +1,153 @@
+"""Malarky on the page for who watches: what the table does, what was told, who has how many points."""
+
+from typing import Any
+
+import pytest
+
+from engine.malarky.view import BallotView, CastVote, DuelView, Given, Motion, Phase, Reveal, View
+from prompts.board import Board
+from prompts.malarky import on_board
+from tests.prompts.views import view
+
+ANSWERS = (Given(0, "To float."), Given(1, "Gulls stole them."), Given(2, None), Given(3, "To float too.", struck=True))
+QUESTION = "Why do golf balls have dimples?"
+
+
+def seen(**changed: Any) -> View:
+    return view(seat=None, ask=None, totals=(3, 12, -2, 12), **changed)
+
+
+def board(**changed: Any) -> Board:
+    return on_board(seen(**changed))
+
+
+def revealed(**changed: Any) -> Board:
+    facts: dict[str, Any] = {
+        "round": 2,
+        "question": QUESTION,
+        "answer": "They stir up the air.",
+        "holder": 1,
+        "author": 1,
+        "forced": False,
+        "answers": ANSWERS,
+        "votes": (CastVote(0, "seat", 1), CastVote(1, "black"), CastVote(2, "seat", 1), CastVote(3, "empty")),
+        "points": (1, 2, 1, -2),
+    }
+    return board(phase=Phase.REVEAL, reveal=Reveal(**(facts | changed)), next_host=2, done_count=1)
+
+
+@pytest.mark.parametrize(
+    ("phase", "changed", "headline", "progress"),
+    [
+        (Phase.ROLL, {"host": 2}, "Cara rolls the die", "Host"),
+        (Phase.THINK, {"ready_count": 3}, "Everybody thinks", "3 of 4 are READY"),
+        (Phase.ANSWER, {"speaker": 2, "answers": ANSWERS[:2]}, "Cara answers now", "Answer 3 of 4"),
+        (Phase.LAST, {"done_count": 2}, "repeat an earlier one?", "SIMILAR and both names. DONE: 2"),
+        (Phase.VOTE, {"votes_in": 1, "voters": 3}, "Who told the real answer?", "1 of 3 votes are in"),
+        (Phase.OVER, {}, "The game is over", ""),
+    ],
+)
+def test_it_says_what_the_table_does_and_how_far_it_is(
+    phase: Phase, changed: dict[str, Any], headline: str, progress: str
+) -> None:
+    shown = board(phase=phase, **changed)
+    assert headline in shown.headline
+    assert progress in shown.progress
+
+
+def test_scores_stand_in_order_with_what_is_to_be_said_of_each() -> None:
+    shown = board(phase=Phase.ANSWER, speaker=0, host=1, bots=(False, False, True, False), left=(False,) * 3 + (True,))
+    assert [(score.name, score.points, score.note) for score in shown.scores] == [
+        ("Bob", 12, "Host"),
+        ("Dan", 12, "left"),
+        ("Ann", 3, ""),
+        ("Cara", -2, "bot"),
+    ]
+    assert [score.name for score in shown.scores if score.waited_for] == ["Ann"]
+
+
+@pytest.mark.parametrize("phase", [Phase.THINK, Phase.LAST, Phase.VOTE, Phase.REVEAL])
+def test_who_is_waited_for_in_secret_is_not_marked(phase: Phase) -> None:
+    shown = board(phase=phase, votes_in=1, voters=3, done_count=1, ready_count=1)
+    assert not any(score.waited_for for score in shown.scores)
+
+
+def test_answers_stand_as_they_were_told() -> None:
+    shown = board(phase=Phase.VOTE, answers=ANSWERS)
+    assert shown.subject is not None
+    assert shown.subject.words == QUESTION
+    assert [(line.name, line.words, line.note) for line in shown.lines] == [
+        ("Ann", "To float.", ""),
+        ("Bob", "Gulls stole them.", ""),
+        ("Cara", "", "no answer"),
+        ("Dan", "To float too.", "out: too similar"),
+    ]
+    assert [line.dim for line in shown.lines] == [False, False, True, True]
+
+
+def test_a_ballot_is_told_with_who_decides() -> None:
+    ballot = BallotView(Motion.SIMILAR, 2, 1, 0, (0, 3))
+    shown = board(phase=Phase.BALLOT, answers=ANSWERS[:2], ballot=ballot)
+    assert shown.headline == "Cara says that Bob's answer repeats Ann's."
+    assert shown.progress == "AYE or NAY: Ann and Dan."
+    even = board(phase=Phase.BALLOT, host=3, ballot=BallotView(Motion.SIMILAR, 2, 1, 0, (0, 3), host_decides=True))
+    assert "Dan, the Host, decides" in even.progress
+    assert [score.name for score in even.scores if score.waited_for] == ["Dan"]
+
+
+def test_the_reveal_shows_the_answer_who_told_it_the_votes_and_the_points() -> None:
+    shown = revealed()
+    assert shown.subject is not None
+    assert (shown.subject.label, shown.subject.words) == (QUESTION, "They stir up the air.")
+    assert [line.note for line in shown.lines] == [
+        "", "REAL, votes: Ann and Cara", "no answer", "out: too similar, voted EMPTY",
+    ]  # fmt: skip
+    assert [line.name for line in shown.lines if line.bright] == ["Bob"]
+    assert {score.name: score.note for score in shown.scores} == {
+        "Bob": "+2",
+        "Dan": "-2",
+        "Ann": "Host, +1",
+        "Cara": "+1",
+    }
+    assert "Cara hosts next" in shown.progress
+
+
+def test_a_forced_holder_is_told_beside_who_was_right() -> None:
+    shown = revealed(author=0, forced=True)
+    assert [line.note for line in shown.lines[:2]] == [
+        "REAL", "held the real answer, FORCED, votes: Ann and Cara, voted BLACK",
+    ]  # fmt: skip
+
+
+def test_between_rounds_the_last_answer_stays() -> None:
+    last = revealed().subject
+    shown = board(phase=Phase.ROLL, question=None, reveal=Reveal(1, QUESTION, "Air.", 0, 0, False, (), (), (0,) * 4))
+    assert shown.subject is not None
+    assert last is not None
+    assert shown.subject.words == "Air."
+    assert QUESTION in shown.subject.label
+
+
+@pytest.mark.parametrize(
+    ("phase", "duel", "headline", "waits"),
+    [
+        (Phase.DUEL_ROLL, DuelView((1, 3), (None, 2)), "Bob to roll the die", ["Bob"]),
+        (Phase.DUEL_CHOOSE, DuelView((1, 3), (1, 2)), "Dan chooses", ["Dan"]),
+        (Phase.DUEL_GIVE, DuelView((1, 3), (1, 2), 1, 3, QUESTION), "Bob answers now", ["Bob"]),
+        (Phase.DUEL_JUDGE, DuelView((1, 3), (1, 2), 1, 3, QUESTION, None, "Air."), "Dan judges", ["Dan"]),
+    ],
+)
+def test_a_duel_says_whom_it_waits_for(phase: Phase, duel: DuelView, headline: str, waits: list[str]) -> None:
+    shown = board(phase=phase, duel=duel)
+    assert shown.place == "The duel"
+    assert headline in shown.headline
+    assert [score.name for score in shown.scores if score.waited_for] == waits
+
+
+def test_the_duel_ends_with_its_answer_and_the_label() -> None:
+    duel = DuelView((1, 3), (1, 2), 1, 3, QUESTION, "Printed.", "Air.", "bluff", "correct", 1)
+    shown = board(phase=Phase.DUEL_REVEAL, duel=duel)
+    assert shown.headline == "Bob wins the duel"
+    assert shown.subject is not None
+    assert shown.subject.words == "Printed."
+    assert [(line.words, line.note) for line in shown.lines] == [("Air.", "a BLUFF"), ("said CORRECT", "")]

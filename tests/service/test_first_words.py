@@ -1,0 +1,36 @@
+"""What a phone hears of a wish for silence and of a reaction, and whose name may look like a command."""
+
+import pytest
+
+from tests.service.conftest import ANN, BOB, CY, House
+
+
+@pytest.mark.parametrize("body", ["stop texting me", "Unsubscribe please", "Please stop."])
+def test_who_wishes_for_silence_in_other_words_is_told_how_stop_works(house: House, body: str) -> None:
+    assert house.answer(ANN, body) == (
+        "To get no more texts from me, text STOP and nothing else. START brings me back."
+    )
+
+
+def test_a_wish_for_silence_at_a_table_is_answered_too(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    assert "text STOP" in house.answer(CY, "how do I stop this")
+
+
+def test_a_reaction_is_no_name(house: House) -> None:
+    house.answer(ANN, "NEW MALARKY")
+    assert house.answer(ANN, "Loved an image").startswith("A reaction is no answer here.")
+    assert house.player(ANN).name is None
+
+
+@pytest.mark.parametrize("name", ["Kicki", "Linka", "Peat", "Joni"])
+def test_a_name_that_is_nearly_a_command_is_a_name(house: House, name: str) -> None:
+    house.answer(ANN, "NEW MALARKY")
+    house.answer(ANN, name)
+    assert house.player(ANN).name == name
+
+
+def test_a_signature_is_no_part_of_a_name(house: House) -> None:
+    house.answer(ANN, "NEW MALARKY")
+    house.answer(ANN, "Kathy\nSent from my iPhone")
+    assert house.player(ANN).name == "Kathy"

@@ -1,0 +1,206 @@
+"""Several groups on one phone: which of them a text is for, and how their messages are told apart."""
+
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+from sqlalchemy import select, update
+
+from service import outbox, outcomes
+from service.db import reading
+from service.lobby.sit_down import MOST_TABLES
+from service.sweeping import sweep
+from service.tables import groups, log, members, seats
+from service.tables import outbox as messages
+from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House
+
+EVE, FINN = "+12025550105", "+12025550106"
+sids = count(1)
+
+
+def receive(house: House, *phones: str) -> None:
+    """All that waits for these phones leaves and arrives, one by one, some seconds later."""
+    house.clock.now += 4
+    for phone in phones:
+        player = house.player(phone).id
+        while claimed := outbox.claim(house.service.db, NUMBER, player, house.clock.now, 0):
+            outcomes.mark_taken(house.service.db, NUMBER, claimed, f"SM-out-{next(sids)}", house.clock.now)
+            with house.service.db.begin() as tx:
+                arrived = {"state": "delivered", "done_at": house.clock.now}
+                tx.execute(update(messages).where(messages.c.id == claimed.id).values(arrived))
+
+
+def acts(house: House) -> list[tuple[int, int]]:
+    """Which seat of which match did something, in this order."""
+    with reading(house.service.db).begin() as tx:
+        done = select(log.c.match_id, log.c.seat).where(log.c.kind == "act")
+        return [(row.match_id, row.seat) for row in tx.execute(done.order_by(log.c.match_id, log.c.step))]
+
+
+def left(house: House, phone: str) -> list[bool]:
+    """Of the phone's seats, in the order of the matches: whether it has left."""
+    with reading(house.service.db).begin() as tx:
+        mine = select(seats.c.left).where(seats.c.player_id == house.player(phone).id)
+        return list(tx.execute(mine.order_by(seats.c.match_id)).scalars())
+
+
+def two_tables(house: House) -> tuple[str, str]:
+    """Bob is at a match with Ann and Cy, and then at one with Dee and Eve. The words of both."""
+    first = house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "BEGIN")
+    second = house.sit(Dee=DEE, Eve=EVE)
+    house.text(BOB, f"JOIN {second}")
+    house.text(DEE, "BEGIN")
+    house.news()
+    return first, second
+
+
+def test_who_joins_another_table_in_mid_match_plays_at_both(house: House) -> None:
+    first, second = two_tables(house)
+    assert left(house, BOB) == [False, False]
+    assert first != second
+
+
+def test_messages_begin_with_the_tables_word_only_for_a_phone_at_several(house: House) -> None:
+    first, second = two_tables(house)
+    house.text(ANN, "roll")
+    told = {row.phone: row.body for row in house.rows() if row.id > house.seen}
+    assert told[BOB].startswith(f"{first}: ")
+    assert not told[ANN].startswith(first)
+    assert not told[CY].startswith(first)
+    assert house.answer(BOB, "WHERE").startswith(f"{second}: ")
+    dealt = [row.body for row in house.rows(messages.c.match_id.is_not(None)) if row.phone == BOB]
+    assert [body.partition(":")[0] for body in dealt if "begins" in body] == ["Malarky begins", second]
+
+
+def test_a_plain_answer_goes_to_the_table_whose_question_came_last(house: House) -> None:
+    two_tables(house)
+    receive(house, ANN, BOB, CY, DEE, EVE)
+    house.text(ANN, "roll")
+    receive(house, BOB)
+    house.clock.now += 10
+    house.text(BOB, "a zebra with a hat")
+    house.text(DEE, "roll")
+    receive(house, BOB)
+    house.clock.now += 10
+    house.text(BOB, "an owl with a coat")
+    assert acts(house) == [(1, 0), (1, 1), (2, 0), (2, 2)]
+
+
+def test_a_question_that_crossed_the_answer_does_not_take_it(house: House) -> None:
+    two_tables(house)
+    receive(house, ANN, BOB, CY, DEE, EVE)
+    house.text(ANN, "roll")
+    receive(house, BOB)
+    house.text(DEE, "roll")
+    house.clock.now += 60
+    receive(house, BOB)
+    house.clock.now += 1
+    house.text(BOB, "a zebra with a hat")
+    assert acts(house) == [(1, 0), (1, 1), (2, 0)]
+    house.clock.now += 2
+    house.text(BOB, "an owl with a coat")
+    assert acts(house) == [(1, 0), (1, 1), (2, 0), (2, 2)]
+
+
+@pytest.mark.parametrize("written", ["@{} a zebra", "@{}: a zebra", "@ {}, a zebra"])
+def test_a_text_may_name_its_table(house: House, written: str) -> None:
+    first, _ = two_tables(house)
+    house.text(ANN, "roll")
+    house.text(DEE, "roll")
+    house.text(BOB, written.format(first.lower()))
+    assert acts(house) == [(1, 0), (1, 1), (2, 0)]
+    assert house.answer(BOB, "WHERE").startswith(f"{first}: "), "and what follows is for it too"
+
+
+def test_a_table_named_alone_tells_where_it_is(house: House) -> None:
+    first, _ = two_tables(house)
+    assert house.answer(BOB, f"@{first}").startswith(f"{first}: ")
+
+
+def test_a_wrong_name_goes_to_no_table(house: House) -> None:
+    first, second = two_tables(house)
+    house.text(DEE, "roll")
+    told = house.answer(BOB, "@walrus a zebra")
+    assert f"@{first} and @{second}" in told
+    assert acts(house) == [(2, 0)]
+
+
+def test_at_one_table_an_at_sign_is_a_word_like_others(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "roll")
+    house.text(BOB, "@mom told me so")
+    assert acts(house) == [(1, 0), (1, 1)]
+
+
+def test_stop_behind_a_name_is_not_the_carriers_word(house: House) -> None:
+    first, _ = two_tables(house)
+    house.text(BOB, f"@{first} STOP")
+    assert house.player(BOB).opted_out_at is None
+
+
+def test_games_lists_the_tables(house: House) -> None:
+    first, second = two_tables(house)
+    told = house.answer(BOB, "GAMES").splitlines()
+    assert told[0].startswith(f"{second}: {second}: Malarky, ")
+    assert told[1].startswith(f"{first}: Malarky, ")
+    assert told[2].endswith(f"@{first} WHERE")
+    assert house.answer(ANN, "games").startswith(f"{first}: Malarky, it waits for you")
+
+
+def test_who_leaves_one_table_is_still_at_the_other(house: House) -> None:
+    first, _ = two_tables(house)
+    told = house.answer(BOB, "LEAVE")
+    assert f"still at {first}" in told
+    assert left(house, BOB) == [False, True]
+    assert not house.answer(BOB, "WHERE").startswith(first), "one table needs no word"
+
+
+def test_a_table_without_a_match_is_left_for_another(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    second = house.sit(Cy=CY)
+    house.text(BOB, f"JOIN {second}")
+    with reading(house.service.db).begin() as tx:
+        mine = select(members.c.group_id).where(members.c.player_id == house.player(BOB).id)
+        assert list(tx.execute(mine).scalars()) == [2]
+
+
+def test_forget_me_leaves_every_table(house: House) -> None:
+    two_tables(house)
+    house.text(BOB, "FORGET ME")
+    for match_id in (1, 2):
+        with reading(house.service.db).begin() as tx:
+            nobodys = select(seats.c.left).where(seats.c.match_id == match_id, seats.c.player_id.is_(None))
+            leaves = select(log.c.seat).where(log.c.match_id == match_id, log.c.kind == "leave")
+            assert list(tx.execute(nobodys).scalars()) == [True]
+            assert len(tx.execute(leaves).all()) == 1
+
+
+def test_stop_leaves_the_seats_at_every_table(house: House) -> None:
+    two_tables(house)
+    house.text(BOB, "STOP")
+    sweep(house.service)
+    assert left(house, BOB) == [True, True]
+
+
+def test_one_phone_plays_at_five_tables_at_most(make_house: Callable[..., House]) -> None:
+    house = make_house()
+    house.sit(Bob=BOB)
+    for number in range(MOST_TABLES):
+        word = house.sit(**{f"Host{chr(65 + number)}": f"+1202555011{number}"})
+        house.text(BOB, f"JOIN {word}")
+        house.text(BOB, "BOT")
+        house.text(BOB, "BEGIN")
+    last = house.sit(Finn=FINN)
+    told = house.answer(BOB, f"JOIN {last}")
+    assert f"{MOST_TABLES} tables" in told
+    assert left(house, BOB) == [False] * MOST_TABLES
+
+
+def test_a_table_keeps_its_word_for_its_people_when_it_no_longer_opens(house: House) -> None:
+    first, _ = two_tables(house)
+    house.clock.now += 2 * 86_400
+    house.sit(Finn=FINN)
+    with house.service.db.begin() as tx:
+        tx.execute(update(groups).where(groups.c.word == first).values(word=None))
+    assert house.answer(BOB, f"@{first} WHERE").startswith(f"{first}: ")
