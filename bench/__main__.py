@@ -33,10 +33,13 @@ def main(names: tuple[str, ...], quick: bool) -> None:
         for name in dict.fromkeys(names or MEASURES):
             click.echo(f"{name} ...", err=True)
             try:
-                rows += MEASURES[name](house, 1 if quick else RUNS)
-            except Failed as why:
+                found = MEASURES[name](house, 1 if quick else RUNS)
+            except Exception as why:  # hours of other rows are not lost by it
                 failed = True
-                click.echo(f"{name}: {why}", err=True)
+                click.echo(f"{name}: {why if isinstance(why, Failed) else repr(why)}", err=True)
+            else:
+                rows += found
+                click.echo(report.plain(found), err=True)
         where = report.machine(house.postgres)
     click.echo(f"{report.plain(rows)}\n\n{where}")
     if not names and not quick and not failed:

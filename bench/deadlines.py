@@ -96,6 +96,7 @@ class Copies:
     def clear(self) -> None:
         """No copy is due any more, and nothing waits to be sent."""
         with self.service.db.begin() as tx:
+            tx.execute(select(matches.c.id).order_by(matches.c.id).with_for_update(key_share=True))
             tx.execute(delete(wakes))
             tx.execute(update(outbox).where(outbox.c.state.in_(("pending", "sending"))).values(state="dropped"))
 
