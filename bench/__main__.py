@@ -20,13 +20,14 @@ MEASURES = {
 }
 RUNS = 5
 PAGE = Path("docs/bench.md")
+README = Path("README.md")
 
 
 @click.command()
 @click.argument("names", nargs=-1, type=click.Choice(list(MEASURES)))
 @click.option("--quick", is_flag=True, help="One short run of each, for a first look.")
 def main(names: tuple[str, ...], quick: bool) -> None:
-    """Measure everything and write docs/bench.md, or measure only NAMES and print the table."""
+    """Measure everything and write docs/bench.md and README.md's table, or measure only NAMES and print them."""
     rows: list[report.Row] = []
     failed = False
     with House() as house:
@@ -34,7 +35,7 @@ def main(names: tuple[str, ...], quick: bool) -> None:
             click.echo(f"{name} ...", err=True)
             try:
                 found = MEASURES[name](house, 1 if quick else RUNS)
-            except Exception as why:  # hours of other rows are not lost by it
+            except Exception as why:  # what the others measured is not lost by it
                 failed = True
                 click.echo(f"{name}: {why if isinstance(why, Failed) else repr(why)}", err=True)
             else:
@@ -44,7 +45,8 @@ def main(names: tuple[str, ...], quick: bool) -> None:
     click.echo(f"{report.plain(rows)}\n\n{where}")
     if not names and not quick and not failed:
         PAGE.write_text(report.markdown(rows, where, RUNS), encoding="utf-8")
-        click.echo(f"Written to {PAGE}")
+        README.write_text(report.shown(README.read_text(encoding="utf-8"), rows, where), encoding="utf-8")
+        click.echo(f"Written to {PAGE} and {README}")
     sys.exit(failed or any(row.verdict == "MISSED" for row in rows))
 
 

@@ -76,15 +76,28 @@ def plain(rows: Sequence[Row]) -> str:
 
 def markdown(rows: Sequence[Row], where: str, runs: int) -> str:
     """The page docs/bench.md."""
-    table = [_line(HEAD), _line(["---"] * len(HEAD)), *(_line(row.cells()) for row in rows)]
     notes = [f"- **{row.name}**: {row.note}." for row in rows]
-    return "\n".join([TITLE, INTRODUCTION.format(where=where, runs=runs), *table, "", NOTES, *notes, ""])
+    return "\n".join([TITLE, INTRODUCTION.format(where=where, runs=runs), _table(rows), "", NOTES, *notes, ""])
+
+
+def shown(page: str, rows: Sequence[Row], where: str) -> str:
+    """The page of this text, README.md, with the table between its marks made anew."""
+    before, mark, rest = page.partition(BEGINS)
+    _, end, after = rest.partition(ENDS)
+    if not mark or not end:
+        raise ValueError(f"README.md has lost its marks {BEGINS} and {ENDS}")
+    return f"{before}{mark}\n\n{_table(rows)}\n\n{where}.\n\n{end}{after}"
+
+
+def _table(rows: Sequence[Row]) -> str:
+    return "\n".join([_line(HEAD), _line(["---"] * len(HEAD)), *(_line(row.cells()) for row in rows)])
 
 
 def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+BEGINS, ENDS = "<!-- bin/bench writes this table -->", "<!-- and ends here -->"
 TITLE = "# How fast it is\n"
 INTRODUCTION = """\
 Written by `bin/bench` on {where}. Servers, clients and the service share the machine, on
