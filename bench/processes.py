@@ -21,7 +21,8 @@ PROGRAMS = Path(sys.executable).parent
 START_SECONDS = 60.0
 STOP_SECONDS = 10.0
 # Nothing that was announced may be lost: the tests do without, a measurement does not.
-POSTGRES = ("--fsync=on", "--shared_buffers=512MB", "--max_wal_size=4GB", "--track_commit_timestamp=on")
+DURABLE = ("--fsync=on", "--full_page_writes=on", "--autovacuum=on", "--wal_level=replica")
+POSTGRES = (*DURABLE, "--shared_buffers=512MB", "--max_wal_size=4GB", "--track_commit_timestamp=on")
 
 
 class Failed(RuntimeError):

@@ -29,7 +29,9 @@ LAPSING = frozenset({Telling.ASK, Telling.REMIND})
 _SAVED = (
     update(matches)
     .where(matches.c.id == bindparam("of_match"))
-    .values({name: bindparam(name) for name in ("state", "version", "step", "clock", "clock_since", "wake")})
+    .values(
+        {name: bindparam(name) for name in ("state", "version", "step", "clock", "clock_since", "wake", "silences")}
+    )
 )
 _LOGGED = insert(log)
 _LAPSES = (outbox.c.match_id == bindparam("of_match")) & (outbox.c.state == "pending") & outbox.c.lapses
@@ -107,7 +109,9 @@ def act(play: Play, seat: int, action: Action) -> bool:
 
 def wake(play: Play) -> None:
     """Time has passed: a limit, a reminder, a window that closes."""
-    _follow(play, play.game.wake(play.state, play.chance, play.at), "wake")
+    step = play.game.wake(play.state, play.chance, play.at)
+    play.silences += standing.is_silence(play, step)
+    _follow(play, step, "wake")
 
 
 def leave(play: Play, seat: int) -> None:
@@ -217,6 +221,7 @@ def _save_match(play: Play, step: Step) -> None:
         "clock": play.at,
         "clock_since": None if play.stands else play.now,
         "wake": step.wake,
+        "silences": play.silences,
     }
     play.tx.execute(_SAVED, values | {"of_match": play.id})
     if step.result is not None:

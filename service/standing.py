@@ -4,8 +4,11 @@ While a match stands nothing of it is due: it has no wake-up and no bot's move. 
 when the table is to be woken is kept with the match until it goes on.
 """
 
+from typing import Any
+
 from sqlalchemy import delete, update
 
+from engine.game import Step
 from prompts import answers
 from prompts import standing as words
 from service import bots
@@ -17,8 +20,6 @@ from service.tables import bot_moves, matches, wakes
 PAUSED, ASLEEP, THRIFT = "paused", "asleep", "thrift"
 LONGEST_SECONDS = 7 * 86_400.0
 """How long a match stands before it is closed."""
-
-Asks = dict[int, set[int]]
 
 
 def stand(play: Play, why: str) -> None:
@@ -64,30 +65,27 @@ def tell_going_on(play: Play, by: SeatNow) -> None:
 def heard(play: Play | None, seat: SeatNow | None) -> None:
     """A person who sits in the match has sent a word, whatever it was."""
     if play and play.silences and seat and not seat.left:
-        _count(play, 0)
+        play.silences = 0
+        play.tx.execute(update(matches).where(matches.c.id == play.id).values(silences=0))
 
 
-def open_asks(play: Play) -> Asks:
-    """The numbers of the questions that each person has still to answer."""
-    return {seat.seat: {form.ask for form in play.forms(seat.seat) if form.ask is not None} for seat in play.people}
+def is_silence(play: Play, step: Step) -> bool:
+    """Whether this step of time ends a question that a person has still to answer, in a match that goes on."""
+    if step.refusal or step.result is not None or play.stands:
+        return False
+    return any(_open_asks(play, play.state, seat) - _open_asks(play, step.state, seat) for seat in play.people)
 
 
-def count_silence(play: Play, before: Asks, most: int) -> None:
-    """After a wake-up: one more question of somebody's ran out, if one of `before` is over. With so many in a row at
-    `most`, and no word from anybody, the table sleeps, and says so for the last time."""
-    after = open_asks(play)
-    if play.over or play.stands or not any(asks - after.get(seat, set()) for seat, asks in before.items()):
-        return
-    _count(play, play.silences + 1)
-    if play.silences >= most:
-        stand(play, ASLEEP)
-        for seat in play.people:
-            play.write(seat, "tell", words.asleep(asked=newest_ask(play.forms(seat.seat)) is not None))
+def fall_asleep(play: Play) -> None:
+    """Nobody has sent a word for too many questions: the table sleeps, and says so for the last time."""
+    stand(play, ASLEEP)
+    for seat in play.people:
+        play.write(seat, "tell", words.asleep(asked=newest_ask(play.forms(seat.seat)) is not None))
 
 
-def _count(play: Play, silences: int) -> None:
-    play.silences = silences
-    play.tx.execute(update(matches).where(matches.c.id == play.id).values(silences=silences))
+def _open_asks(play: Play, state: Any, seat: SeatNow) -> set[int]:
+    """The numbers of the questions that this person has still to answer."""
+    return {form.ask for form in play.game.choices(state, seat.seat) if form.ask is not None}
 
 
 def move(play: Play, zone: str) -> None:

@@ -165,11 +165,12 @@ def _wake(play: Play, asleep_after: int) -> bool:
         return False
     if play.wake is not None:
         play.at = max(play.at, play.wake)  # what rounding took away
-    asked, woken_at = standing.open_asks(play), play.wake
+    silences, woken_at = play.silences, play.wake
     matches.wake(play)
     if not play.over and play.wake == woken_at:
         raise RuntimeError("a wake-up that leaves the match as due as before")
-    standing.count_silence(play, asked, asleep_after)
+    if play.silences > silences and play.silences >= asleep_after:
+        standing.fall_asleep(play)
     return True
 
 

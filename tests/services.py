@@ -83,7 +83,8 @@ def new_postgres(folder: Path) -> Server:
     ]
     subprocess.run([*initdb, *owner], check=True, capture_output=True, cwd=folder, **account)
     port = free_port()
-    settings = [f"port={port}", "listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"]
+    quick = ["fsync=off", "full_page_writes=off", "autovacuum=off", "wal_level=minimal", "max_wal_senders=0"]
+    settings = [f"port={port}", "listen_addresses=127.0.0.1", "unix_socket_directories=", *quick]
     command = [programs / "postgres", "-D", folder / "data", *(f"--{each}" for each in settings)]
     url = f"postgresql://postgres:{password}@127.0.0.1:{port}/postgres"
     return Server(command, url, lambda: psycopg.connect(url).close(), account)
