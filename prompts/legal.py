@@ -59,8 +59,8 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
         Section(
             "Who sees it",
             (
-                "The other players see your name and what the game shows of your answers, and never your number. By LINK "
-                "one of them can show the same, but no secret, on a page that ends after half a day.",
+                "The other players see your name and what the game shows of your answers, and never your number. By "
+                "LINK one of them can show the same, but no secret, on a page that ends after half a day.",
                 "Our phone carrier, Twilio, carries the texts and keeps records of its own, under its own rules.",
                 "We do not sell or share mobile information, and nobody gets it for marketing or promotion, neither "
                 "third parties nor affiliates. That you agreed to texts, and your number, are shared with nobody.",
