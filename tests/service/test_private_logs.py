@@ -64,7 +64,11 @@ def play_to_the_end(house: House, carrier: Moody) -> None:
     pytest.fail("the match does not end")
 
 
-@pytest.mark.parametrize("style", ["json", "plain"])
+@pytest.mark.parametrize(
+    ("database_url", "style"),
+    [("sqlite", "plain"), pytest.param("postgresql", "json", marks=pytest.mark.postgres)],
+    indirect=["database_url"],
+)
 def test_a_whole_match_leaves_no_number_and_no_word_in_the_logs(
     house: House, start: Callable[..., Lines], monkeypatch: pytest.MonkeyPatch, style: str
 ) -> None:
