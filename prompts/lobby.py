@@ -191,8 +191,9 @@ def no_group() -> str:
     return "You are at no table. Text NEW to make one, or JOIN and the word of a friend's table."
 
 
-def left() -> str:
-    return "You have left the table. Text JOIN and its word to come back, or NEW to make one of your own."
+def left(*, label: str = "") -> str:
+    """LEAVE; `label` names the table for a phone that is at several."""
+    return f"You have left {label or 'the table'}. Text JOIN and its word to come back, or NEW to make one of your own."
 
 
 def left_others(*, name: str) -> str:

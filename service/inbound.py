@@ -148,7 +148,8 @@ def _answer(service: Service, texted: Texted, asked: Keyword | None) -> None:
     elif len(body) > MOST_CHARACTERS or not body:
         texted.not_understood(words.unreadable(most=MOST_CHARACTERS) if body else words.empty())
     elif texted.unknown:
-        texted.not_understood(words.no_such_table(label=texted.unknown, labels=lobby.labels_of(texted)))
+        texted.heard, texted.refused = False, True
+        texted.reply_to_phone(words.no_such_table(label=texted.unknown, labels=lobby.labels_of(texted)))
     elif seat and not seat.left:
         _play(service, texted, seat, body)
     else:

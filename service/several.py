@@ -19,13 +19,12 @@ _MINE = (
 @dataclass(frozen=True)
 class Aim:
     """What a text is about: the group (None: none), and the words for it. `mine` are the labels of the phone's groups
-    by id, where it is in others than the one it speaks to. `named` says that the text itself names the group;
-    `unknown` is the name it gives that is none of the phone's."""
+    by id, where it is in others than the one it speaks to. `unknown` is the name in the text that is none of the
+    phone's."""
 
     group_id: int | None
     words: str
     mine: dict[int, str]
-    named: bool = False
     unknown: str = ""
 
 
@@ -33,7 +32,7 @@ def aim(tx: Connection, player: Row[Any], body: str, now: float, crossing: float
     """Which group a text of `player` is about; `player.elsewhere` is the number of groups that the phone is in besides
     the one that it speaks to.
 
-    The one that "@OTTER words" names; else the one whose question the phone got last, or that it addressed since. A
+    The one that "@OTTER words" names; else the one whose question the phone got last, or where it sat down since. A
     question that came less than `crossing` seconds ago crossed the text.
     """
     label, words = split_address(body)
@@ -44,7 +43,7 @@ def aim(tx: Connection, player: Row[Any], body: str, now: float, crossing: float
     if label:
         named = next((each for each in known if known[each] == label.upper()), None)
         if named is not None:
-            return Aim(named, words or "WHERE", mine, named=True)
+            return Aim(named, words or "WHERE", mine)
         if mine:
             return Aim(player.group_id, body, mine, unknown=label.upper())
     crossed = player.turned_at is not None and player.turned_at > now - crossing

@@ -13,7 +13,7 @@ def _partial(name: str, column: str, *, where: str) -> Index:
 
 class Player(SQLModel, table=True):
     """A person, known by a phone number (E.164) and a name. `group_id` is the group this phone speaks to now: the one
-    that it addressed last, or whose question it got last. A question that turned it away from another group did so at
+    where it sat down last, or whose question it got last. A question that turned it away from another group did so at
     `turned_at`."""
 
     __tablename__ = "players"

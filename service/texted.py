@@ -146,6 +146,10 @@ class Texted:
         place = show_ask(self.play, seat) if shows_ask and self.play and seat else {}
         self.post.reply(self.player.id, body, label=self.label, **place)
 
+    def reply_to_phone(self, body: str) -> None:
+        """Answer the sender with what is of no table, or of all."""
+        self.post.reply(self.player.id, body)
+
     def refuse(self, body: str, *, shows_ask: bool = False) -> None:
         """Answer the sender with what does not work, and what would."""
         self.refused = True
@@ -244,8 +248,6 @@ def lock(tx: Connection, post: Post, player: Row[Any], body: str, now: float, se
     )  # fmt: skip
     if about.group_id != fresh.group_id:
         texted.apart = fresh.group_id or 0
-        if about.named:
-            texted.speak_to(about.group_id)
     return texted
 
 

@@ -2,7 +2,7 @@
 
 from prompts import lobby as words
 from service import matches
-from service.lobby.membership import is_member, remove_member
+from service.lobby.membership import remove_member
 from service.texted import Texted
 
 
@@ -11,20 +11,22 @@ def leave(texted: Texted, _: str = "") -> None:
     if texted.group is None:
         texted.refuse(words.no_group())
         return
+    label = texted.the_group.label if texted.label else ""
     go(texted)
     if texted.group is None:
-        texted.reply(words.left())
+        texted.reply(words.left(label=label))
     else:
-        texted.reply(f"{words.left()} {words.now_at(label=texted.the_group.label)}")
+        texted.reply(f"{words.left(label=label)} {words.now_at(label=texted.the_group.label)}")
 
 
 def go(texted: Texted) -> None:
     """Leave properly: the rules and the others hear of it. The sender has no group afterwards, or another one."""
-    seat, sat = texted.seat, is_member(texted)
+    seat = texted.seat
+    name = next((row.name for row in texted.people() if row.player_id == texted.player.id), None)
     if seat and not seat.left:
         matches.leave(texted.the_play, seat.seat)
-    elif sat:
-        texted.tell_others(words.left_others(name=texted.player.name))
+    elif name is not None:
+        texted.tell_others(words.left_others(name=name))
     remove_member(texted)
     texted.group = texted.play = None
     texted.see_again()

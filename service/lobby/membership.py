@@ -27,7 +27,8 @@ def remove_member(texted: Texted) -> None:
     texted.tables.pop(group.id, None)
     back = select(members.c.group_id).where(members.c.player_id == texted.player.id).order_by(members.c.id.desc())
     spoken = {"group_id": back.limit(1).scalar_subquery(), "turned_from": None, "turned_at": None}
-    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(spoken))
+    here = (players.c.id == texted.player.id) & (players.c.group_id == group.id)
+    texted.tx.execute(update(players).where(here).values(spoken))
     texted.apart = 0
     _hand_on(texted, texted.player.id)
 

@@ -13,7 +13,9 @@ def my_games(texted: Texted, _: str = "") -> None:
         return
     now = texted.group.id if texted.group else 0
     mine = set(texted.tables) or {now}
-    texted.reply(words.tables(lines=[_line(texted, each) for each in sorted(mine, key=lambda each: each != now)]))
+    texted.reply_to_phone(
+        words.tables(lines=[_line(texted, each) for each in sorted(mine, key=lambda each: each != now)])
+    )
 
 
 def labels_of(texted: Texted) -> tuple[str, ...]:
