@@ -15,7 +15,9 @@ from prompts.vocabulary import Words
 def question(words: Words, blank: Blank, before: Value | None, view: Any) -> str:
     """The question for one blank, with what may fill it."""
     asked = words.asks.get(blank.name, f"{words.taught}: which {blank.name}?")
-    return asked if blank.kind is Kind.WORDS else f"{asked} {options(blank, before, view)}."
+    if blank.kind is Kind.WORDS:
+        return asked
+    return f"{asked} {options(blank, before, view) or 'Nobody fits here: text something else'}."
 
 
 def typed(form: Form, words: Words, values: Sequence[Value], view: Any) -> str:

@@ -112,3 +112,8 @@ def test_who_wants_no_more_texts_is_told_in_one_sentence_how(text: str) -> None:
     for heard in (hear(text, ear(LONG_NAMES)), hear_lobby(text)):
         assert heard == Advice(sentences.how_to_stop())
         assert "STOP" in heard.text
+
+
+def test_a_blank_that_nobody_fits_says_so() -> None:
+    told = question(vocabulary("malarky")[do.Similar], Blank("earlier", Kind.SEAT), 0, crowded(LONG_NAMES, Pace.LIVE))
+    assert told == "Whose answer does it repeat? Nobody fits here: text something else."
