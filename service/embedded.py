@@ -10,6 +10,7 @@ import os
 import secrets
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -102,7 +103,8 @@ class Embedded:
             self._nudger.stop(CALLS_SECONDS)
         ended = self._workers is None or self._workers.stop(TASKS_SECONDS)
         self._switchboard.stop(CALLS_SECONDS)
-        self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets, True))
+        with suppress(OSError):  # woken by another pull, the loop may have closed everything before this one is done
+            self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets, True))
         self._web.join(CALLS_SECONDS)
         self._server.task_dispatcher.shutdown(timeout=CALLS_SECONDS)
         self._service.db.dispose()

@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import threading
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import IO, Any
@@ -58,7 +59,8 @@ class Server:
     def stop(self) -> None:
         """Ends all of it; what is under way stays in the file."""
         self._switchboard.stop(STOP_SECONDS)
-        self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets, True))
+        with suppress(OSError):  # woken by another pull, the loop may have closed everything before this one is done
+            self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets, True))
         self._web.join(STOP_SECONDS)
         self._server.task_dispatcher.shutdown(timeout=STOP_SECONDS)
 
