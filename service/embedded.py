@@ -42,8 +42,8 @@ class Embedded:
     """The service on the files in `data_dir`, at http://127.0.0.1:port/ (port 0: any free one).
 
     Making one takes the folder and the port; CannotStart when another process has either, or a deck in the folder is
-    faulty. `hurried` is for pretend
-    people, who text faster than a carrier believes: its guard against loops and our own rest before it are off.
+    faulty. `hurried` is for pretend people, who text faster than a carrier believes: its guard against loops and our
+    own rest before it are off.
     """
 
     def __init__(self, data_dir: Path, port: int, *, hurried: bool = False) -> None:

@@ -25,10 +25,7 @@ def remove_member(texted: Texted) -> None:
     mine = (members.c.group_id == group.id) & (members.c.player_id == texted.player.id)
     texted.tx.execute(delete(members).where(mine))
     texted.tables.pop(group.id, None)
-    back = select(members.c.group_id).where(members.c.player_id == texted.player.id).order_by(members.c.id.desc())
-    spoken = {"group_id": back.limit(1).scalar_subquery(), "turned_from": None, "turned_at": None}
-    here = (players.c.id == texted.player.id) & (players.c.group_id == group.id)
-    texted.tx.execute(update(players).where(here).values(spoken))
+    _turn_away(texted, texted.player.id)
     texted.apart = 0
     _hand_on(texted, texted.player.id)
 
@@ -42,11 +39,16 @@ def send_away(texted: Texted, player_id: int | None, name: str) -> None:
         texted.tx.execute(delete(members).where(theirs, members.c.name == name))
         return
     texted.tx.execute(delete(members).where(theirs))
+    _turn_away(texted, player_id)
+    _hand_on(texted, player_id)
+
+
+def _turn_away(texted: Texted, player_id: int) -> None:
+    """A phone that spoke to this group speaks to the one that it joined last of those it is still in."""
     back = select(members.c.group_id).where(members.c.player_id == player_id).order_by(members.c.id.desc())
     spoken = {"group_id": back.limit(1).scalar_subquery(), "turned_from": None, "turned_at": None}
-    here = (players.c.id == player_id) & (players.c.group_id == group.id)
+    here = (players.c.id == player_id) & (players.c.group_id == texted.the_group.id)
     texted.tx.execute(update(players).where(here).values(spoken))
-    _hand_on(texted, player_id)
 
 
 def _hand_on(texted: Texted, leaver: int) -> None:
