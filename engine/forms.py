@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-Value = int | str | bool
+Value = Any
+"""Plain JSON: a number, words, yes or no; of several in one blank a tuple."""
+
+
+MOST_NUMBER = 999_999
 
 
 class Kind(StrEnum):
@@ -17,6 +21,8 @@ class Kind(StrEnum):
     SEAT = "seat"
     WORDS = "words"
     NUMBER = "number"
+    NUMBERS = "numbers"
+    ROWS = "rows"
     CHOICE = "choice"
     CARD = "card"
     SPACE = "space"
@@ -35,6 +41,9 @@ class Blank:
     `allowed` lists what may fill it (seats, cards, numbers ...); words have a length limit `most` instead.
     `given` takes the place of `allowed` where it depends on the blank before: pairs of that blank's value and the
     values allowed then.
+    Several numbers are a tuple of `count` whole numbers. Rows are a line for each of the `allowed` seats, in their
+    order: a tuple of `count` numbers each, None for one that was left out. What these numbers may be is for the rules
+    to judge, so that a refusal can name the one that is wrong.
     """
 
     name: str
@@ -43,6 +52,7 @@ class Blank:
     given: tuple[tuple[Value, tuple[Value, ...]], ...] = ()
     most: int = 0
     optional: bool = False
+    count: int = 0
 
     def values(self, before: Value | None) -> tuple[Value, ...]:
         """What may fill it when the blank before it holds `before`."""
@@ -100,7 +110,23 @@ def fits(blank: Blank, value: Value, before: Value | None) -> bool:
     """Whether `value` may fill `blank` when `before` fills the blank before it."""
     if blank.kind is Kind.WORDS:
         return isinstance(value, str) and len(value.strip()) > 0 and len(value) <= blank.most
+    if blank.kind is Kind.NUMBERS:
+        return _are_numbers(value, blank.count)
+    if blank.kind is Kind.ROWS:
+        return _is_row(value, len(blank.values(before))) and all(
+            _is_row(row, blank.count) and _are_numbers([each for each in row if each is not None]) for row in value
+        )
     return value in blank.values(before)
+
+
+def _is_row(value: Value, length: int) -> bool:
+    return isinstance(value, (tuple, list)) and len(value) == length
+
+
+def _are_numbers(value: Value, length: int | None = None) -> bool:
+    if not isinstance(value, (tuple, list)) or length not in (None, len(value)):
+        return False
+    return all(type(each) is int and 0 <= each <= MOST_NUMBER for each in value)
 
 
 def values_of(action: Action) -> tuple[Any, ...]:

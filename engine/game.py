@@ -37,9 +37,28 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Teams:
+    """In how many teams a game may be played: `least`, and the most for so many players and more, the fewest players
+    first. `needed`: it is played in no other way."""
+
+    least: int
+    most_for: tuple[tuple[int, int], ...]
+    needed: bool = False
+
+    @property
+    def least_players(self) -> int:
+        return self.most_for[0][0]
+
+    def most(self, players: int) -> int:
+        """The most teams for so many players; 0 where they are too few for teams."""
+        return max((teams for least, teams in self.most_for if players >= least), default=0)
+
+
+@dataclass(frozen=True)
 class Facts:
     """The declared facts of a game. `version` counts changes of the state or of the rules' meaning; with `least_cards`
-    cards nothing comes twice in the longest match (0: it has no decks)."""
+    cards nothing comes twice in the longest match (0: it has no decks). `decks` names the game whose decks it plays
+    with (empty: its own), `teams` says whether it may be played in teams."""
 
     name: str
     title: str
@@ -47,15 +66,16 @@ class Facts:
     least_seats: int
     most_seats: int
     options: tuple[Option, ...]
-    teams: bool = False
+    teams: Teams | None = None
     least_cards: int = 0
+    decks: str = ""
 
 
 @dataclass(frozen=True)
 class Table:
     """Who sits down to a match, in seat order, and how they play.
 
-    `teams` gives each seat its team's number, or is empty. `options` holds only what the group has set.
+    `teams` gives each seat its team's number from 1 on, or is empty. `options` holds only what the group has set.
     """
 
     names: tuple[str, ...]
@@ -119,7 +139,8 @@ class Step:
     """One change of a match.
 
     `wake` is the table's clock (seconds) when the game next wants to be woken, None when it is over. `used`
-    names what has been used up of the deck. A refusal keeps the old state and wake and has one say, to its sender.
+    names what has been used up of the deck. A refusal keeps the old state and wake and has one say, to its sender;
+    `stays` are then the values of the action's blanks that may stay, None in the place of what is to be filled again.
     """
 
     state: Any
@@ -128,6 +149,7 @@ class Step:
     used: tuple[str, ...] = ()
     result: Result | None = None
     refusal: bool = False
+    stays: tuple[Any, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -160,6 +182,7 @@ class Game(Protocol):
 
     facts: Facts
     state_type: type[Any]
+    view_type: type[Any]
     actions: tuple[type[Action], ...]
 
     def start(self, table: Table, deck: Deck, chance: Chance, at: float) -> Step: ...
@@ -185,7 +208,10 @@ class Game(Protocol):
 
     def join(self, state: Any, seat: int, name: str, chance: Chance, at: float) -> Step: ...
 
-    def view(self, state: Any, seat: int | None) -> Any: ...
+    def view(self, state: Any, seat: int | None) -> Any:
+        """What this seat may know (None: a stranger at the table), as a `view_type`. By these names the service and the
+        ear find in it: seat, pace, phase, until; by seat names, bots, left, totals and, of a game in teams, teams."""
+        ...
 
     def bot(self, view: Any, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None: ...
 

@@ -74,6 +74,7 @@ class Malarky:
 
     facts = FACTS
     state_type = State
+    view_type = View
     actions = act.ACTIONS
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:

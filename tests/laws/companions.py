@@ -37,6 +37,7 @@ class Secrets(Protocol):
     """The secrets of a game, as its file tells them."""
 
     ROWS: tuple[Row, ...]
+    DEALT: bool  # whether a card is dealt to one seat in secret: `holders` and `all_deals` are about it
     # Names of the phases in which each row must have been tried.
     PHASES: Mapping[str, frozenset[str]]
 
@@ -68,6 +69,8 @@ class Secrets(Protocol):
 
 class Counts(Protocol):
     """What is conserved in a game, and how long a round is."""
+
+    PUBLIC_TURNS: bool  # whether the table ever waits for one seat openly (Game.waits_for)
 
     def rounds_played(self, state: State) -> int:
         """Rounds begun so far, extra ones included."""

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.catalogue import games
-from tests.laws.companions import leaks_of
+from tests.laws.companions import counts_of, leaks_of, secrets_of
+
+# A law about what only some games have takes one of these: a card dealt in secret, a turn that all wait for.
+PARTS: dict[str, Callable[[str], bool]] = {
+    "game": lambda name: True,
+    "dealing_game": lambda name: secrets_of(name).DEALT,
+    "turning_game": lambda name: counts_of(name).PUBLIC_TURNS,
+}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -13,5 +22,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         planted = [(game, leak) for game in games().values() for leak in leaks_of(game.facts.name)]
         ids = [f"{game.facts.name}: {leak.item}: {leak.what}" for game, leak in planted]
         metafunc.parametrize(("game", "leak"), planted, ids=ids)
-    elif "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", games().values(), ids=games().keys())
+    for name, has in PARTS.items():
+        if name in metafunc.fixturenames and "leak" not in metafunc.fixturenames:
+            found = [game for game in games().values() if has(game.facts.name)]
+            metafunc.parametrize(name, found, ids=[game.facts.name for game in found])

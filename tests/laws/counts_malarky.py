@@ -12,6 +12,7 @@ from engine.malarky.view import CastVote, Reveal, View
 from tests.laws.play import NAMES, Play, whole_deck
 
 SEATS = 6
+PUBLIC_TURNS = True
 OUTCOMES: Mapping[str, int] = {"holder": SEATS, "die": 3, "first card": len(whole_deck("malarky").cards)}
 
 

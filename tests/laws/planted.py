@@ -42,7 +42,8 @@ class Planted:
         bot: Moved | None = None,
     ) -> None:
         self._game, self._view, self._choices, self._step, self._act, self._bot = game, view, choices, step, act, bot
-        self.facts, self.state_type, self.actions = game.facts, game.state_type, game.actions
+        self.facts, self.actions = game.facts, game.actions
+        self.state_type, self.view_type = game.state_type, game.view_type
 
     def start(self, table: Table, deck: Deck, chance: Chance, at: float) -> Step:
         return self._stepped(self._game.start(table, deck, chance, at))

@@ -34,6 +34,7 @@ from tests.laws.companions import Row, Swap
 from tests.laws.play import whole_deck
 
 NOBODY: frozenset[int] = frozenset()
+DEALT = True
 VOTES = (Vote, VoteBlack, VoteEmpty)
 PRIVATE = (Draft, AutoOn, AutoOff, Forced, ForcedNobody, Aye, Nay)
 DRAFTS = (None, "the gulls would steal it", "so that it floats upright when it rains")
@@ -193,11 +194,11 @@ ROWS = (
     Row("ballots", ballots),
     Row("duel", duel_secrets),
 )
-DEALT = frozenset(["think", "answer", "ballot", "last", "vote"])
+FOLDERS = frozenset(["think", "answer", "ballot", "last", "vote"])
 PHASES: Mapping[str, frozenset[str]] = {
-    "answer": DEALT,
-    "other questions": DEALT | {"roll", "reveal", "duel_roll", "duel_choose"},
-    "holder": DEALT,
+    "answer": FOLDERS,
+    "other questions": FOLDERS | {"roll", "reveal", "duel_roll", "duel_choose"},
+    "holder": FOLDERS,
     "drafts": frozenset(["think", "answer", "ballot"]),
     "FORCED": frozenset(["answer", "ballot", "last", "vote"]),
     "empty hand": frozenset(["vote", "ballot"]),

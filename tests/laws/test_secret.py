@@ -44,19 +44,19 @@ def test_pairs_of_runs_look_the_same(game: Game) -> None:
     assert set(coverage.phases) >= set(run_of(name).samples) - {"over"}
 
 
-def test_a_secret_message_has_one_length(game: Game) -> None:
-    secrets, wordings = secrets_of(game.facts.name), 0
-    for play in run_of(game.facts.name).every():
+def test_a_secret_message_has_one_length(dealing_game: Game) -> None:
+    secrets, wordings = secrets_of(dealing_game.facts.name), 0
+    for play in run_of(dealing_game.facts.name).every():
         wordings = max(wordings, *(check_lengths(play, play.state, secrets, seat) for seat in range(play.seats)))
     assert wordings > 1, "no message carried the secret"
 
 
 @pytest.mark.parametrize("pace", Pace)
-def test_no_card_of_the_deck_gives_its_holder_away(game: Game, pace: Pace) -> None:
+def test_no_card_of_the_deck_gives_its_holder_away(dealing_game: Game, pace: Pace) -> None:
     """Whichever card is dealt, its holder's message takes as many segments as the others'."""
-    secrets = secrets_of(game.facts.name)
-    for seats in sizes(game):
-        play = new_play(game, seats, pace, seed=seats)
+    secrets = secrets_of(dealing_game.facts.name)
+    for seats in sizes(dealing_game):
+        play = new_play(dealing_game, seats, pace, seed=seats)
         while check_lengths(play, play.state, secrets, seat=1) < 2:
             play.wake()
         for state in secrets.all_deals(play.state):

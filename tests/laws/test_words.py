@@ -51,9 +51,9 @@ def folders(play: Play, seat: int) -> list[str]:
     return [text.body for view in views for text in compose.compose(play.game.facts.name, view, says, []).texts[:1]]
 
 
-def test_a_locked_phone_shows_nothing(game: Game) -> None:
+def test_a_locked_phone_shows_nothing(dealing_game: Game) -> None:
     compared = 0
-    for play in run_of(game.facts.name).every():
+    for play in run_of(dealing_game.facts.name).every():
         for seat in range(play.seats):
             first = {body[:LOCK_SCREEN] for body in folders(play, seat)}
             assert len(first) <= 1, first
