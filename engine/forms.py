@@ -137,6 +137,11 @@ def values_of(action: Action) -> tuple[Any, ...]:
     return tuple(values)
 
 
+def fitting(forms: tuple[Form, ...], action: Action) -> Form | None:
+    """The form of an action's type."""
+    return next((form for form in forms if form.action is type(action)), None)
+
+
 def is_open(forms: tuple[Form, ...], action: Action) -> bool:
     """Whether `action` is one of those that the open `forms` allow."""
     for form in forms:

@@ -5,7 +5,7 @@ The forms of the holder and of the bluffers are equal (MQ20, MQ21): FORCED, BLAC
 
 from collections.abc import Callable, Iterator
 
-from engine.forms import Action, Blank, Form, Kind
+from engine.forms import Blank, Form, Kind
 from engine.game import Pace
 from engine.malarky import duel, reveal, rounds
 from engine.malarky.actions import (
@@ -206,8 +206,3 @@ OPEN: dict[Phase, Callable[[State, int], Iterator[Form]]] = {
     Phase.DUEL_JUDGE: _duel_judge,
     Phase.DUEL_REVEAL: _duel_reveal,
 }
-
-
-def fitting(forms: tuple[Form, ...], action: Action) -> Form | None:
-    """The open form of an action's type."""
-    return next((form for form in forms if form.action is type(action)), None)

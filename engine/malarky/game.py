@@ -4,19 +4,21 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.chance import Chance
-from engine.forms import Action, Form, Unfit, values_of
+from engine.forms import Action, Form
 from engine.game import BotMove, Deck, Facts, Option, Pace, PublicTurn, Say, Step, Table, Telling
 from engine.malarky import actions as act
 from engine.malarky import answers, challenges, deck, duel, reveal, rounds, seats, skip, undo, voting
 from engine.malarky.bot import move
-from engine.malarky.choices import choices, fitting
+from engine.malarky.choices import choices
 from engine.malarky.ending import EXTRA_ROUNDS
-from engine.malarky.phases import settle, time_passed
+from engine.malarky.phases import PHASES
 from engine.malarky.sound import broken
 from engine.malarky.state import Round, Seat, State
-from engine.malarky.turn import Turn, wake_of
+from engine.malarky.turn import Turn
 from engine.malarky.view import Phase, View
 from engine.malarky.views import view
+from engine.phases import settle, time_passed
+from engine.refusals import refuse, unwanted
 
 MOST_TURNS = 3  # as Host
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
@@ -95,7 +97,7 @@ class Malarky:
         few = {"few": True} if deck.count_unasked(cards) < state.rounds else {}
         turn.tell(None, "started", rounds=state.rounds, **few)
         turn.go(Phase.ROLL)
-        settle(turn)
+        settle(PHASES, turn)
         return turn.step()
 
     def choices(self, state: State, seat: int) -> tuple[Form, ...]:
@@ -104,21 +106,21 @@ class Malarky:
 
     def act(self, state: State, seat: int, action: Action, chance: Chance, at: float) -> Step:
         """Does an action that is open to the seat; any other is refused."""
-        refusal = _unwanted(state, seat, action)
+        refusal = unwanted(state, choices(state, seat), seat, action)
         if refusal is not None:
             return refuse(state, refusal)
         turn = Turn(state, chance, at)
         doings = ROLLS if isinstance(action, act.Roll) else DONES if isinstance(action, act.Done) else None
         doing = DOINGS[type(action)] if doings is None else doings[state.phase]
         doing(turn, seat, action)
-        settle(turn)
+        settle(PHASES, turn)
         return turn.step()
 
     def wake(self, state: State, chance: Chance, at: float) -> Step:
         """Does what is due by `at`; nothing when it is called too early, late or twice."""
         turn = Turn(state, chance, at)
-        if time_passed(turn):
-            settle(turn)
+        if time_passed(PHASES, turn):
+            settle(PHASES, turn)
         return turn.step()
 
     def waits_for(self, state: State) -> PublicTurn | None:
@@ -132,7 +134,7 @@ class Malarky:
             return refuse(state, Say(seat, Telling.TELL, "refused_not_open", {"action": "Skip"}))
         passing = Turn(state, chance, at)
         skip.skip(passing)
-        settle(passing)
+        settle(PHASES, passing)
         return passing.step()
 
     def leave(self, state: State, seat: int, chance: Chance, at: float) -> Step:
@@ -143,7 +145,7 @@ class Malarky:
             return refuse(state, Say(seat, Telling.TELL, "refused_left"))
         turn = Turn(state, chance, at)
         seats.leave(turn, seat)
-        settle(turn)
+        settle(PHASES, turn)
         return turn.step()
 
     def join(self, state: State, seat: int, name: str, chance: Chance, at: float) -> Step:
@@ -155,7 +157,7 @@ class Malarky:
             return refuse(state, Say(seat, Telling.TELL, message, facts_of))
         turn = Turn(state, chance, at)
         seats.join(turn, seat, name)
-        settle(turn)
+        settle(PHASES, turn)
         return turn.step()
 
     def view(self, state: State, seat: int | None) -> View:
@@ -173,29 +175,6 @@ class Malarky:
     def upgrade(self, data: Any, from_version: int) -> Any:
         """States of version 1 are as they were."""
         return data
-
-
-def refuse(state: State, say: Say) -> Step:
-    """A refusal: nothing changes, its sender is told."""
-    return Step(state, (say,), wake_of(state), refusal=True)
-
-
-def _unwanted(state: State, seat: int, action: Action) -> Say | None:
-    """Why an action is refused, None when it is open."""
-    if 0 <= seat < len(state.seats) and state.seats[seat].left:
-        return Say(seat, Telling.TELL, "refused_left")
-    form = fitting(choices(state, seat), action)
-    name = type(action).__name__
-    if form is None:
-        if isinstance(action, act.Undo):
-            return Say(seat, Telling.TELL, "refused_nothing_to_undo")
-        return Say(seat, Telling.TELL, "refused_not_open", {"action": name})
-    try:
-        form.fill(*values_of(action))
-    except Unfit as unfit:
-        facts = {"action": name, "blank": unfit.blank.name, "value": unfit.value, "most": unfit.blank.most}
-        return Say(seat, Telling.TELL, "refused_unfit", facts)
-    return None
 
 
 def _turns(table: Table) -> int:

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from engine.game import Pace
 from engine.malarky.view import Given, Motion, Phase, Reveal, Verdict
+from engine.turn import Ask
 
 
 @dataclass(frozen=True)
@@ -34,18 +35,6 @@ class Pile:
     cards: tuple[Card, ...]
     asked: tuple[str, ...]
     draws: int
-
-
-@dataclass(frozen=True)
-class Ask:
-    """A question put to a seat: its kind (see AskView), its number and the seconds given for it.
-
-    A seat's own asks are counted, so that its numbers tell nothing of what others were asked.
-    """
-
-    number: int
-    kind: str
-    limit: float | None = None
 
 
 @dataclass(frozen=True)
