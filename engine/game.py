@@ -141,6 +141,7 @@ class Step:
     `wake` is the table's clock (seconds) when the game next wants to be woken, None when it is over. `used`
     names what has been used up of the deck. A refusal keeps the old state and wake and has one say, to its sender;
     `stays` are then the values of the action's blanks that may stay, None in the place of what is to be filled again.
+    `withdraws` names actions whose words their sender takes back: whoever keeps what was sent keeps them no longer.
     """
 
     state: Any
@@ -150,6 +151,7 @@ class Step:
     result: Result | None = None
     refusal: bool = False
     stays: tuple[Any, ...] | None = None
+    withdraws: tuple[type[Action], ...] = ()
 
 
 @dataclass(frozen=True)

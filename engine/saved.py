@@ -1,4 +1,4 @@
-"""States, steps' actions and their plain JSON."""
+"""States, views, steps' actions and their plain JSON."""
 
 from functools import cache
 from typing import Any, cast
@@ -24,6 +24,16 @@ def load_state(game: Game, data: Any, version: int) -> Any:
     if version != game.facts.version:
         data = game.upgrade(data, version)
     return _adapter(cast(Any, game.state_type)).validate_python(data)
+
+
+def dump_view(game: Game, view: Any) -> Any:
+    """What a seat may know, as plain JSON values."""
+    return _adapter(cast(Any, game.view_type)).dump_python(view, mode="json")
+
+
+def load_view(game: Game, data: Any) -> Any:
+    """The view that reads back from `data`. ValueError where the game's views have changed since."""
+    return _adapter(cast(Any, game.view_type)).validate_python(data)
 
 
 def dump_action(action: Action) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.chance import Chance
+from engine.forms import Action
 from engine.game import Result, Say, Step, Telling
 
 
@@ -58,6 +59,7 @@ class Turn(Generic[State, Phase]):
         self.going: Phase | None = None
         self._says: list[Say] = []
         self._used: list[str] = []
+        self._withdraws: tuple[type[Action], ...] = ()
 
     def go(self, phase: Phase) -> None:
         """The phase to enter next; the phase table's own function enters it."""
@@ -100,6 +102,10 @@ class Turn(Generic[State, Phase]):
         self._says.append(Say(seat, telling, message or kind, facts, number, secret))
         return number
 
+    def ask_again(self, seat: int, number: int, message: str, /, *, secret: bool = False, **facts: Any) -> None:
+        """Puts a question that is still open once more, under its own number."""
+        self._says.append(Say(seat, Telling.ASK, message, facts, number, secret))
+
     def tell(self, to: int | None, message: str, /, *, secret: bool = False, **facts: Any) -> None:
         """Tells a seat, or all."""
         self._says.append(Say(to, Telling.TELL, message, facts, secret=secret))
@@ -128,9 +134,20 @@ class Turn(Generic[State, Phase]):
         """Names a card, or a part of one, that is used up now."""
         self._used.append(name)
 
+    def withdraw(self, *actions: type[Action]) -> None:
+        """The words that the acting seat sent in these actions are taken back."""
+        self._withdraws = actions
+
     def step(self) -> Step:
         """The finished step."""
-        return Step(self.state, tuple(self._says), wake_of(self.state), tuple(self._used), self.outcome())
+        return Step(
+            self.state,
+            tuple(self._says),
+            wake_of(self.state),
+            tuple(self._used),
+            self.outcome(),
+            withdraws=self._withdraws,
+        )
 
     def outcome(self) -> Result | None:
         """The result of a match that is over; each game says what it is."""

@@ -157,7 +157,7 @@ class View:
     ready_count: int = 0
     votes_in: int = 0
     voters: int = 0
-    done_count: int = 0
+    undone: int = 0  # who are still to say DONE
     ballot: BallotView | None = None
     verdicts: tuple[Verdict, ...] = ()  # of this round's ballots
     reveal: Reveal | None = None

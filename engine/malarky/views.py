@@ -3,6 +3,7 @@
 from engine.malarky import rounds
 from engine.malarky.challenges import mine
 from engine.malarky.choices import choices
+from engine.malarky.duel import fought
 from engine.malarky.state import Ballot, Duel, Hand, State
 from engine.malarky.view import AskView, BallotView, DuelView, Phase, View
 
@@ -39,7 +40,7 @@ def view(state: State, seat: int | None) -> View:
         ready_count=sum(state.hand(each).ready for each in state.playing),
         votes_in=sum(state.hand(each).voted for each in state.voters),
         voters=len(state.voters),
-        done_count=sum(each.done and not each.left for each in state.seats),
+        undone=sum(not state.seats[each].done for each in _closing(state)),
         ballot=_ballot(state.ballot, seat),
         verdicts=running.verdicts,
         reveal=state.reveal,
@@ -56,6 +57,18 @@ def view(state: State, seat: int | None) -> View:
         done=own.done if own else False,
         disqualified=seat in state.struck,
     )
+
+
+def _closing(state: State) -> tuple[int, ...]:
+    """Whose DONE the table waits for."""
+    match state.phase:
+        case Phase.LAST:
+            return state.voters
+        case Phase.REVEAL:
+            return state.present
+        case Phase.DUEL_REVEAL:
+            return fought(state).duellists
+    return ()
 
 
 def _ballot(ballot: Ballot | None, seat: int | None) -> BallotView | None:

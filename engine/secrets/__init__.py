@@ -1,0 +1,1 @@
+"""The Secrets Game: true and false stories, told in turn and voted on in secret."""
