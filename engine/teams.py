@@ -15,7 +15,18 @@ def smallest(members: Sequence[int], teams: int) -> int:
     return min(range(1, teams + 1), key=members.count)
 
 
-def fit(rules: Teams, members: Sequence[int]) -> bool:
-    """Whether a match may begin so: every team of as many as are allowed has somebody in it."""
-    teams = max(members, default=0)
+def fill(members: Sequence[int | None], teams: int) -> tuple[int, ...]:
+    """The team of each player: the one he has, if it is one of so many, else the smallest, one after another."""
+    found = [member for member in members if member is not None and member <= teams]
+    filled = []
+    for member in members:
+        if member is None or member > teams:
+            member = smallest(found, teams)
+            found.append(member)
+        filled.append(member)
+    return tuple(filled)
+
+
+def fit(rules: Teams, members: Sequence[int], teams: int) -> bool:
+    """Whether a match may begin with so many teams: as many as are allowed, and somebody in each."""
     return rules.least <= teams <= rules.most(len(members)) and set(members) == set(range(1, teams + 1))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from prompts.book import words_of
+from prompts.teams import listing
 from prompts.words import listed
 
 
@@ -26,12 +27,20 @@ def rules(game: str, view: Any | None = None) -> str:
     return words_of(game).rules(view)
 
 
-def who(names: Sequence[str], bots: Sequence[bool] = (), left: Sequence[bool] = (), word: str | None = None) -> str:
-    """Who sits at the table, in seat order; `word` is the join word while others may still come."""
+def who(
+    names: Sequence[str],
+    bots: Sequence[bool] = (),
+    left: Sequence[bool] = (),
+    word: str | None = None,
+    teams: Sequence[int] = (),
+) -> str:
+    """Who sits at the table, in seat order, or team by team; `word` is the join word while others may still come."""
     people = []
     for seat, name in enumerate(names):
         notes = ["bot"] if seat < len(bots) and bots[seat] else []
         notes += ["left"] if seat < len(left) and left[seat] else []
         people.append(f"{name} ({', '.join(notes)})" if notes else name)
     text = f"At the table: {listed(people)}." if people else "Nobody is at the table yet."
+    if teams:
+        text = listing(names=people, teams=teams)
     return f"{text} Others join with JOIN {word.upper()}." if word else text

@@ -23,12 +23,14 @@ BOT_NAMES = (
     "Gadget",
     "Fuse",
 )
+ADVISED = 320
+"""Characters of a message at most, as the carrier advises."""
 MOST_NAMES = 8
 """Of decks, in one message."""
 _PACES = {
     Pace.LIVE: "a minute or two for each answer",
     Pace.ROAD: "few texts, for a car",
-    Pace.SLOW: "hours for each answer",
+    Pace.SLOW: "hours for each answer, no texts at night",
 }
 
 
@@ -48,10 +50,15 @@ def tables(*, lines: Sequence[tuple[str, str, str]]) -> str:
 def table_standing(*, is_asked: bool, playing: bool, left: bool) -> str:
     """How one of them stands, for the phone that asks."""
     if not playing:
-        return "waiting for players or a new match"
+        return "waiting for players or a new game"
     if left:
-        return "a match without you: REJOIN"
-    return "it waits for you" if is_asked else "a match is on"
+        return "a game without you: REJOIN"
+    return "it waits for you" if is_asked else "a game is on"
+
+
+def waits_elsewhere(*, label: str) -> str:
+    """After a refusal of a table that asks nothing: another has a question for the phone."""
+    return f"{label} waits for you: text @{label} and your answer."
 
 
 def no_such_table(*, label: str, labels: Sequence[str]) -> str:
@@ -89,16 +96,18 @@ def need_name(*, imprint: Imprint) -> str:
     return f"{imprint.who_we_are}. What is your name? Text it, up to 12 letters."
 
 
-def games(*, titles: Sequence[str]) -> str:
-    """NEW without a game that we have."""
-    return f"Which game? Text NEW and its name: {listed([title.upper() for title in titles], 'or')}."
+def games(*, titles: Sequence[str], name: str = "") -> str:
+    """NEW without a game that we have; `name` is the sender's, where it was given."""
+    named = [title.upper() for title in titles]
+    like = f" Like this: NEW {named[0]} {name.upper()}." if name else ""
+    return f"Which game? Text NEW and its name: {listed(named, 'or')}.{like}"
 
 
 def created(*, imprint: Imprint, game: str, word: str, name: str) -> str:
     """A new table: `word` lets others sit down for `game`."""
     return (
         f"{imprint.who_we_are}. {name}, your {game} table is ready. Friends text me JOIN {word.upper()} and their "
-        f"name. BOT adds a bot, BEGIN starts the game. {OPT_IN}"
+        f"name. BOT adds a bot, BEGIN starts the game, RULES tells how to play. {OPT_IN}"
     )
 
 
@@ -116,20 +125,26 @@ def joined(
     playing: bool,
     next_match: bool,
     missing: int,
+    left: Sequence[str] = (),
+    keeps: bool = False,
 ) -> str:
     """The answer to JOIN; `playing` where a match runs, `next_match` where he must wait for its end; else so many
-    players are `missing`."""
+    players are `missing`. `left` are the tables that he gave up for this one; `keeps` where he asked for another name
+    than that of his seat."""
     company = f" You play {game} with {listed(others)}." if others else f" You are here for {game}."
     if next_match:
         follows = " A game runs already, so you play from the next one."
     else:
-        follows = "" if playing else f" {_next(missing)}"
-    return f"{imprint.who_we_are}. Welcome, {name}!{company}{follows} {OPT_IN}"
+        follows = "" if playing else f" {_next(missing)} RULES tells how to play."
+    kept = " That stays your name until this game is over." if keeps else ""
+    gone = f" You have left {left[0] if len(left) == 1 else plural(len(left), 'other table')}." if left else ""
+    told = f"{imprint.who_we_are}. Welcome, {name}!{kept}{company}{gone}{follows} {OPT_IN}"
+    return told if len(told) <= ADVISED else told.replace(company, f" You play {game}; WHO tells with whom.")
 
 
-def joined_others(*, name: str, count: int) -> str:
-    """To those who sit there already; `count` with him."""
-    return f"{name} has joined, you are {count} now. When all are here, text BEGIN."
+def joined_others(*, name: str, count: int, missing: int) -> str:
+    """To those who sit there already; `count` with him, and so many are `missing` still."""
+    return f"{name} has joined, you are {count} now. {_next(missing)}"
 
 
 def _next(missing: int) -> str:
@@ -152,7 +167,17 @@ def waiting(
 
 
 def already_in(*, word: str, names: Sequence[str]) -> str:
-    return f"You are at table {word.upper()} already, with {listed(names)}. LEAVE takes you away from it."
+    """JOIN to the table at which one sits; `names` are the others."""
+    company = f", with {listed(names)}" if names else ""
+    return f"You are at table {word.upper()} already{company}. LEAVE takes you away from it."
+
+
+def already_named(*, word: str, name: str, playing: bool) -> str:
+    """The same with another name than one has there; `playing` where a match runs."""
+    here = f"You are at table {word.upper()} already, as {name}"
+    if playing:
+        return f"{here}, and that stays your name until this game is over."
+    return f"{here}. For another name text LEAVE, then JOIN {word.upper()} and that name."
 
 
 def need_word() -> str:
@@ -179,8 +204,10 @@ def too_few(*, missing: int, least: int, game: str, word: str) -> str:
     return f"{game} needs {least}: {_next(missing)} Friends text JOIN {word.upper()} and their name."
 
 
-def too_many(*, count: int, most: int, game: str) -> str:
-    return f"You are {count}, and {game} takes {plural(most, 'player')} at most. Make two tables: LEAVE, then NEW."
+def too_many(*, count: int, most: int, game: str, other: str | None) -> str:
+    """`other` is a game that so many can play, None where there is none."""
+    way = "Make two tables: LEAVE, then NEW." if other is None else f"NEW {other.upper()} takes you all."
+    return f"You are {count}, and {game} takes {plural(most, 'player')} at most. {way}"
 
 
 def already_playing() -> str:
@@ -191,13 +218,15 @@ def no_group() -> str:
     return "You are at no table. Text NEW to make one, or JOIN and the word of a friend's table."
 
 
-def left(*, label: str = "") -> str:
-    """LEAVE; `label` names the table for a phone that is at several."""
-    return f"You have left {label or 'the table'}. Text JOIN and its word to come back, or NEW to make one of your own."
+def left(*, label: str, playing: bool, word: str | None) -> str:
+    """LEAVE of the table `label`; `playing` where its match goes on without him, `word` where it takes others in."""
+    back = "REJOIN brings you back, " if playing else f"JOIN {word.upper()} brings you back, " if word else ""
+    return f"You have left {label}. {back}NEW makes a table of your own."
 
 
-def left_others(*, name: str) -> str:
-    return f"{name} has left the table."
+def left_others(*, name: str, missing: int) -> str:
+    """To those who stay in a lobby, for whose game so many players are `missing` now."""
+    return f"{name} has left the table.{f' {_next(missing)}' if missing else ''}"
 
 
 def bot_added(*, name: str, next_match: bool, missing: int) -> str:
@@ -226,11 +255,12 @@ def option_bounds(*, option: Option) -> str:
     return f"{_spoken(option.name)} takes {takes}: SET {_spoken(option.name)} {_example(option)}."
 
 
-def option_set(*, option: Option, value: OptionValue, next_match: bool) -> str:
+def option_set(*, option: Option, value: OptionValue, next_match: bool, meaning: str = "") -> str:
+    """To all; `meaning` is what the value means in the game (see book.option_meaning)."""
     when = "from the next game" if next_match else "now"
     if option.several:
         return f"{_spoken(option.name)} {when}: {_value(value)}."
-    return f"{_spoken(option.name)} is {_value(value)} {when}."
+    return f"{_spoken(option.name)} is {_value(value)} {when}{meaning and f': {meaning}'}."
 
 
 def too_few_cards(*, option: Option, value: OptionValue, count: int, least: int) -> str:
@@ -326,6 +356,11 @@ def name_taken(*, name: str) -> str:
     return f"There is a {name} at this table already. Please text another name, or add a letter to yours."
 
 
+def name_taken_there(*, name: str, word: str) -> str:
+    """The same to a phone that sits at another table and stays there."""
+    return f"There is a {name} at table {word.upper()} already. Text JOIN {word.upper()} and another name for you."
+
+
 def not_now(*, command: str) -> str:
     return f"{command} does nothing here. RULES tells how to play, WHERE what the table waits for."
 
@@ -333,6 +368,19 @@ def not_now(*, command: str) -> str:
 def empty() -> str:
     """A text without words: a picture alone, say."""
     return "I got no words from you. Text REPEAT to hear what I last asked you, or RULES for how to play."
+
+
+def still_holds(*, seated: bool = True) -> str:
+    """In the place of a refusal that was said within a minute; then comes silence. `seated` where the phone is at a
+    table."""
+    if not seated:
+        return "What I said just now still holds: you are at no table. NEW makes one, JOIN and a word sits you down."
+    return "What I said just now still holds. REPEAT tells what I last asked you, WHERE what the table waits for."
+
+
+def last_answer() -> str:
+    """After the last text without use that is answered."""
+    return "I am silent now until you text me something that I know, like WHERE or RULES."
 
 
 def unreadable(*, most: int) -> str:

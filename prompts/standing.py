@@ -4,9 +4,11 @@ A function for each message, its facts as keywords.
 """
 
 _PAUSED = "Its clock stands, answers still count. RESUME lets it go on."
+_RESUME = "Text RESUME and it goes on."
+_RESUME_OR_ANSWER = "Text RESUME, or just your answer, and it goes on."
 _WHY = {
     "paused": f"The game is paused. {_PAUSED}",
-    "asleep": "The game sleeps and its clock stands. Text RESUME, or just your answer, and it goes on.",
+    "asleep": f"The game sleeps and its clock stands. {_RESUME_OR_ANSWER}",
     "thrift": "The game stands, as today's texts are used up. Text RESUME tomorrow and it goes on.",
 }
 
@@ -14,7 +16,7 @@ _WHY = {
 def asleep(*, asked: bool) -> str:
     """The last message to a table from which nobody has sent a word for some time; `asked` where the reader has a
     question to answer."""
-    how = "Text RESUME, or just your answer, and it goes on." if asked else "Text RESUME and it goes on."
+    how = _RESUME_OR_ANSWER if asked else _RESUME
     return f"It has been quiet for a while, so the game sleeps now and its clock stands. {how}"
 
 
@@ -28,9 +30,15 @@ def going_on(*, name: str | None) -> str:
     return "The game goes on." if name is None else f"{name} is back, and the game goes on."
 
 
-def stands(*, why: str) -> str:
-    """Why a table's clock stands ("paused", "asleep" or "thrift"), and what lets it run."""
-    return _WHY[why]
+def stands(*, why: str, asked: bool = True) -> str:
+    """Why a table's clock stands ("paused", "asleep" or "thrift"), and what lets it run; `asked` where the reader has a
+    question to answer."""
+    return _WHY[why] if asked or why != "asleep" else f"The game sleeps and its clock stands. {_RESUME}"
+
+
+def night(*, zone: str) -> str:
+    """Quiet hours at a slow table; `zone` is where it lives, as spoken."""
+    return f"It is night at this table, so its clock stands until 9 am ({zone}). You may answer now all the same."
 
 
 def not_standing() -> str:

@@ -11,13 +11,13 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
-from engine.catalogue import games
+from engine.catalogue import deck_game, games
 from engine.chance import Chance
 from engine.forms import Action
 from engine.game import Pace, Result, Say, Step, Table, Telling
 from engine.saved import dump_action, dump_state
 from prompts.compose import compose
-from service import ballots, bots, decks, standing
+from service import ballots, bots, decks, standing, withdrawing
 from service.db import insert_once, upsert
 from service.match_clock import due_at
 from service.match_rows import GroupNow, Play, SeatNow, newest_ask
@@ -58,20 +58,26 @@ _TAKEN_AND_LAPSING = select(_once.c.newest, outbox.c.id, outbox.c.seat, outbox.c
 )
 
 
-def start(tx: Connection, post: Post, now: float, group: GroupNow, people: Sequence[Row[Any]]) -> Play:
-    """Deal a new match to these people of the group (see texted.people_of), in this order; a slow one keeps the hours
-    of the group's zone."""
+def start(
+    tx: Connection, post: Post, now: float, group: GroupNow, people: Sequence[Row[Any]], teams: tuple[int, ...] = ()
+) -> Play:
+    """Deal a new match to these people of the group (see texted.people_of), in this order and in these `teams`; a slow
+    one keeps the hours of the group's zone."""
     game = games()[group.game]
     zone = group.zone if group.pace == Pace.SLOW else None
-    used = select(used_cards.c.card).where(used_cards.c.group_id == group.id, used_cards.c.game == group.game)
+    used = select(used_cards.c.card).where(
+        used_cards.c.group_id == group.id, used_cards.c.game == deck_game(group.game)
+    )
     options = dict((group.options or {}).get(group.game, {}))
+    of_rules = {option.name for option in game.facts.options}
     cards = decks.deal(group.game, options.pop(decks.OPTION, None))
     deck = replace(cards, used=tuple(tx.execute(used.order_by(used_cards.c.id)).scalars()))
     table = Table(
         names=tuple(each.name for each in people),
         bots=tuple(each.player_id is None for each in people),
         pace=Pace(group.pace),
-        options=options,
+        options={name: value for name, value in options.items() if name in of_rules},
+        teams=teams,
     )
     seed = secrets.token_bytes(16)
     step = game.start(table, deck, Chance(seed), 0.0)
@@ -96,15 +102,15 @@ def start(tx: Connection, post: Post, now: float, group: GroupNow, people: Seque
     return play
 
 
-def act(play: Play, seat: int, action: Action) -> bool:
-    """The seat does this; whether the rules accepted it. A refusal tells the seat why and changes nothing. A table
+def act(play: Play, seat: int, action: Action) -> Step:
+    """The seat does this, and what came of it. A refusal tells the seat why and changes nothing. A table
     that sleeps is woken, and the others are told so."""
     step = play.game.act(play.state, seat, action, play.chance, play.at)
     woken = not step.refusal and standing.wake_up(play, play.seats[seat])
-    accepted = _follow(play, step, "act", seat, dump_action(action))
+    _follow(play, step, "act", seat, dump_action(action))
     if woken and not play.over:
         standing.tell_going_on(play, play.seats[seat])
-    return accepted
+    return step
 
 
 def wake(play: Play) -> None:
@@ -200,8 +206,10 @@ def _follow(play: Play, step: Step, kind: str, seat: int | None = None, action: 
     _save_match(play, step)
     line = {"match_id": play.id, "step": play.step, "at": play.at, "kind": kind, "seat": seat, "action": action}
     play.tx.execute(_LOGGED, line)
+    if seat is not None and step.withdraws:
+        withdrawing.take_back(play, play.seats[seat], step.withdraws)
     for card in step.used:
-        row = {"group_id": play.group_id, "game": play.game.facts.name, "card": card}
+        row = {"group_id": play.group_id, "game": deck_game(play.game.facts.name), "card": card}
         if not insert_once(play.tx, used_cards, row):  # it has come back for want of others: now used last
             same = [used_cards.c[name] == value for name, value in row.items()]
             play.tx.execute(delete(used_cards).where(*same))
@@ -269,7 +277,7 @@ def _tell_seat(play: Play, seat: SeatNow, says: Sequence[Say]) -> None:
     for text in composed.texts:
         reminds = text.kind is Telling.REMIND
         ask = newest_ask(play.forms(seat.seat)) if reminds else text.ask
-        play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds)
+        play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds, picture=text.picture)
     changed: dict[str, Any] = {}
     if composed.held != seat.held:
         changed["held"] = seat.held = composed.held

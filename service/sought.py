@@ -21,7 +21,7 @@ def sought_group(tx: Connection, player: Row[Any], body: str, now: float) -> int
         return None if player.group_id is not None else _opened_by(tx, bare_word(body), now)
     if heard.name == "JOIN" and heard.words:
         return _opened_by(tx, split_join(heard.words)[0], now)
-    if heard.name in ("JOIN", "REJOIN") and player.group_id is None:
+    if heard.name == "REJOIN" or (heard.name == "JOIN" and player.group_id is None):
         return _left_last(tx, player.id)
     return None
 

@@ -14,8 +14,9 @@ from prompts import standing as words
 from service import bots
 from service.db import upsert
 from service.match_clock import due_at, run_again
-from service.match_rows import Play, SeatNow, newest_ask
+from service.match_rows import Play, SeatNow, newest_ask, quiet_until
 from service.tables import bot_moves, matches, wakes
+from service.time_zones import spoken
 
 PAUSED, ASLEEP, THRIFT = "paused", "asleep", "thrift"
 LONGEST_SECONDS = 7 * 86_400.0
@@ -60,6 +61,14 @@ def tell_going_on(play: Play, by: SeatNow) -> None:
             play.write(seat, "tell", words.going_on(name=by.name))
             if not asked and newest_ask(play.forms(seat.seat)) is not None:
                 play.write(seat, "ask", answers.repeat(play.game.facts.name, play.view(seat.seat)), shows=True)
+
+
+def why_it_stands(play: Play, seat: SeatNow | None) -> str:
+    """Why the table's clock stands now, and what this seat does to let it run; empty where it runs."""
+    if play.stands:
+        asked = seat is not None and newest_ask(play.forms(seat.seat)) is not None
+        return words.stands(why=play.stands, asked=asked)
+    return words.night(zone=spoken(play.zone)) if play.zone and quiet_until(play.now, play.zone) else ""
 
 
 def heard(play: Play | None, seat: SeatNow | None) -> None:

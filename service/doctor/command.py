@@ -11,7 +11,7 @@ from service.db import open_database
 from service.doctor.address import our_address
 from service.doctor.at_the_carrier import at_the_carrier, client_of
 from service.doctor.findings import Finding
-from service.doctor.ourselves import broker, database_and_workers, settings_are_complete
+from service.doctor.ourselves import broker, database_and_workers, own_decks, settings_are_complete
 from service.legal import publisher_of
 from service.settings import Settings
 
@@ -19,6 +19,7 @@ from service.settings import Settings
 def findings(settings: Settings) -> Iterator[Finding]:
     """All checks, one after the other."""
     yield from settings_are_complete(settings)
+    yield from own_decks(settings)
     db = open_database(settings.database)
     try:
         yield from database_and_workers(settings, db, time.time())

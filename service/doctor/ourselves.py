@@ -6,6 +6,7 @@ import redis
 from kombu import Connection
 from sqlalchemy import Engine, make_url
 
+from service import decks
 from service.doctor.findings import Finding, note, ok, wrong
 from service.health import troubles
 from service.settings import PREFIX, Settings, SettingsError, for_several_processes
@@ -28,6 +29,18 @@ def settings_are_complete(settings: Settings) -> Iterator[Finding]:
         yield note("settings", "the switchboard stands in for the carrier, and its page is open to everybody")
     else:
         yield ok("settings", "complete")
+
+
+def own_decks(settings: Settings) -> Iterator[Finding]:
+    """The operator's own decks in the data folder: a faulty one keeps every process from starting."""
+    try:
+        own = [deck for _, deck in decks.own_decks(settings.data_dir)]
+    except SettingsError as why:
+        own = [str(why)]
+    faults = [deck for deck in own if isinstance(deck, str)]
+    yield from (wrong("decks", fault) for fault in faults)
+    if not faults:
+        yield ok("decks", f"{len(own)} of your own, without a fault" if own else "none of your own")
 
 
 def database_and_workers(settings: Settings, db: Engine, now: float) -> Iterator[Finding]:

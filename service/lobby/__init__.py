@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from prompts import lobby as words
 from prompts.hear import Advice, Command, hear_lobby
+from service.elsewhere import with_other_table
 from service.lobby.begin import begin, rematch
 from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
@@ -11,14 +12,16 @@ from service.lobby.departure import leave
 from service.lobby.forget import forget
 from service.lobby.kick import kick
 from service.lobby.link import link
+from service.lobby.membership import is_member
 from service.lobby.options import set_option, set_pace
 from service.lobby.pauses import pause, resume
 from service.lobby.questions import never_mind, repeat, rules, score, waiting, where, who
 from service.lobby.robots import add_bot
 from service.lobby.say import mute, say, unmute
-from service.lobby.sit_down import join, rejoin, take_name
+from service.lobby.sit_down import join, rejoin, sit
 from service.lobby.skip import skip
 from service.lobby.tables import labels_of, my_games
+from service.lobby.teams import team
 from service.sought import bare_word
 from service.texted import Texted
 
@@ -45,6 +48,7 @@ COMMANDS: Mapping[str, Callable[[Texted, str], None]] = {
     "WHO": who,
     "SCORE": score,
     "SAY": say,
+    "TEAM": team,
     "MUTE": mute,
     "UNMUTE": unmute,
     "RULES": rules,
@@ -64,17 +68,17 @@ def command(texted: Texted, heard: Command) -> None:
 
 def hear_outside(texted: Texted, body: str) -> None:
     """A text of a phone that has no seat in a running match."""
-    naming = texted.group is not None and texted.player.name is None
+    naming = texted.group is not None and not is_member(texted)
     heard = hear_lobby(body, naming=naming)
     if isinstance(heard, Command):
         command(texted, heard)
     elif isinstance(heard, Advice):
         texted.not_understood(heard.text)
     elif naming:
-        take_name(texted, body)
+        sit(texted, body)
         texted.heard = not texted.refused
     elif texted.group:
-        texted.not_understood(waiting(texted))
+        texted.not_understood(with_other_table(texted, waiting(texted)))
     elif bare_word(body):
         join(texted, body)  # the word of a table, JOIN forgotten
         texted.heard = not texted.refused

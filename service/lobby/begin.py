@@ -1,8 +1,10 @@
 """BEGIN and REMATCH: the deal."""
 
-from engine.game import Pace
+from engine.catalogue import deck_game, games
+from engine.game import Facts, Pace
 from prompts import lobby as words
 from service import matches
+from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
 from service.lobby.zones import zone_of
 from service.texted import Texted
@@ -33,12 +35,22 @@ def deal(texted: Texted) -> None:
         missing = facts.least_seats - len(people)
         texted.refuse(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(texted)))
     elif len(people) > facts.most_seats:
-        texted.refuse(words.too_many(most=facts.most_seats, game=facts.title, count=len(people)))
+        other = _that_fits(facts, len(people))
+        texted.refuse(words.too_many(most=facts.most_seats, game=facts.title, count=len(people), other=other))
+    elif (fault := teams.misfit(texted, people)) is not None:
+        texted.refuse(fault)
     elif reached(texted.tx, texted.settings, group.id, [each.player_id for each in people], texted.now):
         texted.refuse(words.no_more_today())
     else:
         if group.pace == Pace.SLOW:
             zone_of(texted)
             group = texted.the_group
-        texted.play = matches.start(texted.tx, texted.post, texted.now, group, people)
+        texted.play = matches.start(texted.tx, texted.post, texted.now, group, people, teams.of_people(texted, people))
         texted.see_again()
+
+
+def _that_fits(facts: Facts, count: int) -> str | None:
+    """The title of a game that so many can play, one with the same cards before any other; None where there is none."""
+    fitting = [each.facts for each in games().values() if each.facts.least_seats <= count <= each.facts.most_seats]
+    kin = [each for each in fitting if deck_game(each.name) == deck_game(facts.name)]
+    return next((each.title for each in (*kin, *fitting)), None)

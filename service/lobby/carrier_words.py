@@ -45,13 +45,14 @@ def _start(texted: Texted) -> None:
         return
     _mark(texted, None)
     seat = texted.seat
-    if seat and texted.play and matches.come_back(texted.play, seat.seat):
+    if seat and texted.play and matches.may_sit(texted.play, seat, seat.name):
         texted.reply(words.welcome_back(imprint=texted.imprint))
+        matches.come_back(texted.play, seat.seat)
         repeat(texted)
     elif texted.group:
         texted.reply(f"{words.welcome_back(imprint=texted.imprint)}\n{waiting(texted)}")
     else:
-        texted.reply(words.welcome_back(imprint=texted.imprint))
+        texted.reply(f"{words.welcome_back(imprint=texted.imprint)}\n{words.no_group()}")
 
 
 def _mark(texted: Texted, opted_out_at: float | None) -> None:

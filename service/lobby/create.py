@@ -9,7 +9,7 @@ from prompts.hear import split_new
 from service.join_words import WORD_SECONDS, free_word
 from service.lobby.begin import deal
 from service.lobby.membership import is_member, word_of
-from service.lobby.sit_down import take_name
+from service.lobby.sit_down import sit
 from service.tables import groups
 from service.texted import Texted
 
@@ -19,20 +19,14 @@ def new(texted: Texted, wanted: str) -> None:
     named, name = split_new(wanted, tuple(games()))
     game = games()[named] if named is not None else _only_game()
     if game is None:
-        texted.refuse(words.games(titles=tuple(each.facts.title for each in games().values())))
+        texted.refuse(words.games(titles=tuple(each.facts.title for each in games().values()), name=name))
     elif texted.play and texted.seat:
         texted.refuse(words.already_playing())
     elif texted.group is None:
         _make_group(texted, game)
-        if name or texted.player.name:
-            take_name(texted, name or texted.player.name)
-        else:
-            texted.reply(words.need_name(imprint=texted.imprint))
+        sit(texted, name)
     elif not is_member(texted):
-        if name:
-            take_name(texted, name)
-        else:
-            texted.refuse(words.need_name(imprint=texted.imprint))
+        sit(texted, name)
     else:
         chosen = update(groups).where(groups.c.id == texted.group.id).values(game=game.facts.name)
         texted.tx.execute(chosen)

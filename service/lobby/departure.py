@@ -2,7 +2,7 @@
 
 from prompts import lobby as words
 from service import matches
-from service.lobby.membership import remove_member
+from service.lobby.membership import facts_of, is_member, remove_member
 from service.texted import Texted
 
 
@@ -11,12 +11,15 @@ def leave(texted: Texted, _: str = "") -> None:
     if texted.group is None:
         texted.refuse(words.no_group())
         return
-    label = texted.the_group.label if texted.label else ""
+    group, alone = texted.the_group, len(texted.people()) <= 1
+    play = texted.play if texted.seat else None
     go(texted)
-    if texted.group is None:
-        texted.reply(words.left(label=label))
-    else:
-        texted.reply(f"{words.left(label=label)} {words.now_at(label=texted.the_group.label)}")
+    goes_on = play is not None and not play.over
+    word = group.word if group.word_until > texted.now and not alone else None
+    told = words.left(label=group.label, playing=goes_on, word=word)
+    if texted.group is not None:
+        told = f"{told} {words.now_at(label=texted.group.label)}"
+    texted.reply_to_phone(told)
 
 
 def go(texted: Texted) -> None:
@@ -26,7 +29,8 @@ def go(texted: Texted) -> None:
     if seat and not seat.left:
         matches.leave(texted.the_play, seat.seat)
     elif name is not None:
-        texted.tell_others(words.left_others(name=name))
+        missing = max(0, facts_of(texted).least_seats - len(texted.people()) + 1) if texted.play is None else 0
+        texted.tell_others(words.left_others(name=name, missing=missing))
     remove_member(texted)
     texted.group = texted.play = None
     texted.see_again()
@@ -41,12 +45,22 @@ def go_everywhere(texted: Texted) -> None:
         go(texted)
 
 
-def leave_idle(texted: Texted) -> None:
-    """Somebody goes to another table: leave those at which the phone plays no match. `texted` then speaks of a table
-    that is left to the phone, if any, and knows all of these."""
+def playing_at(texted: Texted) -> int:
+    """At how many tables the phone plays a match."""
+    plays = [play for _, play in texted.tables.values()] if texted.tables else [texted.play]
+    seats = [play.seat_of(texted.player.id) for play in plays if play]
+    return sum(seat is not None and not seat.left for seat in seats)
+
+
+def leave_idle(texted: Texted) -> list[str]:
+    """Somebody goes to another table: leave those at which the phone plays no match. Their labels, where it had sat
+    down. `texted` then speaks of a table that is left to the phone, if any, and knows all of these."""
+    left: list[str] = []
     if not texted.tables and texted.group:
         texted.tables[texted.group.id] = (texted.group, texted.play)
     for group_id in list(texted.tables):
         texted.turn_to(group_id)
         if not (texted.seat and not texted.seat.left):
+            left += [texted.the_group.label] if is_member(texted) else []
             go(texted)
+    return left

@@ -14,7 +14,11 @@ COMMAND = "FORGETME"
 
 def forget(texted: Texted, _: str = "") -> None:
     """Leave the table, lose the name and all words, and say goodbye; the rest of the phone's rows goes as soon as the
-    goodbye has arrived (forgetting.delete_forgotten)."""
+    goodbye has arrived (forgetting.delete_forgotten).
+
+    It is done at once and not asked back: the words are heard only where they stand exactly and alone, and who wants to
+    be deleted has no second text to wait for.
+    """
     go_everywhere(texted)
     blank_words(texted.tx, texted.player.id, texted.now)
     part_from_matches(texted.tx, texted.player.id)

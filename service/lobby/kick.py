@@ -14,6 +14,8 @@ from prompts.hear import person
 from service import ballots, matches
 from service.links import end_links
 from service.lobby.membership import is_member, new_word, send_away
+from service.lobby.motion import Motion, second
+from service.majorities import more_than_half
 from service.match_rows import Play, SeatNow
 from service.tables import players
 from service.texted import Texted
@@ -91,23 +93,14 @@ def _decide_alone(texted: Texted, guest: _Guest) -> None:
 
 
 def _ask_the_table(texted: Texted, play: Play, guest: _Guest, seat: SeatNow, mine: SeatNow) -> None:
-    """One who plays: this voice, and what follows from all of them. Voices are counted whenever one comes, again from
-    the same person too, as fewer are needed when somebody has left."""
-    needed = len(ballots.others(play, seat)) // 2 + 1
-    before = ballots.voices(play, ballots.KICK, seat)
-    ballots.cast(play, ballots.KICK, seat, mine)
-    count = len(before | {mine.seat})
-    if count >= needed:
+    """One who plays: it takes more than half of the other people."""
+    needed = more_than_half(len(ballots.others(play, seat)))
+    motion = Motion(ballots.KICK, seat, needed, words.kick_asked, words.kick_asked_of_you, words.kick_said)
+
+    def put_out() -> None:
         ballots.carry(play, mine, lambda: _put_out(texted, play, guest, seat))
-    elif mine.seat in before:
-        texted.refuse(words.kick_said(name=seat.name, voices=count, needed=needed))
-    else:
-        texted.reply(words.kick_asked(by=None, name=seat.name, voices=count, needed=needed))
-        for other in play.people:
-            if other is seat:
-                play.write(other, "tell", words.kick_asked_of_you(by=mine.name, voices=count, needed=needed))
-            elif other is not mine:
-                play.write(other, "tell", words.kick_asked(by=mine.name, name=seat.name, voices=count, needed=needed))
+
+    second(texted, play, motion, mine, put_out)
 
 
 def _put_out(texted: Texted, play: Play, guest: _Guest, seat: SeatNow) -> None:

@@ -4,8 +4,10 @@ from sqlalchemy import delete, insert, select, update
 
 from engine.catalogue import games
 from engine.game import Facts
+from prompts.hear.normalise import phrase
 from service.join_words import WORD_SECONDS, free_word
-from service.tables import groups, members, players
+from service.match_rows import GroupNow
+from service.tables import groups, matches, members, players, seats
 from service.texted import Texted
 
 
@@ -71,11 +73,19 @@ def names_of(texted: Texted) -> tuple[str, ...]:
     return tuple(row.name for row in texted.people())
 
 
-def is_taken(texted: Texted, name: str) -> bool:
-    """Whether somebody of the group has this name, in whatever case."""
-    mine = select(members.c.name, members.c.player_id).where(members.c.group_id == texted.the_group.id)
+def is_taken(texted: Texted, group: GroupNow, name: str, *, bot: bool = False) -> bool:
+    """Whether somebody else than the sender, or than the `bot` to come, has a name in the group, or at a seat of its
+    running match, that is heard as this one: case and accents tell nobody apart."""
+    sitting = select(members.c.name, members.c.player_id).where(members.c.group_id == group.id)
+    playing = (
+        select(seats.c.name, seats.c.player_id)
+        .join(matches, matches.c.id == seats.c.match_id)
+        .where(matches.c.id == group.match_id, matches.c.over_at.is_(None))
+    )
+    me = None if bot else texted.player.id
     return any(
-        row.name.casefold() == name.casefold() and row.player_id != texted.player.id for row in texted.tx.execute(mine)
+        phrase(row.name) == phrase(name) and (me is None or row.player_id != me)
+        for row in texted.tx.execute(sitting.union_all(playing))
     )
 
 

@@ -1,10 +1,12 @@
 """WHO, SCORE, RULES, REPEAT, WHERE: asked in a match of the seat's own view, in the lobby of the group."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from prompts import answers, standing
+from prompts import answers
 from prompts import lobby as words
+from service import standing
+from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
 from service.matches import keep_half
 from service.texted import Texted
@@ -16,13 +18,14 @@ def who(texted: Texted, _: str = "") -> None:
     if group is None:
         texted.refuse(words.no_group())
         return
-    people = play.seats if play else texted.people()
+    people: Sequence[Any] = play.seats if play else texted.people()
     texted.reply(
         answers.who(
             tuple(each.name for each in people),
             tuple(each.player_id is None and not (play and each.left) for each in people),
             tuple(each.left for each in play.seats) if play else (),
             group.word if group.word_until > texted.now else None,
+            getattr(play.view(None), "teams", ()) if play else teams.of_people(texted, people),
         )
     )
 
@@ -46,9 +49,8 @@ def never_mind(texted: Texted, _: str = "") -> None:
 
 def where(texted: Texted, _: str = "") -> None:
     """What the table waits for."""
-    stands = texted.play.stands if texted.play else None
-    why = f"{standing.stands(why=stands)} " if stands else ""
-    _ask(texted, lambda game, view, at: why + answers.where(game, view, at), shows_ask=True)
+    why = standing.why_it_stands(texted.play, texted.seat) if texted.play else ""
+    _ask(texted, lambda game, view, at: f"{why} {answers.where(game, view, at)}".strip(), shows_ask=True)
 
 
 def rules(texted: Texted, _: str = "") -> None:

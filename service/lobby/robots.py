@@ -12,7 +12,7 @@ def add_bot(texted: Texted, _: str = "") -> None:
         return
     facts = facts_of(texted)
     count = len(texted.people())
-    name = next((name for name in words.BOT_NAMES if not is_taken(texted, name)), None)
+    name = next((name for name in words.BOT_NAMES if not is_taken(texted, texted.the_group, name, bot=True)), None)
     if not is_member(texted):
         texted.refuse(words.need_name(imprint=texted.imprint))
     elif count >= facts.most_seats or name is None:
@@ -22,4 +22,4 @@ def add_bot(texted: Texted, _: str = "") -> None:
         missing = max(0, facts.least_seats - count - 1)
         texted.reply(words.bot_added(name=name, next_match=texted.play is not None, missing=missing))
         if texted.play is None:
-            texted.tell_others(words.joined_others(name=name, count=count + 1))
+            texted.tell_others(words.joined_others(name=name, count=count + 1, missing=missing))

@@ -23,12 +23,12 @@ def say(texted: Texted, given: str) -> None:
     The first of a round is confirmed, the next are not: that would cost a segment each. What is refused does not count
     as heard, like any text without use (see patience).
     """
-    me = _me(texted)
+    me = me_of(texted)
     if me is None:
         return
     others = [row for row in texted.people() if row.player_id not in (None, me.player_id)]
-    mark = _round_of(texted)
-    said = me.said if _goes_on(texted, me, mark) else 0
+    mark = round_of(texted)
+    said = me.said if goes_on(texted, me, mark) else 0
     if not given:
         texted.not_understood(words.need_words())
     elif len(given) > words.MOST_CHARACTERS:
@@ -37,10 +37,10 @@ def say(texted: Texted, given: str) -> None:
         texted.not_understood(words.nobody_here())
     elif said >= MOST_SAID:
         if mark is None:
-            _keep(texted, me, said_since=texted.now)
+            keep(texted, me, said_since=texted.now)
         texted.not_understood(words.too_often(most=MOST_SAID, playing=mark is not None))
     else:
-        _keep(texted, me, said=said + 1, said_since=texted.now if mark is None else mark)
+        keep(texted, me, said=said + 1, said_since=texted.now if mark is None else mark)
         deaf = [row.player_id for row in others if row.muted]
         texted.tell_others(words.said(name=me.name, words=given), kind="tell", but=deaf)
         if not said:
@@ -49,24 +49,24 @@ def say(texted: Texted, given: str) -> None:
 
 def mute(texted: Texted, _: str = "") -> None:
     """Hear no SAY of the others any more; once more, and they are heard again."""
-    me = _me(texted)
+    me = me_of(texted)
     if me is not None:
         _set_muted(texted, me, not me.muted)
 
 
 def unmute(texted: Texted, _: str = "") -> None:
     """Hear what the others SAY."""
-    me = _me(texted)
+    me = me_of(texted)
     if me is not None:
         _set_muted(texted, me, False)
 
 
 def _set_muted(texted: Texted, me: Row[Any], muted: bool) -> None:
-    _keep(texted, me, muted=muted)
+    keep(texted, me, muted=muted)
     texted.reply(words.muted() if muted else words.unmuted())
 
 
-def _me(texted: Texted) -> Row[Any] | None:
+def me_of(texted: Texted) -> Row[Any] | None:
     """The sender's own row of the group; who has none is told what to do first."""
     me = next((row for row in texted.people() if row.player_id == texted.player.id), None)
     if texted.group is None:
@@ -76,7 +76,7 @@ def _me(texted: Texted) -> Row[Any] | None:
     return me
 
 
-def _round_of(texted: Texted) -> float | None:
+def round_of(texted: Texted) -> float | None:
     """A number for the round that is being played, as the public view counts it; below 0, so that it is no time. None
     in the lobby, and in a game without rounds."""
     play = texted.play
@@ -84,12 +84,12 @@ def _round_of(texted: Texted) -> float | None:
     return -float(play.id * _ROUNDS + number) if play and number is not None else None
 
 
-def _goes_on(texted: Texted, me: Row[Any], mark: float | None) -> bool:
+def goes_on(texted: Texted, me: Row[Any], mark: float | None) -> bool:
     """Whether the last SAYs of the sender count still."""
     if mark is not None:
         return bool(me.said_since == mark)
     return bool(texted.now - me.said_since < REST_SECONDS)
 
 
-def _keep(texted: Texted, me: Row[Any], **values: Any) -> None:
+def keep(texted: Texted, me: Row[Any], **values: Any) -> None:
     texted.tx.execute(update(members).where(members.c.id == me.id).values(values))

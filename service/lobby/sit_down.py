@@ -1,13 +1,16 @@
 """JOIN: somebody sits down."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import update
 
 from engine.catalogue import games
 from prompts import lobby as words
 from prompts.hear import name_fault, name_in, split_join
 from service import matches as steps
-from service.lobby.departure import leave_idle
+from service.lobby.departure import leave_idle, playing_at
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
+from service.match_rows import GroupNow
 from service.tables import players
 from service.texted import Texted, people_of
 
@@ -30,21 +33,34 @@ def join(texted: Texted, given: str) -> None:
     if sought is None:
         _count_wrong_word(texted)
         texted.refuse(words.unknown_word(word=word.upper()))
-        return
-    if texted.group is not None and texted.group.id != sought.id and sought.id not in texted.tables:
-        facts = games()[sought.game].facts
-        if len(people_of(texted.tx, sought.id)) >= facts.most_seats:  # nobody gives up a seat for none
-            texted.refuse(words.full(most=facts.most_seats, game=facts.title))
-            return
-        leave_idle(texted)
-        if len(texted.tables) >= MOST_TABLES:
-            texted.refuse(words.at_too_many(most=MOST_TABLES))
-            return
-    texted.speak_to(sought.id)
-    if name:
-        take_name(texted, name)
+    elif texted.group is not None and _is_elsewhere(texted, sought):
+        _change_tables(texted, sought, name)
     else:
-        sit(texted)
+        texted.speak_to(sought.id)
+        sit(texted, name)
+
+
+def _is_elsewhere(texted: Texted, there: GroupNow) -> bool:
+    """Whether the phone is not in this group yet, nor about to be asked for a name there."""
+    return texted.the_group.id != there.id and there.id not in texted.tables
+
+
+def _change_tables(texted: Texted, there: GroupNow, given: str) -> None:
+    """From one table, or several, to another: a seat in the lobby is given up where there is one to be had for it."""
+    facts, name = games()[there.game].facts, name_in(given) or texted.player.name
+    settled = bool(texted.tables) or is_member(texted)
+    if len(people_of(texted.tx, there.id)) >= facts.most_seats:
+        texted.refuse(words.full(most=facts.most_seats, game=facts.title))
+    elif playing_at(texted) >= MOST_TABLES:
+        texted.refuse_phone(words.at_too_many(most=MOST_TABLES))
+    elif settled and name and is_taken(texted, there, name):
+        texted.refuse_phone(words.name_taken_there(name=name, word=there.label))
+    elif settled and given and (fault := name_fault(name)):
+        texted.refuse_phone(fault)
+    else:
+        left = leave_idle(texted)
+        texted.speak_to(there.id)
+        sit(texted, given, left)
 
 
 def _guesses_too_much(texted: Texted) -> bool:
@@ -71,71 +87,82 @@ def _join_what(texted: Texted) -> None:
 
 def rejoin(texted: Texted, _: str = "") -> None:
     """Sit down again in the running match that one left last."""
-    if texted.group is None and texted.sought is not None:
-        texted.speak_to(texted.sought.id)
-    if texted.group is None:
-        texted.refuse(words.no_group())
+    there = texted.sought
+    if there is None or (texted.seat and texted.seat.left):
+        sit(texted) if texted.group else texted.refuse(words.no_group())
+    elif texted.group is not None and _is_elsewhere(texted, there):
+        _change_tables(texted, there, "")
     else:
+        texted.speak_to(there.id)
         sit(texted)
 
 
-def take_name(texted: Texted, given: str) -> None:
-    """Give the phone this name, then let it sit down."""
-    if is_member(texted) and not (texted.seat and texted.seat.left):
-        texted.refuse(words.already_in(word=word_of(texted), names=names_of(texted)))
-        return
-    name = name_in(given)
-    if fault := name_fault(name):
-        texted.refuse(fault)
-        return
-    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(name=name))
-    texted.see_again()
-    sit(texted)
-
-
-def sit(texted: Texted) -> None:
-    """Let the phone sit down with its group under its name: in the lobby, or in the running match where one may."""
-    player, facts = texted.player, facts_of(texted)
+def sit(texted: Texted, given: str = "", left: Sequence[str] = ()) -> None:
+    """Let the phone sit down with its group, in the lobby or in the running match where one may: under the name that is
+    `given`, as typed, or else its last one; in a seat that it left under the name of that. `left` are the tables that
+    it has given up for this one."""
+    player, facts, seat = texted.player, facts_of(texted), texted.seat
+    wanted = name_in(given)
     member = is_member(texted)
-    if player.name is None:
+    back = seat.name if seat and seat.left else ""
+    name = back or wanted or player.name
+    if member and not back:
+        _sits_already(texted, wanted)
+    elif given and not back and (fault := name_fault(wanted)):
+        texted.refuse(fault)
+    elif not name:
         texted.reply(words.need_name(imprint=texted.imprint))
-    elif member and not (texted.seat and texted.seat.left):
-        texted.refuse(words.already_in(word=word_of(texted), names=names_of(texted)))
-    elif not member and is_taken(texted, player.name):
-        texted.refuse(words.name_taken(name=player.name))
-        texted.tx.execute(update(players).where(players.c.id == player.id).values(name=None))
+    elif not member and not back and is_taken(texted, texted.the_group, name):
+        texted.refuse(words.name_taken(name=name))
     elif not member and len(texted.people()) >= facts.most_seats:
         texted.speak_to(next(iter(texted.tables), None))
         texted.refuse(words.full(most=facts.most_seats, game=facts.title))
     else:
-        _welcome(texted, member)
+        if not member:
+            add_member(texted, name)
+        if not back:
+            texted.tx.execute(update(players).where(players.c.id == player.id).values(name=name))
+        _welcome(texted, name, left, keeps=bool(back and wanted and wanted.casefold() != back.casefold()))
 
 
-def _welcome(texted: Texted, member: bool) -> None:
+def _sits_already(texted: Texted, wanted: str) -> None:
+    mine = next(row.name for row in texted.people() if row.player_id == texted.player.id)
+    others = tuple(name for name in names_of(texted) if name != mine)
+    if wanted and wanted.casefold() != mine.casefold():
+        told = words.already_named(word=word_of(texted), name=mine, playing=texted.play is not None)
+    else:
+        told = words.already_in(word=word_of(texted), names=others)
+    texted.refuse(told)
+
+
+def _welcome(texted: Texted, name: str, left: Sequence[str], *, keeps: bool) -> None:
+    """Tell the sender, and the others, that somebody of this name has sat down; `keeps` where another name was asked
+    for, and that of the seat counts."""
     player, group, facts = texted.player, texted.the_group, facts_of(texted)
-    if not member:
-        add_member(texted, player.name)
-    if group.owner_id == player.id and len(texted.people()) == 1:
-        texted.reply(words.created(imprint=texted.imprint, game=facts.title, word=word_of(texted), name=player.name))
+    missing = max(0, facts.least_seats - len(texted.people()))
+    if group.owner_id == player.id and len(texted.people()) == 1 and texted.play is None:
+        texted.reply(words.created(imprint=texted.imprint, game=facts.title, word=word_of(texted), name=name))
         return
     texted.reply(
         words.joined(
             imprint=texted.imprint,
-            name=player.name,
+            name=name,
             game=facts.title,
-            others=tuple(name for name in names_of(texted) if name != player.name),
+            others=tuple(each for each in names_of(texted) if each != name),
             playing=texted.play is not None,
-            next_match=texted.play is not None and not _may_play_now(texted),
-            missing=max(0, facts.least_seats - len(texted.people())),
+            next_match=texted.play is not None and not _may_play_now(texted, name),
+            missing=missing,
+            left=left,
+            keeps=keeps,
         )
     )
     if texted.play is None:
-        texted.tell_others(words.joined_others(name=player.name, count=len(texted.people())))
+        texted.tell_others(words.joined_others(name=name, count=len(texted.people()), missing=missing))
     elif texted.seat is not None:
         steps.come_back(texted.play, texted.seat.seat)
     else:
-        steps.join(texted.play, player.id, player.name, texted.label)
+        steps.join(texted.play, player.id, name, texted.label)
 
 
-def _may_play_now(texted: Texted) -> bool:
-    return steps.may_sit(texted.the_play, texted.seat, texted.player.name)
+def _may_play_now(texted: Texted, name: str) -> bool:
+    return steps.may_sit(texted.the_play, texted.seat, name)

@@ -6,7 +6,9 @@ from prompts import lobby as lobby_words
 from prompts import standing as standing_words
 from prompts import table as words
 from prompts.hear import person
-from service import ballots, matches
+from service import ballots, matches, standing
+from service.lobby.motion import Motion, second
+from service.majorities import half
 from service.match_rows import Play, SeatNow
 from service.texted import Texted
 
@@ -29,28 +31,19 @@ def skip(texted: Texted, given: str) -> None:
     elif seat is mine:
         _pass_over(texted, play, seat, mine)
     elif play.at < turn.passable:
-        why = f"{standing_words.stands(why=play.stands)} " if play.stands else ""
-        texted.refuse(why + words.skip_too_soon(name=seat.name, seconds=turn.passable - play.at))
+        soon = words.skip_too_soon(name=seat.name, seconds=turn.passable - play.at)
+        texted.refuse(f"{standing.why_it_stands(play, mine)} {soon}".strip())
     else:
         _ask_the_table(texted, play, turn, seat, mine)
 
 
 def _ask_the_table(texted: Texted, play: Play, turn: PublicTurn, seat: SeatNow, mine: SeatNow) -> None:
-    needed = (len(ballots.others(play, seat)) + 1) // 2
-    before = ballots.voices(play, ballots.SKIP, seat, turn.ask)
-    ballots.cast(play, ballots.SKIP, seat, mine, turn.ask)
-    count = len(before | {mine.seat})
-    if count >= needed:
-        _pass_over(texted, play, seat, mine)
-    elif mine.seat in before:
-        texted.refuse(words.skip_said(name=seat.name, voices=count, needed=needed))
-    else:
-        texted.reply(words.skip_asked(by=None, name=seat.name, voices=count, needed=needed))
-        for other in play.people:
-            if other is seat:
-                play.write(other, "tell", words.skip_asked_of_you(by=mine.name, voices=count, needed=needed))
-            elif other is not mine:
-                play.write(other, "tell", words.skip_asked(by=mine.name, name=seat.name, voices=count, needed=needed))
+    """It takes half of the other people, to this question."""
+    needed = half(len(ballots.others(play, seat)))
+    motion = Motion(
+        ballots.SKIP, seat, needed, words.skip_asked, words.skip_asked_of_you, words.skip_said, ask=turn.ask
+    )
+    second(texted, play, motion, mine, lambda: _pass_over(texted, play, seat, mine))
 
 
 def _pass_over(texted: Texted, play: Play, seat: SeatNow, mine: SeatNow) -> None:

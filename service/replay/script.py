@@ -9,7 +9,7 @@ from engine.game import Pace
 COMMENT = re.compile(r"^\s*#.*$|\s#(\s.*)?$")
 CLOCK = re.compile(r"\+(\d+)([smhd])")
 SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
-HEAD_WORDS = frozenset(["game", "players", "set", "pace", "seed", "chance", "given"])
+HEAD_WORDS = frozenset(["game", "players", "teams", "set", "pace", "seed", "chance", "given"])
 BODY_HINT = "a text (Bob: words), an act, a move of the clock (+12s) or a check (Bob shows words)"
 
 
@@ -133,6 +133,7 @@ class Script:
 
     game: str = ""
     players: tuple[str, ...] = ()
+    teams: int = 0
     pace: Pace = Pace.LIVE
     seed: str = "0"
     options: list[Setting] = field(default_factory=list)
@@ -187,6 +188,8 @@ def _read_head(script: Script, line: int, word: str, rest: list[str]) -> None:
             script.game = game
         case "players", [_, *_]:
             script.players = _different(line, rest)
+        case "teams", [count] if count.isdecimal():
+            script.teams = int(count)
         case "seed", [seed]:
             script.seed = seed
         case "pace", [pace]:
@@ -205,6 +208,7 @@ def _head_hint(word: str) -> str:
     return {
         "game": "one game, such as: game malarky",
         "players": "names, such as: players Ann Bob Cy",
+        "teams": "how many teams, such as: teams 3",
         "seed": "one seed, such as: seed 7",
         "pace": "one pace, such as: pace live",
         "set": "an option and its value, such as: set rounds 1",

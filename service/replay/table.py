@@ -1,16 +1,18 @@
 """Plays a script: hear, the rules and compose for every seat, with a clock that the script moves."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.catalogue import games
 from engine.chance import Chance, ImpossibleOutcome
 from engine.forms import Action
-from engine.game import Game, Option, OptionValue, Result, Say, Step, Table
+from engine.game import Facts, Game, Option, OptionValue, Result, Say, Step, Table
+from engine.teams import deal_out, fit
 from prompts import answers, decks
 from prompts.compose import compose
-from prompts.hear import Act, Command, Ear, Heard, Late, Partial, Unclear, hear, hear_keys, hear_speech
+from prompts.hear import Act, Command, Ear, Heard, Late, Partial, Unclear, half_after, hear, hear_keys, hear_speech
+from prompts.hear.options import value_of
 from service.replay.given import replace
 from service.replay.script import (
     Fault,
@@ -26,9 +28,10 @@ from service.replay.script import (
     Texts,
     Waits,
 )
+from service.replay.skipping import Skips
 
+NOTHING: Mapping[int, str] = {}
 MOST_WAKES = 20_000  # in one line: more means that the rules wake themselves for ever
-SWITCH = {"on": True, "off": False, "true": True, "false": False}
 
 
 @dataclass
@@ -67,6 +70,7 @@ class Replay:
         self._chance = Chance(script.seed.encode(), fixed)
         self._state: Any = None
         self._wake: float | None = None
+        self._skips = Skips()
         self._deal(script)
 
     def play(self, line: Instruction) -> None:
@@ -100,7 +104,7 @@ class Replay:
         if not facts.least_seats <= count <= facts.most_seats:
             raise Fault(script.lines["players"], f"{facts.least_seats} to {facts.most_seats} players", str(count))
         options = {each.name: _option(facts.options, each) for each in script.options}
-        table = Table(script.players, (False,) * count, script.pace, options)
+        table = Table(script.players, (False,) * count, script.pace, options, _teams(facts, script))
         try:
             step = self.game.start(table, decks.load(facts.name), self._chance, self.at)
         except ImpossibleOutcome as error:
@@ -145,18 +149,24 @@ class Replay:
         phone = self.phones[seat]
         match heard:
             case Act(action):
-                phone.half = None
                 self._act(seat, action)
             case Partial(half, text):
                 phone.half = half
                 self._deliver(seat, text)
-            case Unclear(text) | Late(text):
+            case Unclear(text, half):
+                phone.half = half or phone.half
                 self._deliver(seat, text, refused=True)
+            case Late(text):
+                self._deliver(seat, text, refused=True)
+            case Command(name="SKIP", words=given):
+                self._skip(seat, given)
             case Command(name=command):
                 self._command(line, seat, command)
 
     def _act(self, seat: int, action: Action) -> None:
-        self._follow(self.game.act(self._state, seat, action, self._chance, self.at), refused=seat)
+        step = self.game.act(self._state, seat, action, self._chance, self.at)
+        self._follow(step, refused=seat)
+        self.phones[seat].half = half_after(action, step, self.phones[seat].half)
 
     def _command(self, line: Instruction, seat: int, command: str) -> None:
         game, view = self.game.facts.name, self.game.view(self._state, seat)
@@ -178,6 +188,18 @@ class Replay:
                 self._return(line, self.phones[seat].name)
             case _:
                 raise Fault(line.line, "a word of the match", f"{command}, which is for the lobby")
+
+    def _skip(self, seat: int, given: str) -> None:
+        names = [phone.name for phone in self.phones]
+        here = [place for place, phone in enumerate(self.phones) if phone.here]
+        turn = self.game.waits_for(self._state)
+        skipping = self._skips.heard(turn, seat, given, names, here, self.at)
+        if skipping.over and turn is not None:
+            step = self.game.skip(self._state, turn.seat, self._chance, self.at)
+            self._follow(step, before=skipping.told)
+            return
+        for each, body in skipping.told.items():
+            self._deliver(each, body, skipping.refused)
 
     def _leave(self, line: Instruction, name: str) -> None:
         seat = self.seat(line.line, name)
@@ -208,16 +230,17 @@ class Replay:
             self._follow(self.game.wake(self._state, self._chance, self.at))
         raise Fault(line.line, "the table to come to rest", f"{MOST_WAKES} wake-ups")
 
-    def _follow(self, step: Step, refused: int | None = None) -> None:
-        """Takes a step on: its state, its wake, and its says to every phone."""
+    def _follow(self, step: Step, refused: int | None = None, before: Mapping[int, str] = NOTHING) -> None:
+        """Takes a step on: its state, its wake, and its says to every phone, in one message with what is told `before`
+        them."""
         self._state, self._wake = step.state, step.wake
         self.result = step.result or self.result
         for seat, phone in enumerate(self.phones):
             says = [say for say in step.says if say.to in (None, seat)]
-            if phone.here and says:
-                self._tell(seat, says, step.refusal and seat == refused)
+            if phone.here and (says or seat in before):
+                self._tell(seat, says, step.refusal and seat == refused, before.get(seat, ""))
 
-    def _tell(self, seat: int, says: list[Say], refused: bool) -> None:
+    def _tell(self, seat: int, says: list[Say], refused: bool, before: str) -> None:
         phone = self.phones[seat]
         view = self.game.view(self._state, seat)
         composed = compose(self.game.facts.name, view, says, phone.held)
@@ -226,7 +249,12 @@ class Replay:
             if text.ask is not None and text.kind != "remind":
                 phone.meant = text.ask
                 phone.half = None
-            self._deliver(seat, text.body, refused)
+            self._deliver(seat, f"{before}\n{text.body}" if before else text.body, refused)
+            if text.picture:
+                self._show(f"{' ' * 12}[picture: {text.picture}]")
+            before = ""
+        if before:
+            self._deliver(seat, before, refused)
 
     def _deliver(self, seat: int, body: str, refused: bool = False) -> None:
         phone = self.phones[seat]
@@ -265,18 +293,27 @@ def _game(script: Script) -> Game:
     return known[script.game]
 
 
+def _teams(facts: Facts, script: Script) -> tuple[int, ...]:
+    """The team of each player, dealt out as SET TEAMS does; none where the head names none."""
+    if not script.teams:
+        return ()
+    members = deal_out(len(script.players), script.teams)
+    if facts.teams is None or not fit(facts.teams, members):
+        most = facts.teams.most(len(members)) if facts.teams else 0
+        wanted = f"{facts.teams.least} to {most} teams" if facts.teams and most else "no teams"
+        raise Fault(script.lines["teams"], f"{wanted} of {len(members)} players", f"teams {script.teams}")
+    return members
+
+
 def _option(options: tuple[Option, ...], setting: Setting) -> OptionValue:
     (word,) = setting.values
     option = next((each for each in options if each.name == setting.name), None)
     if option is None:
         raise Fault(setting.line, f"an option: {', '.join(each.name for each in options)}", setting.name)
-    if option.type is bool and word.lower() in SWITCH:
-        return SWITCH[word.lower()]
-    if option.type is int and word.isdecimal() and option.least <= int(word) <= option.most:
-        return int(word)
-    if option.type is str and word in option.choices:
-        return word
-    raise Fault(setting.line, f"{option.name} {_bounds(option)}", word)
+    value = value_of(option, word)
+    if value is None:
+        raise Fault(setting.line, f"{option.name} {_bounds(option)}", word)
+    return value
 
 
 def _bounds(option: Option) -> str:

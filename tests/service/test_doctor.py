@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,7 +22,7 @@ from service.cli import main
 from service.doctor.address import our_address
 from service.doctor.at_the_carrier import at_the_carrier, client_of
 from service.doctor.findings import Finding
-from service.doctor.ourselves import broker, database_and_workers, settings_are_complete
+from service.doctor.ourselves import broker, database_and_workers, own_decks, settings_are_complete
 from service.match_clock import beat
 from service.settings import Settings, load_settings
 from service.tables import inbox, outbox, players
@@ -325,6 +326,22 @@ class NoNetwork(requests.adapters.BaseAdapter):
 def test_settings(given: dict[str, Any], state: str, words: str) -> None:
     (finding,) = settings_are_complete(real_settings(**given))
     assert (finding.state, words in str(finding)) == (state, True)
+
+
+def test_own_decks_are_looked_at_before_a_start_fails_on_them(tmp_path: Path) -> None:
+    settings = real_settings(data_dir=tmp_path)
+    assert str(*own_decks(settings)) == "ok    decks: none of your own"
+    folder = tmp_path / "decks" / "malarky"
+    folder.mkdir(parents=True)
+    (folder / "family.toml").write_text('title = "Us"\nsubjects = ["family"]\n', encoding="utf-8")
+    (folder / "home.toml").write_text("", encoding="utf-8")
+    faults = list(own_decks(settings))
+    assert [finding.state for finding in faults] == ["WRONG", "WRONG"]
+    assert "family.toml" in faults[0].sentence
+    assert "there is a deck home already" in faults[1].sentence
+    assert "partyline decks check" in faults[1].sentence
+    (tmp_path / "decks" / "chess").mkdir()
+    assert "called as their game is" in str(*own_decks(settings))
 
 
 def test_a_sweep_that_does_not_run_is_found(house: House) -> None:

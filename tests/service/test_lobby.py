@@ -307,3 +307,38 @@ def test_questions_have_one_answer_everywhere(house: House, word: str) -> None:
 def test_a_phone_without_a_group_is_told_how_to_get_one(house: House, word: str) -> None:
     told = house.answer(ANN, word)
     assert "NEW" in told or "JOIN" in told
+
+
+def test_who_loses_a_seat_by_joining_elsewhere_is_told_so(house: House) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB)
+    other = house.sit(Cy=CY)
+    house.news()
+    house.text(BOB, f"JOIN {other}")
+    told = {row.phone: row.body for row in house.rows()[-3:]}
+    assert f"You have left {word}." in told[BOB]
+    assert told[ANN] == "Bob has left the table. 2 more players needed; BOT adds one."
+
+
+def test_start_says_where_one_is_after_a_stop_in_the_lobby(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.text(BOB, "STOP")
+    assert "You are at no table." in house.answer(BOB, "START")
+
+
+def test_leave_says_how_to_come_back(house: House) -> None:
+    word = house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    assert house.answer(DEE, "LEAVE") == (
+        f"You have left {word}. REJOIN brings you back, NEW makes a table of your own."
+    )
+    assert f"JOIN {word} brings you back" in house.answer(CY, "LEAVE") or house.match().over_at is None
+    house.text(BOB, "LEAVE")
+    assert house.match().over_at is not None
+    assert house.answer(ANN, "LEAVE") == f"You have left {word}. NEW makes a table of your own.", "it is closed"
+
+
+def test_a_game_that_ends_before_anybody_has_a_point_has_no_winners(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(CY, "LEAVE")
+    told = house.news(ANN)[0]
+    assert "The game is over before anybody has a point." in told
+    assert "share" not in told

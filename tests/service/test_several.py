@@ -103,6 +103,16 @@ def test_a_question_that_crossed_the_answer_does_not_take_it(house: House) -> No
     assert acts(house) == [(1, 0), (1, 1), (2, 0), (2, 2)]
 
 
+def test_a_refusal_of_one_table_tells_that_another_waits(house: House) -> None:
+    first, second = two_tables(house)
+    assert "waits for you" not in house.answer(BOB, "what"), "nobody has asked Bob anything"
+    house.text(ANN, "roll")
+    told = house.answer(BOB, "which")
+    assert told.startswith(f"{second}: Sorry")
+    assert told.endswith(f"{first} waits for you: text @{first} and your answer.")
+    assert "waits for you" not in house.answer(BOB, f"@{first} roll"), "that is the one which waits"
+
+
 @pytest.mark.parametrize("written", ["@{} a zebra", "@{}: a zebra", "@ {}, a zebra"])
 def test_a_text_may_name_its_table(house: House, written: str) -> None:
     first, second = two_tables(house)

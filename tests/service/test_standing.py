@@ -70,6 +70,18 @@ def test_the_last_message_is_one_with_what_was_told(house: House) -> None:
     assert [row.created_at for row in house.rows()].count(told.created_at) == 1
 
 
+def test_what_is_not_understood_at_a_sleeping_table_is_told_how_it_goes_on(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "roll")
+    house.text(BOB, "ready")
+    fall_asleep(house)
+    for body in ("zzz", "hello?"):
+        told = house.answer(BOB, body)
+        assert told.startswith("The game sleeps and its clock stands. Text RESUME")
+        house.clock.now += 60
+    assert house.match().stands == "asleep"
+
+
 def test_only_who_has_a_question_is_told_that_an_answer_wakes_the_table(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     house.text(ANN, "roll")

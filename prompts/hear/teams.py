@@ -1,0 +1,27 @@
+"""Words to one's team, and which team one wants to be in: TEAM: let's take BOB, TEAM 2, TEAM."""
+
+import re
+
+from prompts.hear.heard import Command
+from prompts.hear.kinds import number
+from prompts.hear.normalise import clean, phrase
+
+_TO_TEAM = re.compile(r"(?:(?:to )?my )?team\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+_NUMBERED = re.compile(r"(?:(?:i want|i join|id like|move me) (?:to |in )?)?team (?:number )?(\w+)(?: please| pls)?")
+_ALONE = {("team",), ("teams",), ("my", "team"), ("which", "team")}
+
+
+def team_words(text: str) -> Command | None:
+    """What is said to the sender's team: only a colon makes words that, so that no answer is taken for them."""
+    found = _TO_TEAM.fullmatch(text.strip())
+    return Command("TEAM", f":{found[1].strip()}") if found else None
+
+
+def team_command(text: str) -> Command | None:
+    """TEAM, TEAM 2 or words to the team; `words` of the command are "", "2" or ":words"."""
+    words = phrase(clean(text))
+    found = _NUMBERED.fullmatch(" ".join(words))
+    wanted = number(found[1]) if found else None
+    if wanted is not None:
+        return Command("TEAM", str(wanted))
+    return Command("TEAM") if words in _ALONE else team_words(text)

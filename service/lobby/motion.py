@@ -1,0 +1,62 @@
+"""What the people of a match decide together: one asks, others agree, and with enough of them it is done."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from service import ballots
+from service.match_rows import Play, SeatNow
+from service.texted import Texted
+
+
+class Asked(Protocol):
+    """The words that a voice was added; `by` is whose is the newest, None: the reader's."""
+
+    def __call__(self, *, by: str | None, name: str, voices: int, needed: int) -> str: ...
+
+
+class AskedOfYou(Protocol):
+    """The same to the one whom it is about."""
+
+    def __call__(self, *, by: str, voices: int, needed: int) -> str: ...
+
+
+class Said(Protocol):
+    """The words for one who says it again."""
+
+    def __call__(self, *, name: str, voices: int, needed: int) -> str: ...
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A thing to decide about a seat: of which kind (see ballots) and to which ask, how many voices it takes, and what
+    is said on the way."""
+
+    kind: str
+    about: SeatNow
+    needed: int
+    asked: Asked
+    asked_of_you: AskedOfYou
+    said: Said
+    ask: int | None = None
+
+
+def second(texted: Texted, play: Play, motion: Motion, mine: SeatNow, carry_out: Callable[[], None]) -> None:
+    """Add the sender's voice, and do what follows from all of them. Voices are counted whenever one comes, again from
+    the same person too, as fewer are needed when somebody has left."""
+    about, needed = motion.about, motion.needed
+    before = ballots.voices(play, motion.kind, about, motion.ask)
+    ballots.cast(play, motion.kind, about, mine, motion.ask)
+    count = len(before | {mine.seat})
+    if count >= needed:
+        carry_out()
+    elif mine.seat in before:
+        texted.refuse(motion.said(name=about.name, voices=count, needed=needed))
+    else:
+        texted.reply(motion.asked(by=None, name=about.name, voices=count, needed=needed))
+        for other in play.people:
+            if other is about:
+                play.write(other, "tell", motion.asked_of_you(by=mine.name, voices=count, needed=needed))
+            elif other is not mine:
+                told = motion.asked(by=mine.name, name=about.name, voices=count, needed=needed)
+                play.write(other, "tell", told)
