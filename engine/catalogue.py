@@ -17,3 +17,8 @@ def games() -> dict[str, Game]:
         if game is not None:
             found[game.facts.name] = game
     return found
+
+
+def deck_game(name: str) -> str:
+    """The game whose decks this one plays with: its own, unless it names another."""
+    return games()[name].facts.decks or name if name in games() else name

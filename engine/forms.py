@@ -67,13 +67,15 @@ class Form:
     """An action that a seat may take now: its type and its blanks.
 
     `ask` is the number of the ask it answers (None: open beside any ask); `plain` says that a bare value is
-    enough there ("2" for VOTE 2, words for a draft).
+    enough there ("2" for VOTE 2, words for a draft). `stands` is what its blanks hold already, None where nothing: words
+    that leave it out leave it as it is.
     """
 
     action: type[Action]
     blanks: tuple[Blank, ...] = ()
     ask: int | None = None
     plain: bool = False
+    stands: tuple[Value | None, ...] = ()
 
     @property
     def name(self) -> str:

@@ -39,11 +39,12 @@ class Option:
 @dataclass(frozen=True)
 class Teams:
     """In how many teams a game may be played: `least`, and the most for so many players and more, the fewest players
-    first. `needed`: it is played in no other way."""
+    first. `needed`: it is played in no other way. `members`: how many each team must have at least."""
 
     least: int
     most_for: tuple[tuple[int, int], ...]
     needed: bool = False
+    members: int = 1
 
     @property
     def least_players(self) -> int:
@@ -179,7 +180,8 @@ class Game(Protocol):
     """The rules of one game, without any state of their own.
 
     `at` is the table's clock: seconds since the deal, never going back. Every method is pure and total:
-    whatever is not open to a seat is refused by a Step, never by an exception.
+    whatever is not open to a seat is refused by a Step, never by an exception. What is the same in every game is in
+    engine.rulebook.
     """
 
     facts: Facts

@@ -1,30 +1,37 @@
-"""What the words of a game are: about this much, and nothing more, a package prompts/<game>/ offers."""
+"""What the words of a game are: about this much, and nothing more, a module or package prompts/<game> offers."""
 
 import pkgutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol, cast
 
 import prompts
+from engine.catalogue import deck_game
 from engine.forms import Action
+from engine.game import OptionValue
 from prompts.board import Board
 from prompts.deck_texts import Asked
 from prompts.messages import Message
+from prompts.pictures import Picture
+from prompts.usual import usual
 from prompts.vocabulary import Words
 
 
 class GameWords(Protocol):
     """Everything said and heard in one game; pure functions of a seat's view.
 
-    `SUBJECTS` are the modules that hold its messages, one for each say of its rules. `VOCABULARY` has the words,
-    keys and phrases of each of its actions.
+    `PITCH` says in a few words what it is about. `VOCABULARY` has the words, keys and phrases of each of its actions. `SUBJECTS` are the modules that hold its
+    messages, one for each say of its rules; without it the module holds them itself. Only a game whose rules name a
+    drawing needs `PICTURES`: each described from the view of the seat whose phone gets it.
     """
 
     TITLE: str
-    SUBJECTS: Sequence[ModuleType]
+    PITCH: str
     VOCABULARY: Mapping[type[Action], Words]
+    SUBJECTS: Sequence[ModuleType]
+    PICTURES: Mapping[str, Callable[[Any], Picture]]
 
     def repeat(self, view: Any) -> str:
         """What the seat was last asked, its secret with it."""
@@ -40,6 +47,10 @@ class GameWords(Protocol):
 
     def on_board(self, view: Any) -> Board:
         """What the page for who watches shows; `view` is that of a stranger at the table."""
+
+
+class DeckWords(Protocol):
+    """What the words of a game with decks have besides."""
 
     def card(self, raw: Mapping[str, Any]) -> Mapping[str, Any]:
         """A [[card]] of a deck file as the rules want it: plain JSON, without what helps bots."""
@@ -59,16 +70,29 @@ def words_of(game: str) -> GameWords:
     return cast(GameWords, import_module(f"prompts.{game}"))
 
 
+def deck_words_of(game: str) -> DeckWords:
+    """The same of a game with decks, about its cards; of the game whose decks it plays with, if that is another."""
+    return cast(DeckWords, words_of(deck_game(game)))
+
+
+def option_meaning(game: str, option: str, value: OptionValue) -> str:
+    """What a value of an option of the game means, to end a sentence with: "each of you is Host twice". "" where the
+    game has no OPTIONS, which have a function of the value by the option's name, or none for this one."""
+    meanings: Mapping[str, Callable[[Any], str]] = getattr(words_of(game), "OPTIONS", {})
+    return meanings[option](value) if option in meanings else ""
+
+
 @cache
 def games() -> tuple[str, ...]:
     """The games that have words, by name."""
-    folders = sorted(each.name for each in pkgutil.iter_modules(prompts.__path__) if each.ispkg)
-    return tuple(name for name in folders if hasattr(words_of(name), "VOCABULARY"))
+    modules = sorted(each.name for each in pkgutil.iter_modules(prompts.__path__))
+    return tuple(name for name in modules if hasattr(words_of(name), "VOCABULARY"))
 
 
 @cache
 def book(game: str) -> Mapping[str, Message]:
-    """All messages of a game by their full names."""
-    subjects = words_of(game).SUBJECTS
-    found = [value for subject in subjects for value in vars(subject).values() if isinstance(value, Message)]
-    return {each.name: each for each in found}
+    """All messages of a game by their full names: the usual ones, unless it has its own, and the others."""
+    words = words_of(game)
+    subjects = getattr(words, "SUBJECTS", (words,))
+    own = [value for subject in subjects for value in vars(subject).values() if isinstance(value, Message)]
+    return {each.name: each for each in (*usual(game, words.VOCABULARY), *own)}

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from engine.game import Pace
 from engine.malarky.actions import Answer, AnswerDraft, Done, Draft, Forced, ForcedNobody
-from engine.malarky.likeness import copied, near
+from engine.malarky.likeness import copied, whose_like
 from engine.malarky.state import Entry, State
-from engine.malarky.turn import Turn
+from engine.malarky.turn import FolderTurn, Turn
 from engine.malarky.view import Given, Phase
 
+Folders = FolderTurn[Any]
 
-def draft(turn: Turn, seat: int, action: Draft) -> None:
+
+def draft(turn: Folders, seat: int, action: Draft) -> None:
     """Private words, the last ones count (MQ4); warned when like an answer given (MQ5) or the card (MQ23)."""
     state = turn.state
     words = action.words.strip()
@@ -20,65 +21,66 @@ def draft(turn: Turn, seat: int, action: Draft) -> None:
     question = state.round.question
     is_copy = seat == state.round.holder and question is not None and copied(words, question.answer)
     mine = state.phase is Phase.ANSWER and state.speaker == seat
-    facts = {"near": _like(state, words), "copied": is_copy, "turn": mine, "replaced": before is not None}
+    facts = {
+        "near": whose_like(words, state.round.answers),
+        "copied": is_copy,
+        "turn": mine,
+        "replaced": before is not None,
+    }
     turn.tell(seat, "drafted", secret=True, **facts)
 
 
-def _like(state: State, words: str) -> int | None:
-    return next((given.seat for given in state.round.answers if given.words and near(words, given.words)), None)
-
-
-def enter_answer(turn: Turn) -> None:
+def enter_answer(turn: Folders) -> None:
     """The next speaker is asked; one who is gone is passed over, AUTO gives his draft (MQ25, MQ30)."""
     state = turn.state
     turn.set(phase=Phase.ANSWER, until=None, warn=None)
     speaker = state.speaker
     if speaker is None:
-        turn.go(Phase.LAST if state.pace is Pace.LIVE else Phase.VOTE)
+        turn.go(state.after_answers)
     elif speaker not in state.playing:
         disclose(turn, speaker, None)
-    elif state.seats[speaker].auto and state.hand(speaker).draft is not None:
-        disclose(turn, speaker, state.hand(speaker).draft)
+    elif state.seats[speaker].auto and state.fit_draft(speaker) is not None:
+        disclose(turn, speaker, state.fit_draft(speaker))
     else:
         turn.limit(Phase.ANSWER)
         ask_answer(turn, speaker)
 
 
-def ask_answer(turn: Turn, speaker: int) -> None:
+def ask_answer(turn: Folders, speaker: int) -> None:
     """The speaker's turn, in the same words for holder and bluffers (MQ21)."""
     turn.ask(speaker, "answer", secret=True)
 
 
-def remind_answer(turn: Turn) -> None:
+def remind_answer(turn: Folders) -> None:
     """The speaker is reminded."""
     speaker = turn.state.speaker
     turn.remind(() if speaker is None else (speaker,), "answer_remind")
 
 
-def end_answer(turn: Turn) -> None:
+def end_answer(turn: Folders) -> None:
     """The turn ran out: the draft is the answer, else there is none (MQ19); one who is gone has none (MQ25)."""
     speaker = turn.state.speaker
     if speaker is not None:
         playing = speaker in turn.state.playing
-        disclose(turn, speaker, turn.state.hand(speaker).draft if playing else None)
+        disclose(turn, speaker, turn.state.fit_draft(speaker) if playing else None)
 
 
-def unspoken(state: State) -> bool:
+def unspoken(state: Any) -> bool:
     """The speaker has left, so nobody is waited for."""
-    return state.speaker not in state.playing
+    return bool(state.speaker not in state.playing)
 
 
-def answer(turn: Turn, seat: int, action: Answer) -> None:
+def answer(turn: Folders, seat: int, action: Answer) -> None:
     """The answer of a speaker (M12)."""
     disclose(turn, seat, action.words.strip())
 
 
-def answer_draft(turn: Turn, seat: int, action: AnswerDraft) -> None:
+def answer_draft(turn: Folders, seat: int, action: AnswerDraft) -> None:
     """The draft as it stands is the answer (MQ4)."""
     disclose(turn, seat, turn.state.hand(seat).draft)
 
 
-def forced(turn: Turn, seat: int, action: Forced) -> None:
+def forced(turn: Folders, seat: int, action: Forced) -> None:
     """Declares who gave the real answer before; the same receipt for all (MQ10, MQ21)."""
     declare(turn, seat, int(action.author))
     if action.words is None:
@@ -87,19 +89,19 @@ def forced(turn: Turn, seat: int, action: Forced) -> None:
         disclose(turn, seat, action.words.strip())
 
 
-def forced_nobody(turn: Turn, seat: int, action: ForcedNobody) -> None:
+def forced_nobody(turn: Folders, seat: int, action: ForcedNobody) -> None:
     """Takes the declaration back (MQ10)."""
     declare(turn, seat, None)
     turn.tell(seat, "forced", author=None)
 
 
-def declare(turn: Turn, seat: int, author: int | None) -> None:
+def declare(turn: Folders, seat: int, author: int | None) -> None:
     """Keeps whom a speaker has declared; it means something for the holder alone."""
     turn.keep(seat, Entry("forced", turn.state.hand(seat).forced))
     turn.set_hand(seat, forced=author)
 
 
-def disclose(turn: Turn, seat: int, words: str | None) -> None:
+def disclose(turn: Folders, seat: int, words: str | None) -> None:
     """The table hears an answer, or that none is given; then the next speaker (M12, MQ19)."""
     state = turn.state
     given = (*state.round.answers, Given(seat, words))

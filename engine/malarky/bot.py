@@ -11,7 +11,7 @@ from engine.forms import Action, Form
 from engine.game import BotMove, Pace
 from engine.malarky import actions as act
 from engine.malarky.likeness import near
-from engine.malarky.view import Motion, View
+from engine.malarky.view import FolderView, Motion, View
 
 SECONDS = {Pace.LIVE: (3, 12), Pace.ROAD: (3, 12), Pace.SLOW: (3, 60)}
 ALIKE = 0.75  # from here on a bot calls two answers too similar
@@ -26,10 +26,13 @@ def move(view: View, forms: tuple[Form, ...], hints: Mapping[str, Any], chance: 
     opened = {form.action: form for form in forms}
     draw = f"bot/{view.seat}/{view.ask.number}"
     action = _action(view, opened, hints, chance, draw)
-    if action is None:
-        return None
-    least, most = SECONDS[view.pace]
-    return BotMove(action, float(chance.pick(f"{draw}/after", range(least, most + 1))))
+    return None if action is None else BotMove(action, seconds(view.pace, chance, draw))
+
+
+def seconds(pace: Pace, chance: Chance, draw: str) -> float:
+    """How long a bot hesitates."""
+    least, most = SECONDS[pace]
+    return float(chance.pick(f"{draw}/after", range(least, most + 1)))
 
 
 def _action(
@@ -38,7 +41,7 @@ def _action(
     if act.Aye in opened:
         return _ballot(view)
     if act.Answer in opened:
-        return _answer(view, opened, hints, chance, draw)
+        return answer(view, opened, hints, chance, draw)
     if act.VoteBlack in opened:
         return None if view.voted else _vote(view, opened, chance, draw)
     if act.Real in opened:
@@ -63,9 +66,10 @@ def _ballot(view: View) -> Action | None:
     return act.Aye() if alike else act.Nay()
 
 
-def _answer(
-    view: View, opened: Mapping[type[Action], Form], hints: Mapping[str, Any], chance: Chance, draw: str
+def answer(
+    view: FolderView, opened: Mapping[type[Action], Form], hints: Mapping[str, Any], chance: Chance, draw: str
 ) -> Action:
+    """The real answer, or a bluff; FORCED where another has told the real one."""
     bluff = _bluff(view, hints, chance, draw)
     if view.folder is None:
         return act.Answer(bluff)
@@ -78,7 +82,7 @@ def _answer(
     return act.Answer(_short(view.folder, opened[act.Answer].blanks[0].most))
 
 
-def _bluff(view: View, hints: Mapping[str, Any], chance: Chance, draw: str) -> str:
+def _bluff(view: FolderView, hints: Mapping[str, Any], chance: Chance, draw: str) -> str:
     """A hint that resembles no answer given; when all are taken it admits that it is lost."""
     given = [each.words for each in view.answers if each.words]
     bluffs: Sequence[str] = chance.shuffle(f"{draw}/bluff", tuple(hints.get("bluffs", ())))

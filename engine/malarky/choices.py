@@ -4,6 +4,7 @@ The forms of the holder and of the bluffers are equal (MQ20, MQ21): FORCED, BLAC
 """
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from engine.forms import Blank, Form, Kind
 from engine.game import Pace
@@ -56,7 +57,7 @@ def choices(state: State, seat: int) -> tuple[Form, ...]:
     return tuple(forms)
 
 
-def _ask(state: State, seat: int, kind: str) -> int | None:
+def _ask(state: Any, seat: int, kind: str) -> int | None:
     ask = state.seats[seat].ask
     return ask.number if ask is not None and ask.kind == kind else None
 
@@ -66,7 +67,8 @@ def _roll(state: State, seat: int) -> Iterator[Form]:
         yield Form(Roll, ask=_ask(state, seat, "roll"))
 
 
-def _think(state: State, seat: int) -> Iterator[Form]:
+def think(state: Any, seat: int) -> Iterator[Form]:
+    """While all think, for a seat with a folder."""
     if seat not in state.playing:
         return
     ask = state.hand(seat).think
@@ -76,7 +78,7 @@ def _think(state: State, seat: int) -> Iterator[Form]:
     yield Form(Unclear, (WORDS,), ask)
 
 
-def _draft(state: State, seat: int) -> Iterator[Form]:
+def _draft(state: Any, seat: int) -> Iterator[Form]:
     """Open until the seat has answered (MQ4)."""
     ask = state.hand(seat).think
     yield Form(Draft, (WORDS,), ask, plain=True)
@@ -84,6 +86,12 @@ def _draft(state: State, seat: int) -> Iterator[Form]:
 
 
 def _answer(state: State, seat: int) -> Iterator[Form]:
+    yield from answer(state, seat)
+    yield from _similar(state, seat)
+
+
+def answer(state: Any, seat: int) -> Iterator[Form]:
+    """While the answers are given, for a seat that has its turn now or later."""
     if state.to_speak(seat):
         yield from _draft(state, seat)
     if seat == state.speaker and seat in state.playing:
@@ -95,7 +103,6 @@ def _answer(state: State, seat: int) -> Iterator[Form]:
             yield Form(Forced, (Blank("author", Kind.SEAT, state.standing), WORDS_OR_NONE), ask)
         if state.hand(seat).forced is not None:
             yield Form(ForcedNobody, ask=ask)
-    yield from _similar(state, seat)
 
 
 def _similar(state: State, seat: int) -> Iterator[Form]:
@@ -194,7 +201,7 @@ def _duel_reveal(state: State, seat: int) -> Iterator[Form]:
 
 OPEN: dict[Phase, Callable[[State, int], Iterator[Form]]] = {
     Phase.ROLL: _roll,
-    Phase.THINK: _think,
+    Phase.THINK: think,
     Phase.ANSWER: _answer,
     Phase.BALLOT: _ballot,
     Phase.LAST: _last,

@@ -5,20 +5,19 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.forms import Action, Form
-from engine.game import BotMove, Deck, Facts, Option, Pace, PublicTurn, Say, Step, Table, Telling
+from engine.game import BotMove, Deck, Facts, Option, Pace, PublicTurn, Step, Table
 from engine.malarky import actions as act
 from engine.malarky import answers, challenges, deck, duel, reveal, rounds, seats, skip, undo, voting
 from engine.malarky.bot import move
 from engine.malarky.choices import choices
 from engine.malarky.ending import EXTRA_ROUNDS
 from engine.malarky.phases import PHASES
-from engine.malarky.sound import broken
+from engine.malarky.sound import INVARIANTS
 from engine.malarky.state import Round, Seat, State
 from engine.malarky.turn import Turn
 from engine.malarky.view import Phase, View
 from engine.malarky.views import view
-from engine.phases import settle, time_passed
-from engine.refusals import refuse, unwanted
+from engine.rulebook import Rulebook
 
 MOST_TURNS = 3  # as Host
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
@@ -71,13 +70,17 @@ ROLLS: dict[Phase, Doing] = {Phase.ROLL: rounds.roll, Phase.REVEAL: reveal.roll,
 DONES: dict[Phase, Doing] = {Phase.LAST: answers.done, Phase.REVEAL: reveal.done, Phase.DUEL_REVEAL: duel.done}
 
 
-class Malarky:
+class Malarky(Rulebook[Turn]):
     """The rules of Malarky; see engine.game.Game for what goes in and out."""
 
     facts = FACTS
     state_type = State
     view_type = View
+    turn_type = Turn
     actions = act.ACTIONS
+    phases = PHASES
+    doings = DOINGS
+    invariants = INVARIANTS
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1 with the first seat as Host (M2, M5, MQ3)."""
@@ -97,68 +100,32 @@ class Malarky:
         few = {"few": True} if deck.count_unasked(cards) < state.rounds else {}
         turn.tell(None, "started", rounds=state.rounds, **few)
         turn.go(Phase.ROLL)
-        settle(PHASES, turn)
-        return turn.step()
+        return self.settled(turn)
 
     def choices(self, state: State, seat: int) -> tuple[Form, ...]:
         """The forms open to a seat."""
         return choices(state, seat)
 
-    def act(self, state: State, seat: int, action: Action, chance: Chance, at: float) -> Step:
-        """Does an action that is open to the seat; any other is refused."""
-        refusal = unwanted(state, choices(state, seat), seat, action)
-        if refusal is not None:
-            return refuse(state, refusal)
-        turn = Turn(state, chance, at)
+    def doing(self, state: State, action: Action) -> Doing:
+        """ROLL and DONE are for several phases."""
         doings = ROLLS if isinstance(action, act.Roll) else DONES if isinstance(action, act.Done) else None
-        doing = DOINGS[type(action)] if doings is None else doings[state.phase]
-        doing(turn, seat, action)
-        settle(PHASES, turn)
-        return turn.step()
-
-    def wake(self, state: State, chance: Chance, at: float) -> Step:
-        """Does what is due by `at`; nothing when it is called too early, late or twice."""
-        turn = Turn(state, chance, at)
-        if time_passed(PHASES, turn):
-            settle(PHASES, turn)
-        return turn.step()
+        return DOINGS[type(action)] if doings is None else doings[state.phase]
 
     def waits_for(self, state: State) -> PublicTurn | None:
         """The turn that everybody sees the table wait for."""
         return skip.waits_for(state)
 
-    def skip(self, state: State, seat: int, chance: Chance, at: float) -> Step:
-        """Passes over the turn that the table waits for, if it is this seat's; else a refusal."""
-        turn = skip.waits_for(state)
-        if turn is None or turn.seat != seat:
-            return refuse(state, Say(seat, Telling.TELL, "refused_not_open", {"action": "Skip"}))
-        passing = Turn(state, chance, at)
-        skip.skip(passing)
-        settle(PHASES, passing)
-        return passing.step()
-
-    def leave(self, state: State, seat: int, chance: Chance, at: float) -> Step:
-        """A seat leaves (MQ25); refused for one that has left and when the match is over."""
-        if state.phase is Phase.OVER:
-            return refuse(state, Say(seat, Telling.TELL, "refused_late"))
-        if seat not in state.present:
-            return refuse(state, Say(seat, Telling.TELL, "refused_left"))
-        turn = Turn(state, chance, at)
+    def stand_up(self, turn: Turn, seat: int) -> None:
+        """A seat leaves (MQ25)."""
         seats.leave(turn, seat)
-        settle(PHASES, turn)
-        return turn.step()
 
-    def join(self, state: State, seat: int, name: str, chance: Chance, at: float) -> Step:
-        """A seat that left returns, or a new last one sits down (MQ25); else a refusal."""
-        message = seats.refused(state, seat)
-        if message is not None:
-            facts = {"most": FACTS.most_seats} if message == "refused_full" else {}
-            facts_of = {"action": "Join"} if message == "refused_not_open" else facts
-            return refuse(state, Say(seat, Telling.TELL, message, facts_of))
-        turn = Turn(state, chance, at)
+    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
+        """A seat that left returns, or a new last one sits down (MQ25)."""
         seats.join(turn, seat, name)
-        settle(PHASES, turn)
-        return turn.step()
+
+    def is_closed(self, state: State) -> bool:
+        """Nobody new comes once the Host turns are over."""
+        return state.extra > 0 or state.duel is not None
 
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, or with None a stranger at the table."""
@@ -167,14 +134,6 @@ class Malarky:
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
         return move(view, choices, hints, chance)
-
-    def broken(self, state: State) -> str | None:
-        """What is wrong with a state; None for every one that play can reach."""
-        return broken(state)
-
-    def upgrade(self, data: Any, from_version: int) -> Any:
-        """States of version 1 are as they were."""
-        return data
 
 
 def _turns(table: Table) -> int:

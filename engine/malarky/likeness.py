@@ -1,8 +1,10 @@
-"""Whether two answers look alike: for private warnings and for bots, never for a judgement (MQ5, MQ23)."""
+"""Whether two answers look alike: in Malarky for private warnings and for bots, never for a judgement (MQ5, MQ23)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
+
+from engine.malarky.view import Given
 
 NEAR = 0.8  # ratio from which two answers are nearly identical
 COPIED_WORDS = 8  # running words taken from the card
@@ -12,6 +14,11 @@ def near(words: str, other: str, ratio: float = NEAR) -> bool:
     """Whether two answers are nearly identical."""
     matcher = SequenceMatcher(None, _plain(words), _plain(other), autojunk=False)
     return matcher.real_quick_ratio() >= ratio and matcher.quick_ratio() >= ratio and matcher.ratio() >= ratio
+
+
+def whose_like(words: str, answers: Iterable[Given]) -> int | None:
+    """The first author of an answer that is nearly identical to these words; None where there is none."""
+    return next((given.seat for given in answers if given.words and near(words, given.words)), None)
 
 
 def copied(words: str, answer: str) -> bool:

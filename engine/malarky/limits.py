@@ -40,8 +40,11 @@ def limits(state: State, phase: Phase, *, tie: bool = False) -> tuple[float | No
     seconds = TIE_SECONDS[pace] if tie else SECONDS[phase][pace]
     if phase is Phase.THINK and state.thinking is not None:
         seconds = state.thinking
-    if seconds is None:
-        return None, None
+    return (None, None) if seconds is None else with_warning(pace, phase, seconds)
+
+
+def with_warning(pace: Pace, phase: Phase, seconds: float) -> tuple[float, float | None]:
+    """So many seconds for a phase, and when it reminds, if it does."""
     if pace is Pace.SLOW:
         return seconds, seconds * SLOW_WARNING if phase in REMINDED_SLOW else None
     return seconds, seconds - WARNING if phase in REMINDED else None

@@ -1,11 +1,15 @@
 """A round begins: whose turn it is to host, the roll, the deal and the time to think (M3-M11, M20)."""
 
+from typing import Any
+
 from engine.game import Pace
 from engine.malarky import deck
 from engine.malarky.actions import AutoOff, AutoOn, Ready, Roll, Unclear
 from engine.malarky.state import Entry, Hand, Round, State
-from engine.malarky.turn import Turn
+from engine.malarky.turn import FolderTurn, Turn
 from engine.malarky.view import Phase
+
+Folders = FolderTurn[Any]
 
 
 def next_turn(state: State) -> tuple[int, int] | None:
@@ -102,7 +106,7 @@ def enter_think(turn: Turn) -> None:
         turn.set_hand(seat, think=turn.ask(seat, "think", secret=True))
 
 
-def remind_think(turn: Turn) -> None:
+def remind_think(turn: Folders) -> None:
     """Those without a draft are reminded; in slow play not those who are READY."""
     state = turn.state
     slow = state.pace is Pace.SLOW
@@ -110,30 +114,30 @@ def remind_think(turn: Turn) -> None:
     turn.remind((seat for seat, hand in hands if hand.draft is None and not (slow and hand.ready)), "think_remind")
 
 
-def thought(state: State) -> bool:
+def thought(state: Any) -> bool:
     """All have sent READY; drafts do not count (MQ2)."""
     return all(state.hand(seat).ready for seat in state.playing)
 
 
-def end_think(turn: Turn) -> None:
+def end_think(turn: Folders) -> None:
     """The time to think is over (M11)."""
     turn.go(Phase.ANSWER)
 
 
-def ready(turn: Turn, seat: int, action: Ready) -> None:
+def ready(turn: Folders, seat: int, action: Ready) -> None:
     """No more time needed (MQ2)."""
     turn.set_hand(seat, ready=True)
     turn.keep(seat, Entry("ready"))
     turn.tell(seat, "ready")
 
 
-def unclear(turn: Turn, seat: int, action: Unclear) -> None:
+def unclear(turn: Folders, seat: int, action: Unclear) -> None:
     """A query about the question goes to the table (M7)."""
     turn.tell_others(seat, "unclear", seat=seat, words=action.words.strip())
     turn.tell(seat, "unclear_sent")
 
 
-def auto(turn: Turn, seat: int, action: AutoOn | AutoOff) -> None:
+def auto(turn: Folders, seat: int, action: AutoOn | AutoOff) -> None:
     """Whether a draft is the answer as soon as the turn comes (MQ30)."""
     turn.keep(seat, Entry("auto", turn.state.seats[seat].auto))
     on = isinstance(action, AutoOn)

@@ -76,22 +76,6 @@ def _drop_round(turn: Turn, open_round: bool) -> None:
     turn.set(queue=(), ballot=None, held=None, again=False)
 
 
-def refused(state: State, seat: int) -> str | None:
-    """The message that refuses a seat to somebody who wants to sit down, None if it is free.
-
-    A seat that left is kept for its player. Nobody new comes once the Host turns are over.
-    """
-    if state.phase is Phase.OVER:
-        return "refused_late"
-    if 0 <= seat < len(state.seats):
-        return None if state.seats[seat].left else "refused_not_open"
-    if len(state.seats) >= MOST:
-        return "refused_full"
-    if seat != len(state.seats):
-        return "refused_not_open"
-    return "refused_late" if state.extra or state.duel is not None else None
-
-
 def join(turn: Turn, seat: int, name: str) -> None:
     """Sits down: in the old seat with the old points, or last with none; plays from the next deal of folders."""
     if seat < len(turn.state.seats):

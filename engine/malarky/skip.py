@@ -3,9 +3,7 @@
 from engine.game import PublicTurn
 from engine.malarky import duel
 from engine.malarky.limits import limits
-from engine.malarky.phases import PHASES
 from engine.malarky.state import State
-from engine.malarky.turn import Turn
 from engine.malarky.view import Phase
 
 
@@ -35,8 +33,3 @@ def _awaited(state: State) -> int | None:
             waiting = duel.awaited(state)
             return waiting[0] if len(waiting) == 1 else None
     return None
-
-
-def skip(turn: Turn) -> None:
-    """The limit of the running turn is over now: its phase ends as it does on silence."""
-    PHASES[turn.state.phase].end(turn)

@@ -11,11 +11,6 @@ from engine.malarky.voting import BLACK, EMPTY
 MOST_TURNS = 3  # M32
 
 
-def broken(state: State) -> str | None:
-    """What is wrong with a state, as a sentence; None for every one that play can reach."""
-    return next((sentence for sentence, holds in INVARIANTS if not holds(state)), None)
-
-
 def _turns(state: State) -> bool:
     return 1 <= state.turns <= MOST_TURNS and 0 <= state.cycle < state.turns and -1 <= state.turn < len(state.seats)
 

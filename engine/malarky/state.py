@@ -219,6 +219,11 @@ class State:
         return self.round.order[spoken] if spoken < len(self.round.order) else None
 
     @property
+    def after_answers(self) -> Phase:
+        """What follows the last answer."""
+        return Phase.LAST if self.pace is Pace.LIVE else Phase.VOTE
+
+    @property
     def answering(self) -> bool:
         """Whether answers are being given, a ballot in between included."""
         return self.phase is Phase.ANSWER or (self.held is not None and self.held.phase is Phase.ANSWER)
@@ -229,6 +234,10 @@ class State:
         if hand is None:
             raise LookupError(f"seat {seat} does not play this round")
         return hand
+
+    def fit_draft(self, seat: int) -> str | None:
+        """The draft of a seat that would be its answer."""
+        return self.hand(seat).draft
 
     def to_speak(self, seat: int) -> bool:
         """Whether the seat plays this round and its turn to answer is still to come or runs now."""

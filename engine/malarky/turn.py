@@ -1,7 +1,7 @@
 """One step of Malarky under way."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engine import turn
 from engine.game import Result
@@ -9,21 +9,33 @@ from engine.malarky.limits import limits
 from engine.malarky.state import Entry, State
 from engine.malarky.view import Phase
 
+AState = TypeVar("AState", bound=turn.Running)
 
-class Turn(turn.Turn[State, Phase]):
-    """What changes and what is told; see engine.turn."""
+
+class FolderTurn(turn.Turn[AState, Phase]):
+    """A step of a game whose rounds have a question and a folder in some hands: Malarky, and Team Malarky."""
 
     def set_round(self, **changes: Any) -> None:
         """Changes fields of the running round."""
-        self.set(round=replace(self.state.round, **changes))
+        running: Any = self.state
+        self.set(round=replace(running.round, **changes))
 
     def set_hand(self, seat: int, **changes: Any) -> None:
         """Changes fields of one seat's hand."""
-        self.set_seat(seat, hand=replace(self.state.hand(seat), **changes))
+        running: Any = self.state
+        self.set_seat(seat, hand=replace(running.hand(seat), **changes))
 
     def keep(self, seat: int, entry: Entry) -> None:
         """Keeps a seat's last entry for UNDO."""
         self.set_seat(seat, last=entry)
+
+    def limit(self, phase: Phase) -> None:
+        """Starts the phase with its full time; each game says what that is."""
+        raise NotImplementedError
+
+
+class Turn(FolderTurn[State]):
+    """What changes and what is told; see engine.turn."""
 
     def clear_done(self) -> None:
         """Nobody has said DONE yet."""

@@ -128,12 +128,12 @@ class AskView:
     limit: float | None = None  # the seconds that were given for it
 
 
-@dataclass(frozen=True)
-class View:
-    """Everything one seat may know (`seat` None: what a stranger may).
+@dataclass(frozen=True, kw_only=True)
+class FolderView:
+    """What a seat (None: a stranger) may know where folders are dealt: in Malarky and Team Malarky.
 
-    Lists by seat cover every seat of the match, left ones too. `round` counts from 1; `rounds` is how many are
-    planned; `extra` marks a round of MQ27. `in_round` are the seats that play this round and have not left it.
+    Lists by seat cover every seat of the match, left ones too. `round` counts from 1; `in_round` are the seats that
+    have a folder in this round and have not left it.
     """
 
     seat: int | None
@@ -143,9 +143,6 @@ class View:
     left: tuple[bool, ...]
     phase: Phase
     round: int
-    rounds: int
-    extra: bool
-    host: int
     totals: tuple[int, ...]
     in_round: tuple[int, ...]
     until: float | None  # when the running limit ends, table's clock
@@ -155,15 +152,7 @@ class View:
     answers: tuple[Given, ...] = ()
     speaker: int | None = None
     ready_count: int = 0
-    votes_in: int = 0
-    voters: int = 0
-    undone: int = 0  # who are still to say DONE
-    ballot: BallotView | None = None
-    verdicts: tuple[Verdict, ...] = ()  # of this round's ballots
-    reveal: Reveal | None = None
-    duel: DuelView | None = None
     winners: tuple[int, ...] = ()
-    next_host: int | None = None  # whom the rotation comes to next, None when it is over or an extra round runs
     # What is this seat's alone.
     ask: AskView | None = None  # the newest one put to it
     folder: str | None = None  # the real answer, in the holder's view alone
@@ -171,6 +160,24 @@ class View:
     ready: bool = False
     auto: bool = False
     forced: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class View(FolderView):
+    """Everything one seat may know of a Malarky match. `rounds` is how many are planned; `extra` marks one of MQ27."""
+
+    rounds: int
+    extra: bool
+    host: int
+    votes_in: int = 0
+    voters: int = 0
+    undone: int = 0  # who are still to say DONE
+    ballot: BallotView | None = None
+    verdicts: tuple[Verdict, ...] = ()  # of this round's ballots
+    reveal: Reveal | None = None
+    duel: DuelView | None = None
+    next_host: int | None = None  # whom the rotation comes to next, None when it is over or an extra round runs
+    # What is this seat's alone.
     vote: str | None = None  # "0" ... a seat's number, "black" or "empty"
     voted: bool = False  # sent since the vote was last asked (MQ31)
     done: bool = False

@@ -29,6 +29,13 @@ class Tell(Action):
 
 
 @dataclass(frozen=True)
+class Told(Action):
+    """The last part of my story: with these words it is told."""
+
+    words: str
+
+
+@dataclass(frozen=True)
 class Done(Action):
     """My story is told."""
 
@@ -87,5 +94,5 @@ class Undo(Action):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    Me, Swap, Tell, Done, Retell, Withdraw, Ask, Reply, Truth, Lie, Sure, Extra, Undo,
+    Me, Swap, Tell, Told, Done, Retell, Withdraw, Ask, Reply, Truth, Lie, Sure, Extra, Undo,
 )  # fmt: skip

@@ -28,14 +28,15 @@ def move(view: View, forms: tuple[Form, ...], hints: Mapping[str, Any], chance: 
     if action is None:
         return None
     least, most = (CLAIM_SECONDS if view.phase is Phase.CLAIM else SECONDS)[view.pace]
-    return BotMove(action, float(chance.pick(f"{draw}/after/{view.parts}", range(least, most + 1))))
+    after = f"bot/{view.seat}/{view.round}/{len(view.told)}/{view.phase}/after"  # of what everybody knows
+    return BotMove(action, float(chance.pick(after, range(least, most + 1))))
 
 
 def _action(
     view: View, opened: Mapping[type[Action], Form], stories: Sequence[Any], chance: Chance, draw: str
 ) -> Action | None:
     if act.Me in opened:
-        return act.Me()
+        return act.Me(_line(view, stories, chance, draw))
     if act.Tell in opened and not view.parts:
         return _tell(view, opened[act.Tell], stories, chance, draw)
     if act.Done in opened:
@@ -43,6 +44,13 @@ def _action(
     if act.Truth in opened:
         return _token(view, stories) if view.phase is Phase.STORY else _vote(view, chance, draw)
     return act.Extra() if act.Extra in opened else None
+
+
+def _line(view: View, stories: Sequence[Any], chance: Chance, draw: str) -> int | None:
+    """The line that its book has a story for."""
+    cards = {each["card"] for each in stories if each["page"] not in view.pages}
+    known = [number for number, line in enumerate(view.lines, 1) if line.card in cards]
+    return chance.pick(f"{draw}/line", known) if known else None
 
 
 def _tell(view: View, form: Form, stories: Sequence[Any], chance: Chance, draw: str) -> Action:

@@ -15,6 +15,7 @@ from engine.secrets.actions import (
     Sure,
     Swap,
     Tell,
+    Told,
     Truth,
     Undo,
     Withdraw,
@@ -25,7 +26,8 @@ from engine.secrets.undo import undoable
 from engine.secrets.view import Phase
 
 MOST_WORDS = 160  # characters of a question, and of its answer
-MOST_PAGE = 40  # of a page of the machine players' book, and of whom it tells
+MOST_PAGE = 40  # of a page of the machine players' book
+MOST_PERSON = 60  # of whom it tells
 
 SURE = Blank("sure", Kind.CHOICE, ("sure",), optional=True)
 
@@ -77,9 +79,11 @@ def _telling(state: State, story: Story) -> Iterator[Form]:
     if story.room:
         words = Blank("words", Kind.WORDS, most=story.room)
         page = Blank("page", Kind.WORDS, most=MOST_PAGE, optional=True)
-        person = Blank("person", Kind.WORDS, most=MOST_PAGE, optional=True)
+        person = Blank("person", Kind.WORDS, most=MOST_PERSON, optional=True)
         book = (page, person) if state.seats[story.teller].bot else ()
         yield Form(Tell, (words, *book), story.ask, plain=True)
+        if not book:
+            yield Form(Told, (words,), story.ask)
     if story.parts:
         yield Form(Done, ask=story.ask)
 

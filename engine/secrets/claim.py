@@ -16,6 +16,7 @@ def enter_claim(turn: Turn) -> None:
     turn.set(
         phase=Phase.CLAIM,
         story=None,
+        pages=_pages(turn.state),
         until=None,
         warn=None,
         seats=tuple(_rested(each) for each in turn.state.seats),
@@ -38,6 +39,14 @@ def enter_claim(turn: Turn) -> None:
         turn.tell_each((seat for seat in state.present if seat not in state.to_tell), "claim_watch", fresh=fresh)
 
 
+def _pages(state: State) -> tuple[str, ...]:
+    """The pages of the book that were told. That of a running story is not yet among them: it would tell whoever knows
+    the book whether the story is true."""
+    story = state.story
+    told = (story.page,) if story is not None and story.released and story.page is not None else ()
+    return (*state.pages, *told)
+
+
 def _rested(seat: Seat) -> Seat:
     """Who is here listens to the next story (SQ16)."""
     return replace(seat, listens=not seat.left, asked=0, done=False, last=None)
@@ -46,7 +55,7 @@ def _rested(seat: Seat) -> Seat:
 def _next_extra(turn: Turn) -> None:
     """The next of the tied tells his extra story, in seat order (SQ12)."""
     state = turn.state
-    voices = [voice for voice in state.extra if state.speaker(voice) is not None]
+    voices = [voice for voice in state.extra if voice in state.tied and state.speaker(voice) is not None]
     if not voices:
         ending.decide_extra(turn)
         return

@@ -79,7 +79,7 @@ def swap(turn: Turn, seat: int, action: Swap) -> None:
     if 2 * wishes > len(playing):
         _replace(turn, action.which, None)
     else:
-        turn.tell(seat, "wished", which=action.which, wishes=wishes, needed=len(playing) // 2 + 1)
+        turn.tell(None, "wished", seat=seat, which=action.which, wishes=wishes, needed=len(playing) // 2 + 1)
 
 
 def forget_wishes(turn: Turn) -> None:
@@ -98,4 +98,9 @@ def _replace(turn: Turn, which: str, by: int | None) -> None:
         turn.use(lines[place].card)
     turn.set(lines=(lines[0], lines[1]), pile=tuple(pile), swaps=state.swaps + 1)
     forget_wishes(turn)
-    turn.tell(None, "swapped", places=[place + 1 for place in WHICH[which]], seat=by)
+    places = [place + 1 for place in WHICH[which]]
+    if by is None:
+        turn.tell(None, "swapped", places=places, seat=None, needed=True)
+    else:
+        turn.tell(by, "swapped", places=places, seat=by, needed=True)
+        turn.tell_others(by, "swapped", places=places, seat=by, needed=False)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine import teams
 from engine.secrets import ending
-from engine.secrets.state import Seat, State, Voice
+from engine.secrets.state import Seat, Voice
 from engine.secrets.turn import Turn
 from engine.secrets.view import Phase
 
@@ -52,20 +52,6 @@ def _ask_newcomers(turn: Turn, before: tuple[int, ...]) -> None:
     for seat in turn.state.to_tell:
         if seat not in before and len(turn.state.to_tell) > 1:
             turn.ask(seat, "claim", fresh=True)
-
-
-def refused(state: State, seat: int) -> str | None:
-    """The message that refuses a seat to somebody who wants to sit down, None if it is free. Nobody new comes when no
-    round follows."""
-    if state.phase is Phase.OVER:
-        return "refused_late"
-    if 0 <= seat < len(state.seats):
-        return None if state.seats[seat].left else "refused_not_open"
-    if len(state.seats) >= MOST:
-        return "refused_full"
-    if seat != len(state.seats):
-        return "refused_not_open"
-    return "refused_late" if state.round >= state.rounds or state.tied else None
 
 
 def join(turn: Turn, seat: int, name: str) -> None:

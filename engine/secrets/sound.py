@@ -7,11 +7,6 @@ from engine.secrets.state import MOST_CHARACTERS, State
 from engine.secrets.view import Phase
 
 
-def broken(state: State) -> str | None:
-    """What is wrong with a state, as a sentence; None for every one that play can reach."""
-    return next((sentence for sentence, holds in INVARIANTS if not holds(state)), None)
-
-
 def _seats(state: State) -> bool:
     return len(state.seats) <= MOST and all(0 <= each.voice < len(state.voices) for each in state.seats)
 

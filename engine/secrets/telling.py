@@ -1,6 +1,6 @@
 """The story: its parts, the secret token, and how the others get it (S7, S9, S10, S13, SQ2, SQ5, SQ13, SQ14)."""
 
-from engine.secrets.actions import Ask, Done, Lie, Reply, Retell, Tell, Truth, Withdraw
+from engine.secrets.actions import Ask, Done, Lie, Reply, Retell, Tell, Told, Truth, Withdraw
 from engine.secrets.limits import SECONDS, TOKEN_SECONDS
 from engine.secrets.state import Entry, State
 from engine.secrets.turn import Turn
@@ -12,20 +12,32 @@ WITHDRAWN = "[story]"
 
 def tell(turn: Turn, seat: int, action: Tell) -> None:
     """One more part of the story, for nobody's eyes yet."""
-    story = turn.story
+    _add(turn, seat, action.words)
     book = {"page": action.page, "person": action.person or ""} if action.page is not None else {}
-    turn.set_story(parts=(*story.parts, action.words.strip()), **book)
-    turn.keep(seat, Entry("part"))
+    turn.set_story(**book)
     turn.tell(seat, "part", secret=True)
 
 
-def done(turn: Turn, seat: int, action: Done) -> None:
-    """The story is told: was it true? There is some time left for that at least (S9, SQ5)."""
+def _add(turn: Turn, seat: int, words: str) -> None:
+    turn.set_story(parts=(*turn.story.parts, words.strip()))
+    turn.keep(seat, Entry("part"))
+
+
+def told(turn: Turn, seat: int, action: Told) -> None:
+    """The last part and DONE in one."""
+    _add(turn, seat, action.words)
+    done(turn, seat, action)
+
+
+def done(turn: Turn, seat: int, action: Done | Told) -> None:
+    """The story is told: was it true? There is some time left for that at least (S9, SQ5): where the time runs once
+    more it is there in any case, and the others see nothing of how far he is."""
     state = turn.state
     turn.set_story(finished=True)
     turn.keep(seat, Entry("done"))
-    turn.set(until=max(state.until or 0.0, turn.at + TOKEN_SECONDS[state.pace]))
-    turn.ask(seat, "token", secret=True)
+    if turn.story.late:
+        turn.set(until=max(state.until or 0.0, turn.at + TOKEN_SECONDS[state.pace]))
+    turn.ask(seat, "token", secret=True, at_once=isinstance(action, Told))
 
 
 def retell(turn: Turn, seat: int, action: Retell | None) -> None:
@@ -45,8 +57,6 @@ def token(turn: Turn, seat: int, action: Truth | Lie) -> None:
     turn.set_story(truth=isinstance(action, Truth), released=True)
     turn.keep(seat, None)
     turn.set_seat(seat, stories=turn.state.seats[seat].stories + 1)
-    if turn.story.page is not None:
-        turn.set(pages=(*turn.state.pages, turn.story.page))
     turn.tell(seat, "released")
     turn.go(Phase.QUESTIONS if turn.state.question_minute else Phase.VOTE)
 
@@ -130,9 +140,9 @@ def may_withdraw(state: State, seat: int) -> bool:
 
 
 def withdraw(turn: Turn, seat: int, action: Withdraw) -> None:
-    """The seat's stories are taken out of what is kept; the points stay (SQ14)."""
+    """The seat's stories, and what it answered about them, are taken out of what is kept; the points stay (SQ14)."""
     story = turn.state.story
-    turn.withdraw(Tell)
+    turn.withdraw(Tell, Told, Reply)
     turn.set_seat(seat, stories=0)
     turn.tell(seat, "withdrawn")
     if story is not None and story.teller == seat:

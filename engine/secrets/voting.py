@@ -26,18 +26,30 @@ def enter_vote(turn: Turn) -> None:
 def vote(turn: Turn, seat: int, action: Truth | Lie) -> None:
     """A vote, the last one counts; its voice's members see it (S12, SQ8, SQ9). A change takes SURE back."""
     voice = turn.state.seats[seat].voice
-    before = turn.state.voices[voice]
-    turn.keep(seat, Entry("vote", before.vote, before.sure))
-    turn.set_voice(voice, vote=isinstance(action, Truth), sure=action.sure is not None)
-    turn.tell_each(turn.state.voters(voice), "voted", seat=seat)
+    before, truth = turn.state.voices[voice], isinstance(action, Truth)
+    _keep(turn, seat, Entry("vote", before.vote, before.sure))
+    turn.set_voice(voice, vote=truth, sure=action.sure is not None or (before.sure and before.vote is truth))
+    _receipt(turn, seat)
 
 
 def sure(turn: Turn, seat: int, action: Sure) -> None:
     """The voice's vote may be counted (SQ9)."""
     voice = turn.state.seats[seat].voice
-    turn.keep(seat, Entry("vote", turn.state.voices[voice].vote, False))
+    _keep(turn, seat, Entry("vote", turn.state.voices[voice].vote, False))
     turn.set_voice(voice, sure=True)
-    turn.tell_each(turn.state.voters(voice), "voted", seat=seat)
+    _receipt(turn, seat)
+
+
+def _receipt(turn: Turn, seat: int) -> None:
+    """The voice's members read what it votes now; where there are several they have to agree in time."""
+    voters = turn.state.voters(turn.state.seats[seat].voice)
+    turn.tell_each(voters, "voted", seat=seat, shared=len(voters) > 1)
+
+
+def _keep(turn: Turn, seat: int, entry: Entry) -> None:
+    """Nobody takes back an entry of his that another of his voice has followed with one of theirs."""
+    for other in turn.state.voters(turn.state.seats[seat].voice):
+        turn.keep(other, entry if other == seat else None)
 
 
 def voted(state: State) -> bool:

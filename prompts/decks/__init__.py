@@ -10,8 +10,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from engine.catalogue import deck_game
 from engine.game import Deck
-from prompts.book import words_of
+from prompts.book import deck_words_of
 
 SUFFIX = ".toml"
 
@@ -38,15 +39,16 @@ def read(name: str, text: str) -> NamedDeck:
 @cache
 def shipped(game: str) -> Decks:
     """The decks that come with the package, by name and in the order of their names."""
-    folder = files("prompts.decks") / game
-    found = sorted((each for each in folder.iterdir() if each.name.endswith(SUFFIX)), key=lambda each: each.name)
+    folder = files("prompts.decks") / deck_game(game)
+    inside = folder.iterdir() if folder.is_dir() else ()  # a game may have none
+    found = sorted((each for each in inside if each.name.endswith(SUFFIX)), key=lambda each: each.name)
     decks = [read(each.name.removesuffix(SUFFIX), each.read_text(encoding="utf-8")) for each in found]
     return {deck.name: deck for deck in decks}
 
 
 def dealt(game: str, decks: Iterable[NamedDeck]) -> Deck:
     """The cards of these decks together, in the shape that the rules want, none of them used."""
-    return Deck(tuple(words_of(game).card(raw) for deck in decks for raw in deck.cards))
+    return Deck(tuple(deck_words_of(game).card(raw) for deck in decks for raw in deck.cards))
 
 
 @cache
@@ -58,4 +60,5 @@ def load(game: str) -> Deck:
 def hints(game: str, view: Any, decks: Iterable[NamedDeck] | None = None) -> Mapping[str, Any]:
     """What helps a bot at the table that its view shows, out of these decks (None: the package's)."""
     known = shipped(game).values() if decks is None else decks
-    return words_of(game).hints([raw for deck in known for raw in deck.cards], view)
+    cards = [raw for deck in known for raw in deck.cards]
+    return deck_words_of(game).hints(cards, view) if cards else {}

@@ -1,6 +1,6 @@
 """What is wrong with a deck file: the rules for all decks, ours and an operator's own.
 
-What a card is made of is the game's to say (GameWords.card_faults); here is what holds for the decks of every game.
+What a card is made of is the game's to say (DeckWords.card_faults); here is what holds for the decks of every game.
 """
 
 import re
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from prompts.book import words_of
+from prompts.book import deck_words_of
 from prompts.deck_texts import find_close, unplain
 from prompts.decks import Decks
 
@@ -45,7 +45,7 @@ def faults(game: str, name: str, text: str, installed: Decks) -> list[Fault]:
     if not isinstance(cards, list) or not cards or not all(isinstance(each, dict) for each in cards):
         return [*found, Fault("it has no cards: begin each with [[card]]")]
     found += _card_faults(game, cards, installed)
-    sound = [card for card in cards if _has_id(card) and not any(words_of(game).card_faults(card))]
+    sound = [card for card in cards if _has_id(card) and not any(deck_words_of(game).card_faults(card))]
     if len(sound) == len(cards):
         found += _subject_faults(game, raw, cards)
     return [*found, *_repeats(game, sound, installed)]
@@ -80,7 +80,7 @@ def _card_faults(game: str, cards: Sequence[Mapping[str, Any]], installed: Decks
         elif card in taken:
             yield Fault(f"the id is taken by {taken[card]}: give each card one of its own", card)
         taken[card] = "another card"
-        for question, what in words_of(game).card_faults(raw):
+        for question, what in deck_words_of(game).card_faults(raw):
             yield Fault(what, card, question)
 
 
@@ -93,7 +93,7 @@ def _subject_faults(game: str, raw: Mapping[str, Any], cards: Sequence[Mapping[s
     if not isinstance(raw.get("subjects"), list):
         return
     listed = set(map(str, raw["subjects"]))
-    used = {each.subject for card in cards for each in words_of(game).questions(card)}
+    used = {each.subject for card in cards for each in deck_words_of(game).questions(card)}
     for subject in sorted(used - listed):
         yield Fault(f"subject {subject!r} is missing in subjects at the top of the file")
     for subject in sorted(listed - used):
@@ -107,15 +107,18 @@ def _repeats(game: str, cards: Sequence[Mapping[str, Any]], installed: Decks) ->
     places: list[str] = []
     answers: dict[str, str] = {}
     for number, (deck, raw) in enumerate(chain(theirs, (("", each) for each in cards))):
-        for question, each in enumerate(words_of(game).questions(raw), 1):
+        asked = deck_words_of(game).questions(raw)
+        for place, each in enumerate(asked, 1):
+            question = place if len(asked) > 1 else 0
             if number >= len(theirs):
                 like = find_close(each.text, texts)
                 if like is not None:
-                    yield Fault(f"the question is too much like {places[like]}: ask another one", raw["id"], question)
+                    what, do = ("the question", "ask") if question else ("it", "write")
+                    yield Fault(f"{what} is too much like {places[like]}: {do} another one", raw["id"], question)
                 for answer in each.answers if like is None else ():
                     if answer in answers:
                         yield Fault(f"{answer!r} stands in {answers[answer]} too", raw["id"], question)
-            place = f"{deck} {raw['id']}/{question}".strip()
+            name = f"{deck} {raw['id']}{f'/{question}' if question else ''}".strip()
             texts.append(each.text.lower())
-            places.append(place)
-            answers |= dict.fromkeys(each.answers, place)
+            places.append(name)
+            answers |= dict.fromkeys(each.answers, name)

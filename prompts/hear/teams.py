@@ -7,7 +7,10 @@ from prompts.hear.kinds import number
 from prompts.hear.normalise import clean, phrase
 
 _TO_TEAM = re.compile(r"(?:(?:to )?my )?team\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
-_NUMBERED = re.compile(r"(?:(?:i want|i join|id like|move me) (?:to |in )?)?team (?:number )?(\w+)(?: please| pls)?")
+_NUMBERED = re.compile(
+    r"(?:(?:i want|id like|i join|i am|im|move me|put me|can i)(?: to)?(?: join| be| go)?(?: in| into| to)? )?"
+    r"team (?:number )?(\w+)(?: please| pls)?"
+)
 _ALONE = {("team",), ("teams",), ("my", "team"), ("which", "team")}
 
 

@@ -34,10 +34,11 @@ class Row:
 
 
 class Secrets(Protocol):
-    """The secrets of a game, as its file tells them."""
+    """The secrets of a game, as its file tells them. Only a game whose players send words needs `tempting`, only one
+    with decks what follows it, only one that is DEALT `holders` and `all_deals`."""
 
     ROWS: tuple[Row, ...]
-    DEALT: bool  # whether a card is dealt to one seat in secret: `holders` and `all_deals` are about it
+    DEALT: bool  # whether a card is dealt to one seat in secret
     # Names of the phases in which each row must have been tried.
     PHASES: Mapping[str, frozenset[str]]
 
@@ -49,12 +50,6 @@ class Secrets(Protocol):
     ) -> list[tuple[int, Action]]:
         """A course of actions of any seats but `shut`, private ones but for `public`: the table knows of no other."""
 
-    def holders(self, state: State) -> Iterator[tuple[int, State]]:
-        """For every seat that might hold the secret card, the state in which it does."""
-
-    def all_deals(self, state: State) -> Iterator[State]:
-        """The state with each card of the shipped deck in the place of the one that is dealt; none before a deal."""
-
     def tempting(self, view: Any) -> str | None:
         """Words told to this seat in secret, which a player may copy."""
 
@@ -65,6 +60,12 @@ class Secrets(Protocol):
 
     def may_read(self, state: State, seat: int) -> str:
         """The secret texts that the seat may read now."""
+
+    def holders(self, state: State) -> Iterator[tuple[int, State]]:
+        """For every seat that might hold the secret card, the state in which it does."""
+
+    def all_deals(self, state: State) -> Iterator[State]:
+        """The state with each card of the shipped deck in the place of the one that is dealt; none before a deal."""
 
 
 class Counts(Protocol):
@@ -81,10 +82,10 @@ class Counts(Protocol):
     def check_match(self, play: Play) -> None:
         """Fails when an invariant of the whole match does not hold; the match is over."""
 
-    def draws(self, seed: int) -> Mapping[str, object]:
-        """For one deal of `seed`: each draw that the rules call fair, and what came of it."""
+    OUTCOMES: Mapping[str, int]  # of each draw that the rules call fair, how many; empty: they draw nothing
 
-    OUTCOMES: Mapping[str, int]
+    def draws(self, seed: int) -> Mapping[str, object]:
+        """For one deal of `seed`: each of these draws, and what came of it. Only where there are any."""
 
 
 def secrets_of(game: str) -> Secrets:

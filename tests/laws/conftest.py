@@ -9,10 +9,13 @@ import pytest
 from engine.catalogue import games
 from tests.laws.companions import counts_of, leaks_of, secrets_of
 
-# A law about what only some games have takes one of these: a card dealt in secret, a turn that all wait for.
+# A law about what only some games have takes one of these: decks, a card dealt in secret, fair draws, a turn that all
+# wait for.
 PARTS: dict[str, Callable[[str], bool]] = {
     "game": lambda name: True,
+    "decked_game": lambda name: games()[name].facts.least_cards > 0,
     "dealing_game": lambda name: secrets_of(name).DEALT,
+    "drawing_game": lambda name: len(counts_of(name).OUTCOMES) > 0,
     "turning_game": lambda name: counts_of(name).PUBLIC_TURNS,
 }
 

@@ -12,11 +12,12 @@ from typing import Any
 from engine.chance import Chance
 from engine.forms import Action
 from engine.game import Deck, Game, OptionValue, Pace, Result, Step, Table
+from engine.teams import deal_out
 from prompts import compose, decks, hear
 from prompts.compose import Text
 from prompts.hear import Ear, Heard
 
-NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon")
+NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
 
 
 @dataclass(frozen=True)
@@ -137,10 +138,11 @@ class Play:
         self._clock(at)
         heard = hear.hear(words, self.ear(seat))
         if isinstance(heard, hear.Act):
-            self.phones[seat].half = None
-            self.act(seat, heard.action)
-        elif isinstance(heard, hear.Partial):
-            self.phones[seat].half = heard.half
+            half = self.phones[seat].half
+            step = self.act(seat, heard.action)
+            self.phones[seat].half = hear.half_after(heard.action, step, half)
+        elif isinstance(heard, hear.Partial | hear.Unclear) and heard.half is not None:
+            self.phones[seat].half = heard.half or None
         return heard
 
     def bodies(self, seat: int) -> list[str]:
@@ -196,10 +198,15 @@ def new_play(
     seed: int,
     deck: Deck | None = None,
     listening: frozenset[int] | None = None,
+    teams: int = 0,
     **options: OptionValue,
 ) -> Play:
-    """A match of `seats` players that has just begun; `seed` decides all its chance."""
-    table = Table(NAMES[:seats], (False,) * seats, pace, options)
+    """A match of `seats` players, in so many `teams` or as few as the game needs, that has just begun; `seed` decides
+    all its chance."""
+    rules = game.facts.teams
+    teams = teams or (rules.least if rules is not None and rules.needed else 0)
+    dealt_out = deal_out(seats, teams) if teams else ()
+    table = Table(NAMES[:seats], (False,) * seats, pace, options, dealt_out)
     cards = whole_deck(game.facts.name) if deck is None else deck
     return Play(game, table, cards, Chance(seed.to_bytes(16, "big")), listening)
 
@@ -211,14 +218,23 @@ def sizes(game: Game) -> range:
 def any_play(
     game: Game, rng: random.Random, deck: Callable[[], Deck] | None = None, listening: frozenset[int] | None = None
 ) -> Play:
-    """A new match of a random size, pace and set of options."""
+    """A new match of a random size, pace and set of options, in teams where the game may be played so."""
     seats, pace = rng.choice(sizes(game)), rng.choice(list(Pace))
     options = {
         option.name: _any_option(rng, option.least, option.most, option.type is bool, option.choices)
         for option in game.facts.options
         if rng.random() < 0.5
     }
-    return new_play(game, seats, pace, rng.getrandbits(64), deck() if deck else None, listening, **options)
+    seed, teams = rng.getrandbits(64), _any_teams(game, seats, rng)
+    return new_play(game, seats, pace, seed, deck() if deck else None, listening, teams, **options)
+
+
+def _any_teams(game: Game, seats: int, rng: random.Random) -> int:
+    """How many teams so many players make; as often as not none, where none are needed."""
+    rules = game.facts.teams
+    if rules is None or rules.most(seats) < rules.least or (not rules.needed and rng.random() < 0.5):
+        return 0
+    return rng.randint(rules.least, rules.most(seats))
 
 
 def _any_option(rng: random.Random, least: int, most: int, yes_or_no: bool, choices: tuple[str, ...]) -> OptionValue:

@@ -39,6 +39,9 @@ def run_of(name: str, seed: int = 0) -> Run:
     for _ in range(MATCHES):
         play = any_play(game, rng)
         tally.note(play.log[0], play.step)
+        one_more = play.fork()
+        one_more.join(play.seats, "Zoe")
+        tally.note(one_more.log[-1], one_more.step)
         for before, _, step in events(play, rng, tally, any_mood(rng)):
             counts.check(play, before, step)
             assert game.broken(play.state) is None, (play.log[-1], game.broken(play.state))
@@ -48,7 +51,8 @@ def run_of(name: str, seed: int = 0) -> Run:
             keep(samples[phase], play, seen[phase], rng)
         counts.check_match(play)
         ended.append(play.fork())
-        for step in (play.leave(0), play.join(0, "Ann")):
+        too_late = game.actions[0](*(None for _ in game.actions[0].__dataclass_fields__))
+        for step in (play.leave(0), play.join(0, "Ann"), play.act(0, too_late)):
             tally.note(play.log[-1], step)
     return Run(tally, dict(samples), tuple(ended))
 

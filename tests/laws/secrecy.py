@@ -76,7 +76,7 @@ def secret_says(play: Play, seat: int) -> list[Say]:
 def check_lengths(play: Play, state: Any, secrets: Secrets, seat: int) -> int:
     """The message just told takes as many segments as if the seat held the card of `state` or held it not. Returns
     how many wordings there are: more than one where the message carries the secret."""
-    says, wordings = secret_says(play, seat), {}
+    says, wordings = secret_says(play, seat) if secrets.DEALT else [], {}
     for _, held in secrets.holders(state) if says else ():
         composed = compose.compose(play.game.facts.name, play.game.view(held, seat), says, [])
         bodies = tuple(text.body for text in composed.texts)

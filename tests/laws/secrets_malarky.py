@@ -45,13 +45,13 @@ def phase_of(state: State) -> Phase:
     return state.held.phase if state.phase is Phase.BALLOT and state.held is not None else state.phase
 
 
-def dealt(state: State) -> bool:
+def dealt(state: Any) -> bool:
     """Whether folders are out whose holder and answer the table does not know."""
     revealed = state.reveal is not None and state.reveal.round == state.round.number
     return state.round.question is not None and state.round.holder is not None and not revealed
 
 
-def with_hand(state: State, seat: int, **changes: Any) -> State:
+def with_hand(state: Any, seat: int, **changes: Any) -> Any:
     seats = list(state.seats)
     seats[seat] = replace(seats[seat], hand=replace(state.hand(seat), **changes))
     return replace(state, seats=tuple(seats))

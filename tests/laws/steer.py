@@ -17,7 +17,8 @@ from tests.laws.play import NAMES, Event, Play
 ABSURD: tuple[Any, ...] = (
     None, -1, 0, 1, 2, 7, 10**30, 2.5, True, "", " ", "2", "x" * 5000, "Ann", "\x00\ud800", (), b"x",
 )  # fmt: skip
-NUMBERS = ((1, 2, 3), (1, 2, 3, 4, 5), (0, 25, 50), (0, 0, 25, 50, 100), (7, 75))
+PLACES, WAGERS = (1, 2, 3), (0, 0, 25, 25, 50, 50, 100)
+NUMBERS = (PLACES, (1, 2, 3, 4, 5), WAGERS, (7, 75))
 REPLIES = (
     "so that the rain runs off", "because the king liked blue", "salt keeps them apart", "it saves one seam",
     "horses feared the noise", "a printer's mistake", "to hide the hinge", "it was cheaper than rope",
@@ -136,15 +137,26 @@ def any_value(blank: Blank, before: Any, rng: random.Random, words: Callable[[],
     if blank.kind is Kind.WORDS:
         return words()[: blank.most]
     if blank.kind is Kind.NUMBERS:
+        if blank.allowed and rng.random() < 0.8:
+            return tuple(rng.choice(blank.allowed) for _ in range(blank.count))
         return some_numbers(blank.count, rng)
     if blank.kind is Kind.ROWS:
-        return tuple(some_numbers(blank.count, rng) for _ in blank.values(before))
+        return tuple(some_row(blank.count, rng) for _ in blank.values(before))
     return rng.choice(blank.values(before))
 
 
 def some_numbers(count: int, rng: random.Random) -> tuple[int, ...]:
     """Numbers that games know: places in a list, wagers."""
     return tuple(rng.choice(rng.choice(NUMBERS)) for _ in range(count))
+
+
+def some_row(count: int, rng: random.Random) -> tuple[int | None, ...]:
+    """A place in a list and wagers, mostly; now and then fewer numbers, what is left out being None, or any."""
+    kept = rng.choice((0, 1, *[count] * 20))
+    numbers = some_numbers(count, rng)
+    if rng.random() < 0.95:
+        numbers = (rng.choice(PLACES), *(rng.choice(WAGERS) for _ in range(count - 1)))
+    return tuple(number if place < kept else None for place, number in enumerate(numbers))
 
 
 def some_words(play: Play, seat: int, rng: random.Random, mood: Mood) -> str:

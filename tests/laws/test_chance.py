@@ -60,8 +60,8 @@ def test_draws_do_not_hang_together() -> None:
     assert_uniform(both, [(one, two) for one in (1, 2, 3) for two in (1, 2, 3)])
 
 
-def test_the_draws_of_a_game_are_fair(game: Game) -> None:
-    counts = counts_of(game.facts.name)
+def test_the_draws_of_a_game_are_fair(drawing_game: Game) -> None:
+    counts = counts_of(drawing_game.facts.name)
     deals = [counts.draws(number) for number in range(DEALS)]
     for draw, sides in counts.OUTCOMES.items():
         assert_uniform((deal[draw] for deal in deals), range(sides))

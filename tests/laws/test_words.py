@@ -16,19 +16,19 @@ MATCHES = 8
 LOCK_SCREEN = 40  # characters that a locked phone shows
 
 
-def test_every_secret_of_the_marked_deck_is_marked(game: Game) -> None:
-    secrets = secrets_of(game.facts.name)
+def test_every_secret_of_the_marked_deck_is_marked(decked_game: Game) -> None:
+    secrets = secrets_of(decked_game.facts.name)
     marks = [re.findall(secrets.MARK, str(card)) for card in secrets.marked_deck().cards]
     assert all(marks)
     assert len({mark for several in marks for mark in several}) == sum(map(len, marks))
 
 
-def test_no_text_holds_a_secret_before_its_time(game: Game) -> None:
+def test_no_text_holds_a_secret_before_its_time(decked_game: Game) -> None:
     """Whole matches in which nobody types the answers: every word of every text is looked at."""
-    secrets, rng, tally = secrets_of(game.facts.name), random.Random(9), Tally()
+    secrets, rng, tally = secrets_of(decked_game.facts.name), random.Random(9), Tally()
     seen = 0
     for _ in range(MATCHES):
-        play = any_play(game, rng, secrets.marked_deck)
+        play = any_play(decked_game, rng, secrets.marked_deck)
         allowed = {seat: secrets.may_read(play.state, seat) for seat in range(play.seats)}
         read = dict.fromkeys(range(play.seats), 0)
         for _ in events(play, rng, tally, Mood(tempted=False)):

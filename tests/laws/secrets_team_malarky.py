@@ -1,0 +1,215 @@
+"""The secrets of Team Malarky, row by row, and what the table may see of each action.
+
+| item | who may know | until |
+|---|---|---|
+| the answer to the asked question | its holder | the reveal; in a round that is dropped: never |
+| the other questions and answers of the cards | nobody | asked later |
+| who is holder | the holder | the reveal; in a round that is dropped: never |
+| drafts | their author | given as an answer |
+| FORCED, and the name | who declared it | the reveal |
+| what the receivers have chosen | the receivers | it is counted |
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engine.forms import Action, Form
+from engine.malarky.view import Phase
+from engine.team_malarky import GAME
+from engine.team_malarky.actions import (
+    Answer,
+    AnswerDraft,
+    AutoOff,
+    AutoOn,
+    Choose,
+    Draft,
+    Forced,
+    ForcedNobody,
+    Ready,
+    Sure,
+    Undo,
+)
+from engine.team_malarky.state import State
+from engine.team_malarky.view import View
+from tests.laws.companions import Row, Swap
+from tests.laws.secrets_malarky import (
+    DEALT,
+    DRAFTS,
+    MARK,
+    all_deals,
+    answer,
+    dealt,
+    holder,
+    holders,
+    marked_deck,
+    other_questions,
+    with_hand,
+)
+
+__all__ = [
+    "DEALT",
+    "MARK",
+    "PHASES",
+    "ROWS",
+    "all_deals",
+    "disguised",
+    "holders",
+    "marked_deck",
+    "may_read",
+    "openly",
+    "tempting",
+]
+
+PRIVATE = (Draft, AutoOn, AutoOff, Forced, ForcedNobody)
+A_FOLDER = ("draft", "auto", "forced")  # of what UNDO takes back nobody else sees anything
+
+
+def drafts(state: State, rng: random.Random) -> Iterator[Swap]:
+    """A giver who is still to speak has drafted something else, or nothing."""
+    if state.phase not in (Phase.THINK, Phase.ANSWER):
+        return
+    for seat in state.playing:
+        if state.to_speak(seat) and not state.seats[seat].auto:
+            for words in DRAFTS:
+                if words != state.hand(seat).draft:
+                    yield Swap(with_hand(state, seat, draft=words), frozenset([seat]))
+
+
+def declarations(state: State, rng: random.Random) -> Iterator[Swap]:
+    """A giver who speaks or has spoken has declared himself forced by another, or not at all."""
+    if not dealt(state) or state.phase not in (Phase.ANSWER, Phase.VOTE):
+        return
+    spoken = [given.seat for given in state.round.answers]
+    for seat in state.playing:
+        earlier = spoken[: spoken.index(seat)] if seat in spoken else spoken if seat == state.speaker else []
+        forced = state.hand(seat).forced
+        for author in (None, *(each for each in earlier if each in state.standing)):
+            if author != forced and (earlier or forced is not None):
+                yield Swap(with_hand(state, seat, forced=author), frozenset([seat]))
+
+
+def choices(state: State, rng: random.Random) -> Iterator[Swap]:
+    """The receivers have chosen another, or nobody yet."""
+    if state.phase is not Phase.VOTE:
+        return
+    for target in (None, *state.standing):
+        if target != state.round.choice:
+            chooser = None if target is None else rng.choice(state.receivers)
+            other = replace(state, round=replace(state.round, choice=target, chooser=chooser))
+            yield Swap(other, frozenset(state.receivers))
+
+
+ROWS = (
+    Row("answer", answer),
+    Row("other questions", other_questions),
+    Row("holder", holder),
+    Row("drafts", drafts),
+    Row("FORCED", declarations),
+    Row("choice", choices),
+)
+FOLDERS = frozenset(["think", "answer", "vote"])
+PHASES: Mapping[str, frozenset[str]] = {
+    "answer": FOLDERS,
+    "other questions": FOLDERS,
+    "holder": FOLDERS,
+    "drafts": frozenset(["think", "answer"]),
+    "FORCED": frozenset(["answer", "vote"]),
+    "choice": frozenset(["vote"]),
+}
+
+
+def openly(state: State, seat: int, action: Action) -> Action | None:
+    """The action without its private part; None when nothing of it is public, as of an answer that is refused. What a
+    receiver chooses is open to his team: `disguised` tells for whom it is not."""
+    match action:
+        case AnswerDraft():
+            return None if state.fit_draft(seat) is None else Answer(state.hand(seat).draft or "")
+        case Answer(words) | Forced(words=str(words)):
+            return None if state.repeats(words) is not None else Answer(words)
+        case Sure() if state.round.choice is not None:
+            return Choose(state.round.choice, "sure")
+        case Undo():
+            last = state.seats[seat].last
+            return None if last is not None and last.what in A_FOLDER else action
+        case Draft() | AutoOn() | AutoOff() | Forced() | ForcedNobody():
+            return None
+    return action
+
+
+def disguised(
+    state: State, shut: int, seat: int, public: Action | None, rng: random.Random
+) -> list[tuple[int, Action]]:
+    """Private actions of anybody but `shut`, and among them what is `public`, in any of its disguises."""
+    before = [_private(state, shut, rng) for _ in range(rng.choice((0, 0, 1, 2, 3)))]
+    course = [each for each in before if each is not None]
+    last = state.seats[seat].last
+    match public:
+        case None:
+            return course
+        case Answer(words):
+            return [*course, *((seat, each) for each in _answered(state, seat, words, rng))]
+        case Choose(sure=None) if shut not in state.receivers:
+            return course
+        case Choose(target) if shut not in state.receivers:
+            ways: list[list[Action]] = [[public], [Choose(target), Sure()]]
+            return [*course, *((seat, each) for each in rng.choice(ways))]
+        case Undo() if last is not None and last.what == "choice" and shut not in state.receivers:
+            return course
+        case Ready():
+            return [*course, (_another(state, shut, seat, rng), public)]
+    return [*course, (seat, public)]
+
+
+def _choices(state: State, seat: int) -> tuple[Form, ...]:
+    return GAME.choices(state, seat)
+
+
+def _private(state: State, shut: int, rng: random.Random) -> tuple[int, Action] | None:
+    """Something open to another seat that `shut` does not see; it ends no round."""
+    private = PRIVATE if shut in state.receivers else (*PRIVATE, Choose)
+    found = [
+        (seat, form)
+        for seat in range(len(state.seats))
+        for form in _choices(state, seat)
+        if seat != shut and form.action in private
+    ]
+    if not found:
+        return None
+    seat, form = rng.choice(found)
+    blanks = [blank for blank in form.blanks if not blank.optional]
+    words = f"so that it can {rng.randrange(99)}"
+    return seat, form.fill(*(words if blank.most else rng.choice(blank.allowed) for blank in blanks))
+
+
+def _answered(state: State, seat: int, words: str, rng: random.Random) -> list[Action]:
+    """The ways to give the same answer."""
+    ways: list[list[Action]] = [[Answer(words)], [Draft(words), AnswerDraft()], [Draft("no"), Answer(words)]]
+    for form in _choices(state, seat):
+        if form.action is Forced:
+            author = int(rng.choice(form.blanks[0].allowed))
+            ways += [[Forced(author, words)], [Forced(author), Answer(words)]]
+            ways.append([Forced(author), ForcedNobody(), Answer(words)])
+    return rng.choice(ways)
+
+
+def _another(state: State, shut: int, seat: int, rng: random.Random) -> int:
+    """A giver who may be READY too."""
+    givers = range(len(state.seats))
+    able = [each for each in givers if each != shut and any(form.action is Ready for form in _choices(state, each))]
+    return rng.choice(able) if able else seat
+
+
+def tempting(view: View) -> str | None:
+    """The real answer, for a holder who copies it."""
+    return view.folder
+
+
+def may_read(state: State, seat: int) -> str:
+    """All answers that this seat may read now: its folder, and what is revealed."""
+    texts = [] if state.reveal is None else [state.reveal.answer]
+    if state.round.question is not None and state.round.holder == seat:
+        texts.append(state.round.question.answer)
+    return "\n".join(texts)
