@@ -15,10 +15,13 @@ import requests
 from twilio.base.exceptions import TwilioException
 from urllib3.exceptions import ConnectTimeoutError, MaxRetryError, NameResolutionError, NewConnectionError
 
+from service.countries import region_of
 from service.fates import REFUSED_US, TOO_MANY_REQUESTS
 
 # Connecting and reading take this long each at most, so a call is over before outbox.FATE_SECONDS are.
 TIMEOUT_SECONDS = 4.5
+PICTURES_IN = frozenset({"US", "CA"})
+"""Between numbers of these countries a message may have a picture (Twilio, "Messages resource", MediaUrl)."""
 LISTED = 20
 A_PAGE = 1000
 # The carrier's clock gives whole seconds and is not ours.
@@ -66,22 +69,37 @@ class FateUnknown(Exception):
 class Carrier:
     """Messages from our `number` by the account's credentials. `callback` is the address that is told of statuses;
     the row's id and the attempt are put behind it. `base_url` replaces the address of Twilio's API where it is given.
+    `pictures` is the address that the token of a picture is put behind; without it none is sent.
 
     Safe in several threads: each has a client, and so connections, of its own.
     """
 
-    def __init__(self, account_sid: str, auth_token: str, number: str, callback: str, base_url: str | None) -> None:
+    def __init__(
+        self,
+        account_sid: str,
+        auth_token: str,
+        number: str,
+        callback: str,
+        base_url: str | None,
+        pictures: str | None = None,
+    ) -> None:
         self._account = (account_sid, auth_token)
         self._number = number
         self._callback = callback
         self._base_url = base_url
+        self._pictures = pictures if region_of(number) in PICTURES_IN else None
         self._local = threading.local()
 
-    def send(self, message_id: int, attempt: int, to: str, body: str) -> str:
-        """Hand a text over. Returns the carrier's sid; raises Refused, Later or FateUnknown."""
+    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+        """Hand a text over, with the picture of this token where this phone can have one. Returns the carrier's sid;
+        raises Refused, Later or FateUnknown."""
+        media = {}
+        if picture and self._pictures and region_of(to) in PICTURES_IN:
+            media = {"media_url": [f"{self._pictures}{picture}"]}
+        callback = f"{self._callback}?m={message_id}&a={attempt}"
         try:
             message = self._client().messages.create(
-                to=to, from_=self._number, body=body, status_callback=f"{self._callback}?m={message_id}&a={attempt}"
+                to=to, from_=self._number, body=body, status_callback=callback, **media
             )
         except (TwilioException, requests.RequestException, ValueError) as error:
             raise sorted_out(error) from error

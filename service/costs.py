@@ -13,28 +13,31 @@ from service.settings import Settings
 from service.tables import inbox, matches, usage
 from service.wiring import Service
 
-HEAD: tuple[str, ...] = ("day", "group", "messages", "segments", "texts in", "segments in", "money")
+HEAD: tuple[str, ...] = ("day", "group", "messages", "segments", "pictures", "texts in", "segments in", "money")
 NO_GROUP = "-"
 
 
 @dataclass
 class Cost:
-    """What went out and came in."""
+    """What went out and came in. The segments are those of messages without a picture."""
 
     messages: int = 0
     segments: int = 0
+    pictures: int = 0
     texts_in: int = 0
     segments_in: int = 0
 
     def add(self, other: "Cost") -> None:
         self.messages += other.messages
         self.segments += other.segments
+        self.pictures += other.pictures
         self.texts_in += other.texts_in
         self.segments_in += other.segments_in
 
     def money(self, settings: Settings) -> Decimal:
-        """In the currency of the prices that the settings give for a segment."""
-        return self.segments * settings.segment_price + self.segments_in * settings.inbound_price
+        """In the currency of the prices that the settings give."""
+        out = self.segments * settings.segment_price + self.pictures * settings.picture_price
+        return out + self.segments_in * settings.inbound_price
 
 
 def costs(service: Service, days: int) -> str:
@@ -61,9 +64,10 @@ def costs(service: Service, days: int) -> str:
 def _of_day(tx: Connection, day: int, midnight: float) -> dict[int, Cost]:
     """The costs of one day by group, 0 for none."""
     found: defaultdict[int, Cost] = defaultdict(Cost)
-    sent = select(usage.c.group_id, func.sum(usage.c.messages), func.sum(usage.c.segments))
-    for group_id, messages, segments in tx.execute(sent.where(usage.c.day == day).group_by(usage.c.group_id)):
-        found[group_id].add(Cost(messages=int(messages), segments=int(segments)))
+    counted = (func.sum(usage.c[name]) for name in ("messages", "segments", "pictures"))
+    sent = select(usage.c.group_id, *counted).where(usage.c.day == day)
+    for group_id, messages, segments, pictures in tx.execute(sent.group_by(usage.c.group_id)):
+        found[group_id].add(Cost(int(messages), int(segments), int(pictures)))
     group = func.coalesce(matches.c.group_id, 0)
     came = (
         select(group, func.count(), func.sum(inbox.c.segments))
@@ -77,7 +81,7 @@ def _of_day(tx: Connection, day: int, midnight: float) -> dict[int, Cost]:
 
 
 def _line(day: str, group: str, cost: Cost, settings: Settings) -> tuple[str, ...]:
-    counts = (cost.messages, cost.segments, cost.texts_in, cost.segments_in)
+    counts = (cost.messages, cost.segments, cost.pictures, cost.texts_in, cost.segments_in)
     return day, group, *map(str, counts), f"{cost.money(settings):.2f}"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, select, update
 
 from service.db import insert_once
-from service.outbox_rows import drop_all
+from service.outbox_rows import WORDLESS, drop_all
 from service.tables import inbox, matches, members, notices, outbox, players, seats, usage
 
 NOBODY = "-"
@@ -30,7 +30,7 @@ def blank_words(tx: Connection, player_id: int, now: float) -> None:
     sent at this moment keeps its words until its fate is known."""
     drop_all(tx, player_id, now)
     mine = (outbox.c.player_id == player_id) & (outbox.c.state != "sending")
-    tx.execute(update(outbox).where(mine).values(body=""))
+    tx.execute(update(outbox).where(mine).values(WORDLESS))
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(body=""))
     over = select(matches.c.id).where(matches.c.over_at.is_not(None))
     finished = (seats.c.player_id == player_id) & seats.c.match_id.in_(over)
@@ -47,7 +47,8 @@ def _count_as_nobodys(tx: Connection, player_id: int) -> None:
     rows: list[Row[Any]] = list(tx.execute(delete(usage).where(usage.c.player_id == player_id).returning(usage)))
     for row in rows:
         nobodys = {"day": row.day, "player_id": 0, "group_id": row.group_id}
-        insert_once(tx, usage, nobodys | {"messages": 0, "segments": 0})
-        more = {"messages": usage.c.messages + row.messages, "segments": usage.c.segments + row.segments}
+        counted = ("messages", "segments", "pictures")
+        insert_once(tx, usage, nobodys | dict.fromkeys(counted, 0))
+        more = {name: usage.c[name] + getattr(row, name) for name in counted}
         same = [usage.c[name] == value for name, value in nobodys.items()]
         tx.execute(update(usage).where(*same).values(more))

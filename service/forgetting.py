@@ -79,7 +79,8 @@ def delete_silent(service: Service, phone: Any, now: float) -> None:
     since. It leaves its table without a word to the others, who sat without it for a year."""
     try:
         with service.db.begin() as tx:
-            texted = lock(tx, Post(), find_or_create(tx, phone.phone, now), "", now, service.settings)
+            post = Post(pictures=service.settings.pictures)
+            texted = lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings)
             lately = (inbox.c.player_id == phone.id) & (inbox.c.received_at >= now - YEAR_SECONDS)
             if texted.player.blocked_at is not None or tx.execute(select(inbox.c.sid).where(lately)).first():
                 raise Moved

@@ -7,6 +7,7 @@ from service.faults import described
 from service.forgetting import delete_forgotten, delete_old
 from service.links import delete_links
 from service.overspending import watch_limits
+from service.pictures import delete_pictures
 from service.privacy import blank_lobby_texts, clean_matches
 from service.wiring import Service
 
@@ -17,6 +18,7 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     delete_forgotten,
     delete_old,
     delete_links,
+    delete_pictures,
 )
 
 

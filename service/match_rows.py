@@ -1,7 +1,7 @@
 """A group and its match as they are while they are locked: their rows, the state, the seats."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, case, func, select
@@ -10,7 +10,7 @@ from engine.catalogue import games
 from engine.chance import Chance
 from engine.forms import Form
 from engine.game import Game
-from engine.saved import load_state
+from engine.saved import dump_view, load_state
 from service.match_clock import table_clock
 from service.outbox_rows import Letter, Post
 from service.quiet_hours import opens_at
@@ -117,15 +117,29 @@ class Play:
         return self.game.view(self.state, seat)
 
     def write(
-        self, seat: SeatNow, kind: str, body: str, *, shows: bool = False, ask: int | None = None, lapses: bool = False
+        self,
+        seat: SeatNow,
+        kind: str,
+        body: str,
+        *,
+        shows: bool = False,
+        ask: int | None = None,
+        lapses: bool = False,
+        picture: str | None = None,
     ) -> None:
-        """Address words to a seat with a phone; `shows` puts the number of its newest question to them. In quiet hours
-        what does not answer the sender's own text waits until they are over."""
+        """Address words to a seat with a phone; `shows` puts the number of its newest question to them, `picture` names
+        a drawing of what the seat may know now. In quiet hours what does not answer the sender's own text waits until
+        they are over."""
         assert seat.player_id is not None  # noqa: S101 - bots have no phone; `people` leaves them out
         number = newest_ask(self.forms(seat.seat)) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
+        drawing = self._to_draw(seat.seat, picture) if picture and self.post.pictures else None
         letter = Letter(seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label)
-        self.post.add(letter)
+        self.post.add(replace(letter, picture=drawing) if drawing else letter)
+
+    def _to_draw(self, seat: int, picture: str) -> dict[str, Any]:
+        """What is kept of a drawing until it is made: see pictures.png."""
+        return {"game": self.game.facts.name, "name": picture, "view": dump_view(self.game, self.view(seat))}
 
 
 def quiet_until(now: float, zone: str | None) -> float | None:

@@ -113,7 +113,8 @@ _turned = (
 @dataclass(frozen=True, slots=True)
 class Claimed:
     """A row that is ours to send: `phone` is E.164, `attempt` counts from 1. `copies` of it were taken before, or may
-    have been. `tries_sender`: the carrier had refused our number, and this message shows whether it still does."""
+    have been. `tries_sender`: the carrier had refused our number, and this message shows whether it still does.
+    `picture` is the token of its picture, which goes with the first copy alone: it has cost enough then."""
 
     id: int
     player_id: int
@@ -125,6 +126,7 @@ class Claimed:
     copies: int = 0
     segments: int = 1
     tries_sender: bool = False
+    picture: str | None = None
 
 
 def moment(now: float, in_a_row: int) -> dict[str, float]:
@@ -160,8 +162,9 @@ def begin(connection: Connection, row: Row[Any], now: float, *, tries_sender: bo
         connection.execute(_turned, {"player": row.player_id, "asking": row.asking, "now": now})
     attempt = row.attempts + 1
     return Claimed(
-        row.id, row.player_id, row.phone, row.kind, row.body, attempt, now, row.copies, row.segments, tries_sender
-    )
+        row.id, row.player_id, row.phone, row.kind, row.body, attempt, now, row.copies, row.segments, tries_sender,
+        row.picture_token if row.copies == 0 else None,
+    )  # fmt: skip
 
 
 def end_what_waits(connection: Connection, player: Row[Any], now: float) -> bool:

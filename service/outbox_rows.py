@@ -1,17 +1,27 @@
 """What is decided to be sent: gathered while a step runs, saved with it."""
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, insert, literal_column, select, update
 
 from prompts.lobby import labelled
 from prompts.messages import MOST_CHARACTERS
 from prompts.segments import segments
 from service.tables import outbox
 
-# In longer pieces psycopg would read the statement anew each time: it keeps those of 50 parameters at most.
-_SAVED = insert(outbox).returning(outbox.c.id).execution_options(insertmanyvalues_page_size=3)
+# In longer pieces psycopg would read the statement anew each time: it keeps those of 50 parameters at most. What is the
+# same for all rows is none of them.
+_NOUGHT: Any = literal_column("0")
+_FIRST = {"state": literal_column("'pending'"), "attempts": _NOUGHT, "copies": _NOUGHT}
+_SAVED = insert(outbox).values(_FIRST).returning(outbox.c.id).execution_options(insertmanyvalues_page_size=3)
+
+TOKEN_BYTES = 16
+"""Of chance in the address of a picture."""
+WORDLESS: Mapping[str, Any] = {"body": "", "picture": None, "picture_token": None}
+"""The values of a row whose words, and what was to be drawn for them, are taken out."""
 
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
@@ -20,7 +30,7 @@ STRENGTH = ("remind", "reply", "tell", "result", "ask")
 class Letter:
     """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
     since 1970) at which it may leave; `refuses` says that it tells its reader what does not work; `label` is the group
-    that speaks, where the phone is in several."""
+    that speaks, where the phone is in several; `picture` is what is to be drawn for it, as Play.write has it."""
 
     player_id: int
     kind: str
@@ -32,6 +42,7 @@ class Letter:
     not_before: float | None = None
     refuses: bool = False
     label: str = ""
+    picture: Mapping[str, Any] | None = None
 
     @property
     def text(self) -> str:
@@ -39,7 +50,8 @@ class Letter:
         return labelled(label=self.label, body=self.body) if self.label else self.body
 
     def joined(self, other: "Letter") -> "Letter | None":
-        """This message and then the other as one; None when a message cannot hold both, or one leaves earlier."""
+        """This message and then the other as one, with the newer picture; None when a message cannot hold both, or one
+        leaves earlier."""
         body = f"{self.body}\n{other.body}"
         if len(body) > MOST_CHARACTERS or self.not_before != other.not_before or self.label != other.label:
             return None
@@ -48,18 +60,21 @@ class Letter:
         placed = other if other.match_id else self
         kind = max(self.kind, other.kind, key=STRENGTH.index)
         ask = max((each.ask for each in (self, other) if each.ask is not None), default=None)
-        return replace(placed, kind=kind, body=body, ask=ask, lapses=self.lapses and other.lapses)
+        lapses, picture = self.lapses and other.lapses, other.picture or self.picture
+        return replace(placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture)
 
 
 @dataclass
 class Post:
     """The messages of one transaction, in the order decided. What goes to one phone is one message.
 
-    `sender` is the player whose text brought them about, if any: what goes to that phone answers it.
+    `sender` is the player whose text brought them about, if any: what goes to that phone answers it. `pictures` says
+    whether messages may have some.
     """
 
     letters: dict[int, list[Letter]] = field(default_factory=dict)
     sender: int | None = None
+    pictures: bool = False
     rows: tuple[int, ...] = ()  # their ids, once they are saved
 
     def add(self, letter: Letter) -> None:
@@ -84,6 +99,12 @@ class Post:
         """The answer to a player's own text; match, seat and ask where it shows the seat its question again."""
         self.add(Letter(player_id, "reply", body, match_id, seat, ask, label=label))
 
+    def add_to_last(self, player_id: int, body: str) -> None:
+        """Append words to the last message for this phone, if it gets any."""
+        waiting = self.letters.get(player_id)
+        if waiting and len(waiting[-1].body) + len(body) < MOST_CHARACTERS:
+            waiting[-1] = replace(waiting[-1], body=f"{waiting[-1].body}\n{body}")
+
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:
         """Write the outbox rows; whose phones they are for."""
         rows = [
@@ -99,9 +120,9 @@ class Post:
                 "refuses": letter.refuses,
                 "body": letter.text,
                 "segments": segments(letter.text).count,
-                "state": "pending",
+                "picture": letter.picture,
+                "picture_token": secrets.token_urlsafe(TOKEN_BYTES) if letter.picture else None,
                 "created_at": now,
-                "attempts": 0,
             }
             for letters in self.letters.values()
             for letter in letters

@@ -12,7 +12,7 @@ from service.remedies import lock_row, put_back, remedy
 from service.senders import hold, work_again
 from service.tables import matches, players, usage
 from service.tables import outbox as messages
-from service.thrift import day_of
+from service.thrift import day_of, has_picture
 
 LONGEST_PAUSE = 60.0
 
@@ -24,7 +24,8 @@ def mark_taken(engine: Engine, number: str, claimed: Claimed, sid: str, now: flo
     with engine.begin() as connection:
         row = connection.execute(ours.returning(messages.c.player_id, messages.c.match_id, messages.c.segments)).first()
         if row is not None:
-            count(connection, row.player_id, row.match_id, row.segments, now)
+            pictured = has_picture(sid)
+            count(connection, row.player_id, row.match_id, row.segments, now, pictured=pictured)
         if claimed.tries_sender:
             work_again(connection, number)
         return row is not None
@@ -35,7 +36,8 @@ def refuse(engine: Engine, number: str, claimed: Claimed, code: int, now: float)
     meanwhile."""
     with engine.begin() as connection:
         row = lock_row(connection, *_is_ours(claimed))
-        warning = remedy(connection, number, row, code, claimed.attempt, now) if row is not None else None
+        pictured = claimed.picture is not None
+        warning = remedy(connection, number, row, code, claimed.attempt, now, pictured=pictured) if row else None
     if warning:
         warning()
     return row is not None
@@ -92,14 +94,18 @@ def known_sids(engine: Engine, sids: Iterable[str]) -> set[str]:
         return set(connection.execute(select(messages.c.sid).where(messages.c.sid.in_(list(sids)))).scalars())
 
 
-def count(tx: Connection, player_id: int, match_id: int | None, segments: int, now: float) -> None:
-    """Count a copy that the carrier took: for the phone, and the group of its match or else the phone's own."""
+def count(
+    tx: Connection, player_id: int, match_id: int | None, segments: int, now: float, *, pictured: bool = False
+) -> None:
+    """Count a copy that the carrier took: for the phone, and the group of its match or else the phone's own. It has its
+    segments, unless it was `pictured`."""
     insert: Any = postgresql.insert if tx.dialect.name == "postgresql" else sqlite.insert
     of_match = select(matches.c.group_id).where(matches.c.id == match_id).scalar_subquery()
     of_player = select(players.c.group_id).where(players.c.id == player_id).scalar_subquery()
     row = {"day": day_of(now), "player_id": player_id, "group_id": func.coalesce(of_match, of_player, 0)}
-    statement = insert(usage).values(row | {"messages": 1, "segments": segments})
-    more = {"messages": usage.c.messages + 1, "segments": usage.c.segments + segments}
+    counted = {"messages": 1, "segments": 0 if pictured else segments, "pictures": int(pictured)}
+    statement = insert(usage).values(row | counted)
+    more = {name: usage.c[name] + value for name, value in counted.items()}
     tx.execute(statement.on_conflict_do_update(index_elements=list(row), set_=more))
 
 

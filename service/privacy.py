@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, exists, func, or_
 
 from service.db import reading
 from service.erasing import NOBODY
+from service.outbox_rows import WORDLESS
 from service.tables import ballots, inbox, log, matches, outbox, seats, turns
 from service.wiring import Service
 
@@ -35,12 +36,12 @@ def clean_matches(service: Service) -> None:
 
 def _clean(tx: Connection, match: Row[Any], now: float) -> None:
     tx.execute(update(inbox).where(inbox.c.match_id == match.id).values(body=""))
-    tx.execute(update(outbox).where(outbox.c.match_id == match.id).values(body=""))
+    tx.execute(update(outbox).where(outbox.c.match_id == match.id).values(WORDLESS))
     # Answers to commands belong to no match, and may tell of it.
     phones = select(seats.c.player_id).where(seats.c.match_id == match.id, seats.c.player_id.is_not(None))
     beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
     meanwhile = outbox.c.created_at.between(match.created_at, match.over_at)
-    tx.execute(update(outbox).where(beside, meanwhile, is_final(now)).values(body=""))
+    tx.execute(update(outbox).where(beside, meanwhile, is_final(now)).values(WORDLESS))
     for table in (log, turns, ballots):
         tx.execute(delete(table).where(table.c.match_id == match.id))
     mine = seats.c.match_id == match.id

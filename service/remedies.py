@@ -29,10 +29,24 @@ def lock_row(tx: Connection, *which: ColumnElement[bool]) -> Row[Any] | None:
     return tx.execute(query.with_for_update(key_share=True)).first()
 
 
-def remedy(tx: Connection, number: str, row: Row[Any], code: int | None, failures: int, now: float) -> Alarm | None:
+WORDS_ALONE = frozenset((Remedy.FAIL, Remedy.TELL, Remedy.STOP))
+"""What would be the end of a message, or of all sending, for a fault that may lie in its picture alone."""
+
+
+def remedy(
+    tx: Connection, number: str, row: Row[Any], code: int | None, failures: int, now: float, *, pictured: bool = False
+) -> Alarm | None:
     """Do what the carrier's code asks for with a row of lock_row, which failed for the n-th time. Returns an alarm to
-    be raised after the commit."""
+    be raised after the commit.
+
+    One that was `pictured` first goes again without its picture, for its words hold every fact: there is no telling
+    which codes a picture may bring about.
+    """
     fate = fate_of(code)
+    if pictured and fate.remedy in WORDS_ALONE:
+        put_back(tx, row, code, now)
+        _set(tx, row, picture=None, picture_token=None)
+        return None
     match fate.remedy:
         case Remedy.AGAIN:
             _again(tx, row, fate, code, failures, now)

@@ -15,6 +15,7 @@ from service.remedies import lock_row, remedy
 from service.senders import reported_sent
 from service.tables import outbox as messages
 from service.tables import players
+from service.thrift import has_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def take_in(engine: Engine, number: str, report: Report, now: float) -> int | No
 def _taken(tx: Connection, report: Report, now: float) -> None:
     row = _change(tx, report, _is_begun(), state="taken", taken_at=now)
     if row is not None:
-        count(tx, row.player_id, row.match_id, row.segments, now)
+        count(tx, row.player_id, row.match_id, row.segments, now, pictured=has_picture(report.sid))
 
 
 def _delivered(tx: Connection, report: Report, now: float) -> int | None:
@@ -70,7 +71,7 @@ def _delivered(tx: Connection, report: Report, now: float) -> int | None:
     if row is None:
         return None
     if row.taken_at is None:
-        count(tx, row.player_id, row.match_id, row.segments, now)
+        count(tx, row.player_id, row.match_id, row.segments, now, pictured=has_picture(report.sid))
     return int(row.player_id)
 
 
@@ -91,9 +92,9 @@ def _failed(engine: Engine, number: str, report: Report, now: float) -> int | No
             return None
         noted = _change(tx, report, messages.c.id == row.id, taken_at=func.coalesce(messages.c.taken_at, now))
         if row.taken_at is None:
-            count(tx, row.player_id, row.match_id, row.segments, now)
+            count(tx, row.player_id, row.match_id, row.segments, now, pictured=has_picture(report.sid))
         copies = noted.copies if noted is not None else row.copies
-        warning = remedy(tx, number, row, report.error, max(1, copies), now)
+        warning = remedy(tx, number, row, report.error, max(1, copies), now, pictured=has_picture(report.sid))
     if warning:
         warning()
     return int(row.player_id)

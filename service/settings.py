@@ -51,8 +51,10 @@ class Settings(BaseSettings):
     phone_segments_a_day: int = Field(default=500, ge=0)  # 0: no limit, here and in the next two
     group_segments_a_day: int = Field(default=2500, ge=0)
     segments_a_day: int = Field(default=5000, ge=0)
+    pictures: bool = True  # to phones of the US and Canada, where both the number and the phone can have them
     asleep_after: int = Field(default=2, ge=1, le=20)  # questions in a row that ran out without a word
     segment_price: Decimal = Field(default=Decimal("0.0113"), ge=0)  # out, with the carrier's fee
+    picture_price: Decimal = Field(default=Decimal("0.0300"), ge=0)  # of a message with one, in place of its segments
     inbound_price: Decimal = Field(default=Decimal("0.0083"), ge=0)
     brand: str = Field(default="Party Line", min_length=1, max_length=24)  # as it is registered with the carriers
     operator: str = ""  # who runs this: the name on the pages for the law

@@ -139,7 +139,7 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
     began, now = time.monotonic(), service.clock()
     try:
         with service.db.begin() as tx:
-            play = lock_match(tx, Post(), match_id, now, wait=False)
+            play = lock_match(tx, Post(pictures=service.settings.pictures), match_id, now, wait=False)
             done = play is not None and do(play)
             told = play.post.save(tx, now) if play else ()
     except OperationalError as fault:  # a deadlock, or the database is away: nothing is wrong with the match
@@ -180,7 +180,7 @@ def _move_bot(play: Play) -> bool:
     if seat is None:
         return False
     action = bots.take(play, seat)
-    if not matches.act(play, seat, load_action(play.game, action)):
+    if matches.act(play, seat, load_action(play.game, action)).refusal:
         bots.plan(play)
     return True
 

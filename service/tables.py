@@ -6,9 +6,9 @@ from sqlalchemy import JSON, Column, Index, LargeBinary, Table, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 
-def _partial(name: str, column: str, *, where: str) -> Index:
+def _partial(name: str, column: str, *, where: str, unique: bool = False) -> Index:
     """An index of the rows for which `where` (SQL) holds, on either database."""
-    return Index(name, column, postgresql_where=text(where), sqlite_where=text(where))
+    return Index(name, column, unique=unique, postgresql_where=text(where), sqlite_where=text(where))
 
 
 class Player(SQLModel, table=True):
@@ -71,6 +71,7 @@ class Member(SQLModel, table=True):
     muted: bool = False  # hears no SAY of the others
     said: int = 0  # SAYs since `said_since`
     said_since: float = 0  # below 0: the round of a match, see lobby/say.py
+    team: int | None = None  # from 1 on, in a game that is played in teams
 
 
 class Ballot(SQLModel, table=True):
@@ -169,6 +170,10 @@ class Outbound(SQLModel, table=True):
     `kind` is ask, tell, result, remind or reply (the answer to a player's own text). `ask` is the newest ask whose
     question it shows; `lapses` says that it may be dropped unsent once that ask is over. `answers` says that it goes to
     the phone whose text brought it about: such messages leave first, and in quiet hours too.
+
+    `picture` is what is to be drawn for it (game, drawing and the seat's view), `picture_token` the secret part of that
+    picture's address. It is kept and not its digest alone, for it is needed again when the message goes again, and who
+    reads it here reads the view beside it. Both go with the words, and soon after the message came to its end.
     """
 
     __tablename__ = "outbox"
@@ -178,6 +183,7 @@ class Outbound(SQLModel, table=True):
         _partial("ix_outbox_lapsing", "match_id", where="state = 'pending' AND lapses"),
         _partial("ix_outbox_failed", "done_at", where="state = 'failed'"),
         _partial("ix_outbox_lobby_words", "created_at", where="match_id IS NULL AND body <> ''"),
+        _partial("ix_outbox_picture", "picture_token", where="picture_token IS NOT NULL", unique=True),
     )
     id: int | None = Field(default=None, primary_key=True)
     player_id: int = Field(foreign_key="players.id", index=True)
@@ -191,6 +197,8 @@ class Outbound(SQLModel, table=True):
     refuses: bool = False  # it tells what does not work: the same is not said again at once
     body: str
     segments: int
+    picture: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    picture_token: str | None = Field(default=None, max_length=32)
     state: str = Field(default="pending", max_length=12)
     created_at: float
     claimed_at: float | None = None
@@ -272,7 +280,8 @@ class Turn(SQLModel, table=True):
 
 
 class Usage(SQLModel, table=True):
-    """Segments and messages that the carrier took on one day (UTC, 20261121), by phone and group (0: none)."""
+    """Messages that the carrier took on one day (UTC, 20261121), by phone and group (0: none): how many, the segments
+    of those that went as text, and how many went with a picture."""
 
     __tablename__ = "usage"
     day: int = Field(primary_key=True)
@@ -280,6 +289,7 @@ class Usage(SQLModel, table=True):
     group_id: int = Field(primary_key=True)
     messages: int = 0
     segments: int = 0
+    pictures: int = 0
 
 
 class Notice(SQLModel, table=True):

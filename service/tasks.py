@@ -18,8 +18,9 @@ from service.carrier import Carrier
 from service.decks import open_decks
 from service.nudging import Nudger
 from service.pace import pace_of, phones_with_work
+from service.pictures import PATH as PICTURE
 from service.settings import SettingsError, for_several_processes, load_settings
-from service.statuses import PATH
+from service.statuses import PATH as STATUS
 from service.wiring import Service, wire
 
 TICK_SECONDS = 1.0
@@ -165,8 +166,9 @@ class Nudges:
 def carrier_of(service: Service) -> Carrier:
     """The carrier that the settings name."""
     ours = service.settings
-    callback = f"{ours.public_url}{PATH}"
-    return Carrier(ours.account_sid, ours.auth_tokens[0], ours.number, callback, ours.carrier_url or None)
+    callback = f"{ours.public_url}{STATUS}"
+    pictures = f"{ours.public_url}{PICTURE}/" if ours.pictures else None
+    return Carrier(ours.account_sid, ours.auth_tokens[0], ours.number, callback, ours.carrier_url or None, pictures)
 
 
 def nudger(app: Celery) -> Nudger:

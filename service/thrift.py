@@ -1,5 +1,5 @@
 """Thrift: what a day may cost. The segments that the carrier took are counted by day (UTC), phone and group; a limit
-holds for one phone, for one group, or for all together.
+holds for one phone, for one group, or for all together. A message with a picture counts as PICTURE_SEGMENTS.
 """
 
 import time
@@ -18,6 +18,9 @@ OVER = 1.1
 """The part of a limit from which nobody whom it concerns is answered any more that day."""
 KNOWN_SECONDS = 10.0
 """How old what a process knows of the limits that were passed may be."""
+
+PICTURE_SEGMENTS = 3
+"""What a message with a picture costs, however long it is, in segments: as near as whole ones come."""
 
 PHONE, GROUP, ALL = "phone", "group", "all"
 
@@ -72,6 +75,11 @@ def is_spent(tx: Connection, player_id: int, group_id: int | None, now: float) -
     return bool(over) and any(Used(scope, each or 0, 0, 0).key("over", day) in over for scope, each in scopes)
 
 
+def has_picture(sid: str) -> bool:
+    """Whether the carrier took the message of this sid as one with a picture, which it charges whole."""
+    return sid.startswith("MM")
+
+
 def look_again(db: Engine) -> None:
     """Forget what this process knows of the limits that were passed."""
     _known.pop(db, None)
@@ -96,7 +104,7 @@ def _near(
     """What is near this limit; `by` tells apart whose segments they are. The row 0 is of nobody that there still is."""
     if not limit:
         return
-    total = func.sum(usage.c.segments)
+    total = func.sum(usage.c.segments + PICTURE_SEGMENTS * usage.c.pictures)
     if by is None:
         segments = tx.execute(select(total).where(today)).scalar() or 0
         rows = [(0, segments)] if segments >= NEAR * limit else []

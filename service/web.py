@@ -1,5 +1,5 @@
-"""The web application: the carrier's webhooks, health, figures, the pages for the law and for who watches, and the
-switchboard where it is switched on."""
+"""The web application: the carrier's webhooks, health, figures, the pages for the law and for who watches, the pictures
+of messages, and the switchboard where it is switched on."""
 
 import atexit
 
@@ -10,6 +10,7 @@ from service import logs
 from service.access import open_to_all
 from service.health import health_blueprint
 from service.legal import legal_blueprint
+from service.pictures import pictures_blueprint
 from service.settings import Settings
 from service.sms import sms_blueprint
 from service.statuses import statuses_blueprint
@@ -40,6 +41,7 @@ def create_app(service: Service | None = None, switchboard: Switchboard | None =
     app.register_blueprint(health_blueprint(service))
     app.register_blueprint(legal_blueprint(service))
     app.register_blueprint(watch_blueprint(service))
+    app.register_blueprint(pictures_blueprint(service))
     if service.settings.metrics_token:
         from service.metrics import metrics_blueprint  # its library is loaded where it is needed
 

@@ -13,13 +13,15 @@ from service.switchboard.tables import Call, call_of, calls
 from service.switchboard.troubles import Passage
 
 
-def owed(*, lane: str, kind: str, message: str, url: str, params: dict[str, str], due: float) -> dict[str, Any]:
-    """The row of a new call: a POST with a token of its own."""
+def owed(
+    *, lane: str, kind: str, message: str, url: str, params: dict[str, str], due: float, method: str = "POST"
+) -> dict[str, Any]:
+    """The row of a new call with a token of its own."""
     return {
         "lane": lane,
         "kind": kind,
         "message": message,
-        "method": "POST",
+        "method": method,
         "url": url,
         "params": params,
         "token": new_token(),

@@ -152,7 +152,10 @@ class Courier:
             return self._failed(call, first_at, f"{answer.status // 100}xx", fault)
         if call.kind == "text":
             return self._exchange.carry_out(call, twiml.read(answer, call.url))
-        self._exchange.end_status_call(call)
+        if call.kind == "picture":
+            self._exchange.keep_picture(call, answer)
+        else:
+            self._exchange.end_status_call(call)
         return None
 
     def _failed(self, call: Call, first_at: float, kind: str, fault: Fault) -> Call | None:
@@ -162,6 +165,9 @@ class Courier:
             return self._exchange.try_again(call, first_at=first_at, due=due)
         if call.kind == "text":
             self._exchange.give_up(call, fault)
+        elif call.kind == "picture":
+            logger.warning("a picture could not be fetched: %s", fault.sentence)
+            self._exchange.miss_picture(call)
         else:
             logger.warning("a status callback was given up: %s", fault.sentence)
             self._exchange.end_status_call(call)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from prompts.segments import segments
 from service.keywords import Keyword, keyword
-from service.switchboard import callbook, parameters, phonebook, refusals
+from service.switchboard import callbook, gallery, parameters, phonebook, refusals
 from service.switchboard.answers import ANSWERS
 from service.switchboard.journey import FIRST, FIRST_OF_A_SERVICE, USUAL, next_step
 from service.switchboard.money import Prices
@@ -21,6 +21,7 @@ from service.switchboard.store import Change, Store
 from service.switchboard.tables import Call, Message, message_of, messages
 from service.switchboard.troubles import Troubles
 from service.switchboard.twiml import MOST_DOCUMENTS, Fault, Reply, Script
+from service.switchboard.webhooks import Answer
 
 _INSERTED = insert(messages).returning(messages)
 
@@ -125,6 +126,18 @@ class Exchange:
             _note(change, call.message, [fault])
             callbook.settle(change, call, None)
 
+    def keep_picture(self, call: Call, answer: Answer) -> None:
+        """Keep what a picture's address answered; when all pictures of its message are here, that leaves."""
+        with self.store.write() as change:
+            gallery.keep(change, call, answer, self.clock())
+            callbook.settle(change, call, None)
+
+    def miss_picture(self, call: Call) -> None:
+        """End the call for a picture that cannot be fetched; its message fails."""
+        with self.store.write() as change:
+            gallery.fail(change, call, gallery.NOT_FETCHED, self.clock())
+            callbook.settle(change, call, None)
+
     def end_status_call(self, call: Call) -> None:
         """End a status call, whatever came back. It leaves the file with the next others: see `tidy`."""
         self._ended.append(call.id)
@@ -164,20 +177,25 @@ class Exchange:
         sender = order.sender or self.account.number
         leaves_at, plan = now, USUAL
         if not facts.get("carrier"):
-            leaves_at, plan = self.troubles.accept(order.to, sender, segments(order.body).count, now)
+            count = 1 if order.media else segments(order.body).count
+            leaves_at, plan = self.troubles.accept(order.to, sender, count, now)
         step = next_step(status, plan)
+        fetches = bool(order.media) and plan.fate != "failed"
         begun: dict[str, Any] = {
             "number": sender,
             "status": status,
             "created_at": now,
-            "moves_at": leaves_at + step.after if step else None,
+            "moves_at": leaves_at + step.after if step and not fetches else None,
             "callback": order.callback or None,
             "service": order.service or None,
             "plan": plan.to_json() or None,
         }
         phonebook.know(change, order.to)
         change.moves(begun["moves_at"])
-        return self._insert(change, direction, order.to, order.body, order.media, **begun, **facts)
+        message = self._insert(change, direction, order.to, order.body, order.media, **begun, **facts)
+        if fetches:
+            gallery.fetch(change, message, leaves_at)
+        return message
 
     def _answer_keyword(self, change: Change, phone: str, word: Keyword | None) -> None:
         if word is None:

@@ -53,6 +53,8 @@ USUAL_SECONDS = _QUEUED + _SENDING + _SENT
 
 # Twilio, "Error and warning dictionary".
 ERRORS = {
+    11200: "HTTP retrieval failure",
+    12300: "Invalid Content-Type",
     14107: "Message rate limit exceeded",
     30003: "Unreachable destination handset",
     30005: "Unknown destination handset",

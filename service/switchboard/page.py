@@ -1,4 +1,4 @@
-"""The phones page and its JSON: texting from a phone, reading a phone, what has changed.
+"""The phones page and its JSON: texting from a phone, reading a phone, its pictures, what has changed.
 
 Open to whoever can reach it: the switchboard runs only where it is switched on by name, and its phones are
 pretend.
@@ -7,11 +7,11 @@ pretend.
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, render_template, request, send_from_directory
+from flask import Blueprint, Response, jsonify, render_template, request, send_from_directory, url_for
 from sqlalchemy import Row, select
 
 from service.access import open_to_all
-from service.switchboard import phonebook
+from service.switchboard import gallery, phonebook
 from service.switchboard.exchange import Exchange
 from service.switchboard.money import charged, dollars
 from service.switchboard.numbers import is_e164
@@ -81,6 +81,15 @@ def _add_conversations(blueprint: Blueprint, exchange: Exchange) -> None:
         )
         with exchange.store.read() as connection:
             return jsonify([_entry(message_of(row)) for row in connection.execute(query)])
+
+    @blueprint.get("/media/<sid>", endpoint="media")
+    @_OPEN
+    def show_picture(sid: str) -> Answer:
+        row = gallery.find(exchange.store, sid)
+        if row is None:
+            return jsonify(error=f"There is no picture {sid}. A conversation's `media` tells the addresses."), 404
+        headers = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+        return Response(row.content, headers=headers, mimetype=row.content_type)
 
 
 def _add_phones(blueprint: Blueprint, exchange: Exchange) -> None:
@@ -165,7 +174,7 @@ def _entry(message: Message) -> dict[str, Any]:
         "phone": message.phone,
         "direction": "out" if message.inbound else "in",
         "body": message.body,
-        "media": message.media,
+        "media": [_address(each) for each in message.media],
         "segments": message.segments,
         "encoding": message.encoding,
         "at": _iso(message.arrived_at),
@@ -175,6 +184,11 @@ def _entry(message: Message) -> dict[str, Any]:
         "error": message.error,
         "repeat": message.plan.is_copy,
     }
+
+
+def _address(media: str) -> str:
+    """Of a picture that a phone sent, as it was given; of one that it got, where our copy is."""
+    return media if is_web_address(media) else url_for("switchboard.media", sid=media, _external=True)
 
 
 def _facts(row: Row[Any]) -> dict[str, Any]:

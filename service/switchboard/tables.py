@@ -1,10 +1,10 @@
-"""What the switchboard keeps in its file: messages, HTTP calls still to be made, phones, and a count of
-changes."""
+"""What the switchboard keeps in its file: messages, copies of their pictures, HTTP calls still to be made, phones, and
+a count of changes."""
 
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import JSON, Boolean, Column, Float, Index, Integer, MetaData, Row, String, Table, Text
+from sqlalchemy import JSON, Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, Row, String, Table, Text
 
 from service.switchboard.journey import USUAL, Plan
 
@@ -60,6 +60,14 @@ calls = Table(
     Column("due", Float, nullable=False),
 )
 
+pictures = Table(
+    "pictures",
+    metadata,
+    Column("sid", String, primary_key=True),
+    Column("content_type", String, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+)
+
 phones = Table(
     "phones",
     metadata,
@@ -80,7 +88,8 @@ changes = Table("changes", metadata, Column("id", Integer, primary_key=True), Co
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message. Times are seconds of the switchboard's clock; `cost` is in hundred-thousandths of a
-    dollar, due once the message was sent or received; `arrived_at` is set when the phone shows it; `moves_at`
+    dollar, due once the message was sent or received; `media` are addresses, and once the switchboard has fetched what
+    the service sent, the sids of its copies; `arrived_at` is set when the phone shows it; `moves_at`
     is when its status changes next and `plan` what it meets until then; `changed` is the change of the file that
     last touched it."""
 
@@ -129,8 +138,8 @@ class Message:
 @dataclass(frozen=True, slots=True)
 class Call:
     """One HTTP request to the service, kept until it is answered or given up. Calls of one lane are made in
-    order; `kind` is "text" (the answer is TwiML) or "status" (the answer is ignored); `message` is the sid it
-    is about."""
+    order; `kind` is "text" (the answer is TwiML), "status" (the answer is ignored) or "picture" (the answer is kept);
+    `message` is the sid it is about."""
 
     id: int
     lane: str

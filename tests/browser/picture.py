@@ -22,7 +22,7 @@ class Onlooker(Player):
     """Plays until the first reveal, and says nothing to that."""
 
     def answers(self, text: str) -> list[str]:
-        if "OBJECT" in text:
+        if "DONE to go on" in text:
             self.scores = "seen"
             return []
         return super().answers(text)
@@ -55,7 +55,7 @@ def main(file: Path) -> None:
 def show_the_reveal(page: Page) -> None:
     for name in NAMES:
         log = page.get_by_role("log", name=f"Conversation of {name.title()}")
-        expect(log.locator("li.received").last).to_contain_text("OBJECT")
+        expect(log.locator("li.received").last).to_contain_text("DONE to go on")
         # A phone that somebody looked at has nothing new to be marked.
         log.focus()
     page.get_by_role("textbox", name="Text message from Ann").focus()

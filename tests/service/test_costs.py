@@ -13,8 +13,9 @@ from tests.service.conftest import ANN, BOB, CY, NUMBER, House
 TODAY = 20261118  # of the house's clock
 
 
-def spent(house: House, day: int, player: int, group: int, messages: int, segments: int) -> None:
+def spent(house: House, day: int, player: int, group: int, messages: int, segments: int, pictures: int = 0) -> None:
     row = {"day": day, "player_id": player, "group_id": group, "messages": messages, "segments": segments}
+    row["pictures"] = pictures
     with house.service.db.begin() as tx:
         tx.execute(insert(usage).values(row))
 
@@ -26,6 +27,7 @@ def test_a_line_for_each_group_each_day_and_in_all(house: House) -> None:
     house.post({"MessageSid": "SM-long", "From": ANN, "To": NUMBER, "Body": "x" * 400, "NumSegments": "3"})
     spent(house, TODAY, 1, group, 3, 5)
     spent(house, TODAY, 2, group, 1, 2)
+    spent(house, TODAY, 3, group, 2, 0, pictures=2)
     spent(house, TODAY, 0, 0, 10, 10)
     spent(house, TODAY - 1, 1, group, 100, 200)
     spent(house, TODAY - 7, 1, group, 1, 999)
@@ -33,18 +35,18 @@ def test_a_line_for_each_group_each_day_and_in_all(house: House) -> None:
     prices = house.service.settings
     out, into = prices.segment_price, prices.inbound_price
 
-    def money(segments: int, segments_in: int) -> str:
-        return f"{segments * out + segments_in * into:.2f}"
+    def money(segments: int, segments_in: int, pictures: int = 0) -> str:
+        return f"{segments * out + pictures * prices.picture_price + segments_in * into:.2f}"
 
     in_lobby = lobby + 1  # ... and BEGIN
     assert lines[0][:2] == ["day", "group"]
     assert lines[1:] == [
-        [str(group), "100", "200", "0", "0", money(200, 0)],
-        ["2026-11-17", "all", "100", "200", "0", "0", money(200, 0)],
-        ["-", "10", "10", str(in_lobby), str(in_lobby), money(10, in_lobby)],
-        [str(group), "4", "7", "1", "3", money(7, 3)],
-        ["2026-11-18", "all", "14", "17", str(in_lobby + 1), str(in_lobby + 3), money(17, in_lobby + 3)],
-        ["all", "days", "all", "114", "217", str(in_lobby + 1), str(in_lobby + 3), money(217, in_lobby + 3)],
+        [str(group), "100", "200", "0", "0", "0", money(200, 0)],
+        ["2026-11-17", "all", "100", "200", "0", "0", "0", money(200, 0)],
+        ["-", "10", "10", "0", str(in_lobby), str(in_lobby), money(10, in_lobby)],
+        [str(group), "6", "7", "2", "1", "3", money(7, 3, 2)],
+        ["2026-11-18", "all", "16", "17", "2", str(in_lobby + 1), str(in_lobby + 3), money(17, in_lobby + 3, 2)],
+        ["all", "days", "all", "116", "217", "2", str(in_lobby + 1), str(in_lobby + 3), money(217, in_lobby + 3, 2)],
     ]
     assert out > Decimal(0)
     assert "+1" not in costs(house.service, 7)
@@ -56,7 +58,7 @@ def test_a_text_of_the_last_second_of_a_day_is_of_that_day(house: House) -> None
     house.clock.now += 0.5
     house.text(ANN, "hi")
     lines = [line.split() for line in costs(house.service, 2).splitlines()]
-    assert [(line[0], line[4]) for line in lines if line[0].startswith("2026")] == [
+    assert [(line[0], line[5]) for line in lines if line[0].startswith("2026")] == [
         ("2026-11-18", "1"),
         ("2026-11-19", "1"),
     ]

@@ -168,7 +168,7 @@ def test_forget_me_in_a_match(house: House) -> None:
     keep_house(house.service)
     assert house.player(DEE).id == dee, "its report may still come"
     with house.service.db.begin() as tx:
-        tx.execute(insert(usage).values(day=20261117, player_id=dee, group_id=7, messages=2, segments=3))
+        tx.execute(insert(usage).values(day=20261117, player_id=dee, group_id=7, messages=2, segments=3, pictures=1))
         tx.execute(insert(usage).values(day=20261117, player_id=0, group_id=7, messages=1, segments=1))
     house.clock.now += 1
     texts = len(values(house, select(inbox.c.sid)))
@@ -178,7 +178,7 @@ def test_forget_me_in_a_match(house: House) -> None:
     assert len(values(house, select(inbox.c.sid))) == texts, "the guard against repeats stays"
     with reading(house.service.db).begin() as tx:
         kept = tx.execute(select(usage).where(usage.c.group_id == 7)).all()
-    assert kept == [(20261117, 0, 7, 3, 4)]
+    assert kept == [(20261117, 0, 7, 3, 4, 1)]
 
 
 def test_the_others_are_told_and_play_on(house: House) -> None:

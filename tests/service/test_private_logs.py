@@ -30,7 +30,7 @@ class Moody:
         self.numbers = itertools.count(1)
         self.troubles = itertools.cycle(TROUBLES)
 
-    def send(self, message_id: int, attempt: int, to: str, body: str) -> str:
+    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
         number = next(self.numbers)
         if number % 11 == 0:
             raise FateUnknown

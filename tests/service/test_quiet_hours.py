@@ -355,3 +355,14 @@ def test_a_group_made_before_zones_were_known_gets_one_at_the_deal(house: House)
         tx.execute(update(groups).values(zone=None))
     house.text(DEE, "BEGIN")
     assert house.match().zone == NEW_YORK
+
+
+def test_where_says_that_it_is_night(house: House) -> None:
+    house.clock.now = local(NEW_YORK, 2026, 6, 1, 12)
+    slow(house, Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "BEGIN")
+    assert "night" not in house.answer(BOB, "WHERE")
+    night(house)
+    told = house.answer(BOB, "WHERE")
+    assert told.startswith("It is night at this table, so its clock stands until 9 am (New York).")
+    assert "waits for" in told

@@ -42,17 +42,19 @@ class FakeCarrier:
 
     answers: list[Exception | None] = field(default_factory=list)
     sent: list[tuple[int, str, str]] = field(default_factory=list)
+    pictures: list[str | None] = field(default_factory=list)
     listed: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
     list_fails: bool = False
     asked: int = 0
 
-    def send(self, message_id: int, attempt: int, to: str, body: str) -> str:
+    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
         self.sent.append((message_id, to, body))
+        self.pictures.append(picture)
         answer = self.answers.pop(0) if self.answers else None
         if answer is not None:
             raise answer
-        return f"SM{len(self.sent)}"
+        return f"{'MM' if picture else 'SM'}{len(self.sent)}"
 
     def sent_since(self, to: str, body: str, since: float) -> Listed:
         self.asked += 1
@@ -106,9 +108,10 @@ class Box:
             return connection.execute(select(senders)).one_or_none()
 
     def usage(self) -> list[tuple[int, ...]]:
-        """Day, player, group, messages and segments."""
+        """Day, player, group, messages and segments; pictures, where there are any."""
         with self.db.connect() as connection:
-            return [tuple(row) for row in connection.execute(select(usage).order_by(usage.c.day, usage.c.player_id))]
+            found = connection.execute(select(usage).order_by(usage.c.day, usage.c.player_id)).all()
+        return [tuple(row) if row.pictures else tuple(row)[:-1] for row in found]
 
     def limit(self, segments_a_second: float) -> None:
         """Our number's pace; 0: no limit."""

@@ -188,3 +188,31 @@ def test_a_list_that_cannot_be_read_leaves_the_fate_unknown(api: Api) -> None:
     api.answers = [(503, {})]
     with pytest.raises(FateUnknown):
         api.carrier().sent_since(ANN, "Hello", NOON)
+
+
+def pictured(api: Api, number: str = NUMBER, pictures: str | None = "https://party.example/picture/") -> Carrier:
+    return Carrier(ACCOUNT, "token", number, "https://party.example/status", api.url, pictures)
+
+
+@pytest.mark.parametrize("phone", [ANN, "+14165550101"])
+def test_a_picture_goes_with_a_text_to_the_us_and_canada(api: Api, phone: str) -> None:
+    api.answers = [(201, {"sid": "MM1"})]
+    assert pictured(api).send(7, 2, phone, "Hello", "abc") == "MM1"
+    (form,) = api.forms
+    assert (form["Body"], form["MediaUrl"]) == ("Hello", "https://party.example/picture/abc")
+
+
+def test_where_a_picture_cannot_go_the_text_goes_alone(api: Api) -> None:
+    api.answers = [(201, {"sid": "SM1"})] * 5
+    pictured(api).send(7, 1, "+442079460123", "Hello", "abc")
+    pictured(api).send(7, 1, "+18765550101", "Hello", "abc")  # Jamaica's numbers begin with +1 too
+    pictured(api, number="+442079460100").send(7, 1, ANN, "Hello", "abc")
+    pictured(api, pictures=None).send(7, 1, ANN, "Hello", "abc")
+    pictured(api).send(7, 1, ANN, "Hello")
+    assert [(form["Body"], "MediaUrl" in form) for form in api.forms] == [("Hello", False)] * 5
+
+
+def test_the_list_shows_messages_with_pictures_too(api: Api) -> None:
+    shown = [listed("MM5", "Hello", NOON + 2), listed("SM4", "Hello", NOON + 1), listed("MM2", "before", NOON)]
+    api.answers = [(200, {"messages": shown, "next_page_uri": None})]
+    assert api.carrier().sent_since(ANN, "Hello", NOON) == Listed(("SM4", "MM5"), ("MM2",))

@@ -58,7 +58,7 @@ def test_a_row_is_marked_as_being_sent_before_the_carrier_is_called(box: Box) ->
     row = box.put(ANN, "one")
     seen: list[str] = []
 
-    def look(message_id: int, attempt: int, to: str, body: str) -> str:
+    def look(message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
         seen.append(box.row(message_id).state)
         return "SM1"
 
@@ -339,7 +339,7 @@ def test_many_workers_on_one_phone_send_each_message_once_and_in_order(postgres_
         box.put(ANN, body)
     sending, together = threading.Lock(), []
 
-    def send(message_id: int, attempt: int, to: str, body: str) -> str:
+    def send(message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
         together.append(sending.acquire(blocking=False))
         box.carrier.sent.append((message_id, to, body))
         sending.release()

@@ -17,7 +17,7 @@ QUESTION = next(iter(bluffs()))
     ("text", "answers"),
     [
         ("Round 1 of 3: you are the Host. Text ROLL.", ["ROLL"]),
-        ("BOB hosts next: ROLL. DONE if all is fair, OBJECT if not.", ["DONE"]),
+        ("You host next: ROLL. DONE to go on. Did BOB bluff? OBJECT. 30 s.", ["DONE"]),
         ("Text your answer, or OK for your draft. Vote BLACK if you tell it.", ["OK"]),
         ("Who told the real answer? Text 3 CARA. BLACK: you did.", ["3"]),
         ("You are READY (3 of 3).\nYour turn: text your answer, or OK for your draft.", ["OK"]),

@@ -70,7 +70,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 def test_what_was_never_posted_is_taken_in_once(house: House) -> None:
-    house.text("SM1", ANN, "NEW", posted=True)
+    house.text("SM1", ANN, "NEW MALARKY", posted=True)
     house.text("SM2", ANN, "Ann", ago=50)
     house.text("SM3", BOB, "hi", ago=40)
     assert house.look() == 2

@@ -28,7 +28,7 @@ def watch(box: Box) -> list[tuple[float, str]]:
     """When each message leaves, and its words."""
     seen: list[tuple[float, str]] = []
 
-    def send(message_id: int, attempt: int, to: str, body: str) -> str:
+    def send(message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
         seen.append((box.clock(), body))
         return f"SM{len(seen)}"
 

@@ -57,7 +57,7 @@ class Phones:
 
 def sit_and_deal(phones: Phones) -> None:
     """From the first text to the first roll."""
-    phones.text(ANN, "NEW Ann")
+    phones.text(ANN, "NEW MALARKY Ann")
     phones.wait_for("JOIN ", ANN)
     word = next(found[1] for body in phones.heard(ANN) if (found := re.search(r"JOIN ([A-Z]+)", body)))
     phones.text(BOB, f"JOIN {word} Bob")

@@ -25,6 +25,7 @@ SMS_URL = "http://service.example/sms"
 CALLBACK = "http://service.example/status?m=7"
 MESSAGES = f"/switchboard/2010-04-01/Accounts/{ACCOUNT}/Messages.json"
 EMPTY = b"<Response/>"
+PNG = b"\x89PNG pretended"
 
 
 @dataclass
@@ -54,6 +55,10 @@ class Service:
 
     def says(self, twiml: str, content_type: str = "text/xml") -> None:
         self.answers.append(Answer(200, content_type, twiml.encode()))
+
+    def shows(self, content: bytes = PNG, content_type: str = "image/png") -> None:
+        """The next answer is a picture."""
+        self.answers.append(Answer(200, content_type, content))
 
     def fails(self, status: int) -> None:
         self.answers.append(Answer(status, "text/html", b"<h1>Error</h1>"))

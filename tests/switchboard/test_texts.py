@@ -152,11 +152,15 @@ def test_bodies_media_and_callbacks_of_replies(table: Table) -> None:
         '<Message action="http://other.example/s">Two</Message>'
         f'<Message to="{BOB}">For Bob</Message></Response>'
     )
+    table.service.shows()
     table.text(ANN, "Hi")
     table.pump()
     table.pump(1)
     assert table.received(ANN) == ["Look", "Two"]
-    assert table.phone(ANN)[1]["media"] == ["http://service.example/card.png"]
+    assert [request.url for request in table.service.requests if request.method == "GET"] == [
+        "http://service.example/card.png"
+    ]
+    assert len(table.phone(ANN)[1]["media"]) == 1
     assert table.received(BOB) == ["For Bob"]
     callbacks = {request.url for request in table.service.requests if "MessageStatus" in request.form}
     assert callbacks == {"http://service.example/status?r=1", "http://other.example/s"}
