@@ -96,11 +96,13 @@ def need_name(*, imprint: Imprint) -> str:
     return f"{imprint.who_we_are}. What is your name? Text it, up to 12 letters."
 
 
-def games(*, titles: Sequence[str], name: str = "") -> str:
-    """NEW without a game that we have; `name` is the sender's, where it was given."""
-    named = [title.upper() for title in titles]
-    like = f" Like this: NEW {named[0]} {name.upper()}." if name else ""
-    return f"Which game? Text NEW and its name: {listed(named, 'or')}.{like}"
+def games(*, known: Sequence[tuple[str, str, int, int]], name: str = "") -> str:
+    """NEW without a game that we have: those `known`, by name, pitch, and the fewest and most players; `name` is
+    the sender's, where it was given."""
+    calls = [f"NEW {game.replace('_', ' ').upper()}" for game, *_ in known]
+    lines = [f"{call}: {pitch} ({least}-{most})" for call, (_, pitch, least, most) in zip(calls, known, strict=True)]
+    like = f"\nLike this: {calls[0]} {name.upper()}" if name else ""
+    return "\n".join(["Which game? How many can play stands behind it.", *lines]) + like
 
 
 def created(*, imprint: Imprint, game: str, word: str, name: str) -> str:

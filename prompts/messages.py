@@ -1,7 +1,7 @@
 """Every message: a function of a seat's view and of the say's facts, with its budget beside it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from prompts.plain import gsm
@@ -49,6 +49,15 @@ class Message:
         if isinstance(self.urgent, bool):
             return not self.urgent
         return all(facts.get(name) is None or facts[name] is False for name in self.urgent)
+
+    def of(self, game: str) -> "Message":
+        """The same message in another game."""
+        absorbs = frozenset(_renamed(name, game) for name in self.absorbs)
+        return replace(self, name=_renamed(self.name, game), absorbs=absorbs)
+
+
+def _renamed(name: str, game: str) -> str:
+    return f"{game}.{name.partition('.')[2]}"
 
 
 def message(

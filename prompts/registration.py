@@ -58,7 +58,7 @@ def samples(imprint: Imprint) -> tuple[str, ...]:
     return (
         lobby.welcome(imprint=imprint),
         lobby.created(imprint=imprint, game=game.facts.title, word=WORD, name=NAMES[0]),
-        lobby.joined_others(name=NAMES[1], count=2),
+        lobby.joined_others(name=NAMES[1], count=2, missing=1),
         *(text.body for text in played[:1]),
     )
 

@@ -1,7 +1,8 @@
 """The words of one action: what is typed, pressed and spoken for it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 # What a US carrier answers itself, on a long code with default opt-out handling.
 # Source: Twilio, "Advanced opt-out" (default keywords) and error 23002.
@@ -18,7 +19,9 @@ class Words:
     `words`: verbs and short ways to say it, the one that we teach first; several words may make one verb.
     `keys`: the digit for it on a telephone's keypad. `phrases`: what people say aloud. `offer`: how it stands in a
     list of what would work now, with its blanks in braces; "" where it goes without saying. `asks`: the question
-    for each blank that may be left open.
+    for each blank that may be left open. `closed`: why it is not open to the seat of a view, "" where nothing better
+    than that can be said. `kept`: what else, alone, is meant for this action even where words of the player's own are
+    asked for and it is not open. `ends`: a word at the end of such words that makes them this action ("... DONE").
     """
 
     words: tuple[str, ...]
@@ -26,7 +29,14 @@ class Words:
     phrases: tuple[str, ...] = ()
     offer: str = ""
     asks: Mapping[str, str] = field(default_factory=dict)
+    closed: Callable[[Any], str] = lambda view: ""
+    kept: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
 
     @property
     def taught(self) -> str:
         return self.words[0].upper() if self.words else ""
+
+    def why_closed(self, view: Any) -> str:
+        """Why it cannot be said now, as a sentence."""
+        return self.closed(view) or f"{self.taught} is not possible just now."

@@ -52,10 +52,10 @@ def over(*, facts: Facts, names: Sequence[str], result: Result | None, word: str
     else:
         winners = [names[seat] for seat in result.winners]
         won = f"{listed(winners)} share the win!" if len(winners) > 1 else f"{listed(winners)} wins!"
-        headline = won if winners else "The game is over"
+        headline = won if winners and any(result.scores) else "The game is over"
         scores = ranked(
             tuple(
-                Score(name, points, "winner" if seat in result.winners else "")
+                Score(name, points, "winner" if seat in result.winners and any(result.scores) else "")
                 for seat, (name, points) in enumerate(zip(names, result.scores, strict=True))
             )
         )

@@ -10,18 +10,19 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from prompts import lobby as words
-from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, hear
+from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
 from prompts.messages import MOST_CHARACTERS
 from service import lobby, logs, matches, standing
 from service.alarms import alarm
 from service.countries import is_served
 from service.db import insert_once
 from service.e164 import is_e164
+from service.elsewhere import with_other_table
 from service.faults import AWAY, described
 from service.keywords import Keyword, keyword
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.masks import masked
-from service.match_rows import SeatNow, newest_ask
+from service.match_rows import Play, SeatNow, newest_ask
 from service.outbox_rows import Post
 from service.patience import MOST_UNHEARD, said_before, settle
 from service.settings import Settings
@@ -84,7 +85,8 @@ def _take_in(service: Service, text: InboundText) -> tuple[int, ...]:
             return ()
         body = cleaned(text.body)
         player = find_or_create(tx, text.phone, now)
-        texted = lock(tx, Post(sender=player.id), player, body, now, service.settings)
+        post = Post(sender=player.id, pictures=service.settings.pictures)
+        texted = lock(tx, post, player, body, now, service.settings)
         texted.sent_at = text.sent_at
         if not _is_first(texted, text, body):
             return ()
@@ -166,9 +168,9 @@ def _play(service: Service, texted: Texted, seat: SeatNow, body: str) -> None:
     heard = hear(body, Ear(name, play.view(seat.seat), forms, meant, seat.half))
     match heard:
         case Act(action):
-            if matches.act(play, seat.seat, action):
-                matches.keep_half(play, seat, None)
-            if play.state == before:
+            step, half = matches.act(play, seat.seat, action), seat.half
+            matches.keep_half(play, seat, half_after(action, step, half))
+            if play.state == before and seat.half == half:
                 texted.nothing_came_of_it()
         case Command():
             lobby.command(texted, heard)
@@ -180,9 +182,16 @@ def _play(service: Service, texted: Texted, seat: SeatNow, body: str) -> None:
         case Late(late):
             texted.heard = False
             texted.nothing_came_of_it()
-            texted.reply(late, shows_ask=True)
-        case Unclear(sentence):
-            texted.not_understood(sentence)
+            texted.reply(with_other_table(texted, _awake(play, seat, late)), shows_ask=True)
+        case Unclear(sentence, half):
+            if half is not None:
+                matches.keep_half(play, seat, half or None)
+            texted.not_understood(with_other_table(texted, _awake(play, seat, sentence)))
+
+
+def _awake(play: Play, seat: SeatNow, refusal: str) -> str:
+    """A refusal, after how a table that sleeps goes on."""
+    return f"{standing.why_it_stands(play, seat)} {refusal}" if play.stands == standing.ASLEEP else refusal
 
 
 def _meant(service: Service, texted: Texted, seat: SeatNow, forms_ask: int | None) -> int | None:

@@ -1,5 +1,6 @@
-"""How long we answer what says nothing to us: the same refusal not twice in a minute, and after some texts in a row
-that we could not use nothing at all, until one comes that we can. Two machines cannot talk to each other for ever.
+"""How long we answer what says nothing to us: the same refusal not twice in a minute, in its place once that it still
+holds, and after some texts in a row that we could not use nothing at all, until one comes that we can. Two machines
+cannot talk to each other for ever.
 """
 
 from dataclasses import replace
@@ -7,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select, update
 
+from prompts import lobby as words
 from service.outbox_rows import Post
 from service.tables import inbox, outbox, players
 
@@ -26,8 +28,11 @@ def settle(tx: Connection, post: Post, player: Row[Any], now: float, *, refused:
     """
     if not heard and player.unheard >= MOST_UNHEARD:
         post.letters.pop(player.id, None)
-    elif refused:
-        _spare(tx, post, player.id, now)
+    else:
+        if not heard and player.unheard == MOST_UNHEARD - 1:
+            post.add_to_last(player.id, words.last_answer())
+        if refused:
+            _spare(tx, post, player, now)
     unheard = 0 if heard else min(player.unheard + 1, MOST_UNHEARD)
     if unheard != player.unheard:
         tx.execute(update(players).where(players.c.id == player.id).values(unheard=unheard))
@@ -40,9 +45,13 @@ def said_before(tx: Connection, player_id: int, sid: str, body: str, now: float)
     return tx.execute(query).first() is not None
 
 
-def _spare(tx: Connection, post: Post, player_id: int, now: float) -> None:
-    lately = (outbox.c.player_id == player_id) & outbox.c.refuses & (outbox.c.created_at > now - AGAIN_SECONDS)
+def _spare(tx: Connection, post: Post, player: Row[Any], now: float) -> None:
+    lately = (outbox.c.player_id == player.id) & outbox.c.refuses & (outbox.c.created_at > now - AGAIN_SECONDS)
     said = set(tx.execute(select(outbox.c.body).where(lately, outbox.c.state.in_(SAID))).scalars())
-    refusals = [replace(letter, refuses=True) for letter in post.letters.pop(player_id, [])]
-    if fresh := [letter for letter in refusals if letter.text not in said]:
-        post.letters[player_id] = fresh
+    refusals = [replace(letter, refuses=True) for letter in post.letters.pop(player.id, [])]
+    fresh = [letter for letter in refusals if letter.text not in said]
+    if refusals and not fresh:  # the phone must not look dead: once it is told so in other words
+        still = replace(refusals[-1], body=words.still_holds(seated=player.group_id is not None))
+        fresh = [still] if still.text not in said else []
+    if fresh:
+        post.letters[player.id] = fresh

@@ -155,6 +155,11 @@ class Texted:
         self.refused = True
         self.reply(body, shows_ask=shows_ask)
 
+    def refuse_phone(self, body: str) -> None:
+        """Refuse what is of no table, or of another than the sender's."""
+        self.refused = True
+        self.reply_to_phone(body)
+
     def nothing_came_of_it(self) -> None:
         """The text was understood and changes nothing; what it is answered is a refusal."""
         self.refused = self.in_vain = True

@@ -112,6 +112,18 @@ def fresh_database(server_url: str, template: str = "template1") -> Iterator[str
             connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
 
 
+def empty(url: str) -> None:
+    """Take everything out of a migrated database, and whoever still works in it; numbers begin at 1 again."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        names = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
+        tables = [sql.Identifier(name) for (name,) in connection.execute(names)]
+        connection.execute(sql.SQL("TRUNCATE {} RESTART IDENTITY CASCADE").format(sql.SQL(", ").join(tables)))
+
+
 @pytest.fixture(scope="session")
 def redis_server() -> Iterator[str]:
     """The address of a Redis server, without the number of a database."""

@@ -1,6 +1,7 @@
 """From a player's words, keys or speech to an action or a command."""
 
 from prompts.hear.commands import name_in, split_address, split_join, split_new
+from prompts.hear.fill_rows import half_after
 from prompts.hear.hear import hear, hear_keys, hear_speech
 from prompts.hear.heard import Act, Advice, Command, Ear, Heard, Late, Partial, Unclear
 from prompts.hear.lobby import hear_lobby, name_fault
@@ -17,6 +18,7 @@ __all__ = [
     "Meant",
     "Partial",
     "Unclear",
+    "half_after",
     "hear",
     "hear_keys",
     "hear_lobby",

@@ -5,25 +5,28 @@ from collections.abc import Sequence
 from engine.forms import Form, Kind, Unfit
 from prompts.hear import commands
 from prompts.hear import sentences as say
-from prompts.hear.closed import closed_word
+from prompts.hear.closed import closed_word, kept
 from prompts.hear.fill import fill, fill_exactly
 from prompts.hear.heard import Act, Command, Ear, Heard, Unclear
+from prompts.hear.meant import meant_forms
 from prompts.hear.menu import words_for, works_now
-from prompts.hear.normalise import Token, phrase, phrases
+from prompts.hear.normalise import Token, clean, phrase, phrases
+from prompts.vocabulary import Words
 
 _LOST = frozenset(
     phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in commands.COMMANDS[name] if " " in each
 ) | {("huh",), ("pardon",)}
 
 
-def careful(text: str, found: Sequence[Token], own: Form, ear: Ear) -> Heard:
-    """What a text means where `own` takes any words."""
+def careful(text: str, found: Sequence[Token], own: Form, ear: Ear, lines: str) -> Heard:
+    """What a text means where `own` takes any words; `lines` is the same text with its lines apart."""
     if text.startswith("="):
         return _answer(text.lstrip("=").strip(), own)
     words = tuple(token.word for token in found)
     if text.endswith("?") and (not words or words in _LOST):
         return Command("REPEAT")
-    return exact_command(text, found, ear, own) or _closed(words, ear) or _answer(_without_label(text), own)
+    exact = exact_command(text, found, ear, own) or _closed(words, ear)
+    return exact or _ended(lines, own, ear) or _answer(_without_label(text, words_for(ear, own)), own)
 
 
 def exact_command(text: str, found: Sequence[Token], ear: Ear, own: Form | None = None) -> Heard | None:
@@ -59,14 +62,44 @@ def _exact(text: str, found: Sequence[Token], form: Form, ear: Ear) -> Heard | N
 
 
 def _closed(words: Sequence[str], ear: Ear) -> Heard | None:
-    taught = closed_word(words, ear)
-    if taught is None:
-        return None
-    return Unclear(say.closed_word(taught=taught, word=" ".join(words), now=works_now(ear)))
+    known = closed_word(words, ear)
+    if known is None:
+        alone = kept(words, ear)
+        return None if alone is None else Unclear(say.closed(why=alone.why_closed(ear.view), now=works_now(ear)))
+    return Unclear(say.closed_word(why=known.why_closed(ear.view), word=" ".join(words), now=works_now(ear)))
 
 
-def _without_label(text: str) -> str:
-    """The answer without "answer:" or "my draft is:" before it; only a colon makes that a label."""
+def _ended(lines: str, own: Form, ear: Ear) -> Heard | None:
+    """The words that end in one which makes them another action: "... and home we went. DONE"."""
+    for form in meant_forms(ear):
+        for end in words_for(ear, form).ends:
+            words = clean(_without_end(lines.strip(), end))
+            if words:
+                return _answer(_without_label(words, words_for(ear, own)), form)
+    return None
+
+
+def _without_end(lines: str, end: str) -> str:
+    """What stands before the word `end`: that has a line of its own, or stands last in capitals beside small letters
+    or after a full stop. "" where it is but the last of other words."""
+    before, _, last = lines.rpartition("\n")
+    if before and phrase(last) == phrase(end):
+        return before
+    head = lines.removesuffix(f" {end.upper()}")
+    if head == lines or (head.isupper() and head.rstrip("\"') ")[-1:] not in (".", "!", "?")):
+        return ""
+    return head
+
+
+def _without_label(text: str, own: Words) -> str:
+    """The answer without a label before it: "answer:" or "my draft is:", where only a colon makes it one, or a word of
+    the action in capitals (STORY I was five ...)."""
+    for verb in sorted(own.words, key=len, reverse=True):
+        tail = text[len(verb) :]
+        if text.startswith(f"{verb.upper()} ") and not tail.isupper():
+            return tail.strip()
+        if text[: len(verb)].casefold() == verb and tail.lstrip().startswith(":") and tail.strip(" :"):
+            return tail.lstrip().removeprefix(":").strip()
     head, colon, tail = text.partition(":")
     label = phrase(head)
     while label and label[0] in ("my", "the"):

@@ -5,9 +5,12 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
+from prompts.book import words_of
+from prompts.hear import sentences as say
 from prompts.hear.extras import without_extras
-from prompts.hear.heard import Command
+from prompts.hear.heard import Advice, Command
 from prompts.hear.normalise import Token, clean, phrase, phrases, tokens
+from prompts.hear.teams import team_command
 
 COMMANDS: dict[str, tuple[str, ...]] = {
     "NEW": ("new", "new game", "new table"),
@@ -58,6 +61,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "SET": ("set",),
     "PACE": ("pace",),
     "SAY": ("say",),
+    "TEAM": ("team",),
     "MUTE": ("mute", "mute all", "mute everybody"),
     "UNMUTE": ("unmute", "mute off", "unmute all", "unmute everybody"),
     "PAUSE": ("pause", "pause game", "pause the game", "take a break"),
@@ -69,15 +73,18 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "NEVERMIND": ("nevermind", "never mind", "forget it"),
     "FORGETME": ("forget me", "forgetme", "please forget me", "forget me please"),
 }
-# It deletes, so it is these words and no others, with no typing error forgiven.
-EXACT = ("FORGETME",)
+# One deletes, the other is a word of any story: these words and no others, with no typing error forgiven.
+EXACT = ("FORGETME", "TEAM")
 # It goes to everybody, so it is heard only where it stands first.
 FIRST = ("SAY",)
+# They change the evening for somebody, so one with a typing error is asked back: "being" deals nothing.
+ASKED_BACK = ("BEGIN", "LEAVE")
 # Those that take words after them; the others only bear a stray word.
 WITH_WORDS = ("NEW", "JOIN", "SET", "PACE", "BOT", "LINK", "KICK", "SKIP")
 # Those that are about somebody: with a name written out in full they are no answer in one's own words.
 ABOUT_SOMEBODY = ("KICK", "SKIP")
 CLOSE = 80
+NEAR = 70  # from which a word of several may be misspelt
 _STRAY = 2
 # What may stand after these, for WHO IS THIS asks no command and LEAVE IT does not leave.
 _TAILS = {
@@ -159,18 +166,21 @@ def _one_word(word: str) -> Command | None:
     return Command(word.upper()) if word.upper() in COMMANDS else None
 
 
-def command(text: str, *, forgiving: bool = True) -> Command | None:
+def command(text: str, *, forgiving: bool = True) -> Command | Advice | None:
     """The command of a cleaned text, the words after it as typed; None when there is none.
 
-    `forgiving` bears polite words before it and a typing error in it.
+    `forgiving` bears polite words before it and a typing error in it; one of ASKED_BACK with an error is asked back.
     """
     found = tokens(text)
     if text.strip() and set(text.strip()) == {"?"}:
         return Command("REPEAT")
+    to_team = team_command(text)
+    if to_team is not None:
+        return to_team
     rest = found
     while rest:
         got = _at_front(text, rest, forgiving)
-        if got is not None and got.name in FIRST and rest is not found:
+        if isinstance(got, Command) and got.name in FIRST and rest is not found:
             return None
         if got is not None or not forgiving or rest[0].word not in _LEAD_INS:
             return got
@@ -178,7 +188,7 @@ def command(text: str, *, forgiving: bool = True) -> Command | None:
     return None
 
 
-def _at_front(text: str, found: Sequence[Token], forgiving: bool) -> Command | None:
+def _at_front(text: str, found: Sequence[Token], forgiving: bool) -> Command | Advice | None:
     words = [token.word for token in found]
     for verb, name in _PHRASES:
         if tuple(words[: len(verb)]) == verb and (name not in EXACT or len(words) == len(verb)):
@@ -188,7 +198,8 @@ def _at_front(text: str, found: Sequence[Token], forgiving: bool) -> Command | N
     if forgiving and len(words[0]) >= 4 and words[0] not in _LEAD_INS:
         scores = sorted(((fuzz.ratio(words[0], name.casefold()), name) for name in _FORGIVEN), reverse=True)
         if scores[0][0] >= CLOSE and len(scores[0][1]) >= 4:
-            return _with_rest(text, found, 1, scores[0][1])
+            meant = _with_rest(text, found, 1, scores[0][1])
+            return Advice(say.did_you_mean(typed=meant.name)) if meant and meant.name in ASKED_BACK else meant
     return None
 
 
@@ -212,9 +223,9 @@ def split_address(text: str) -> tuple[str, str]:
 
 
 def split_join(words: str) -> tuple[str, str]:
-    """The words after JOIN: the join word in small letters, and the name as typed ("" for none).
+    """The words after JOIN: the join word in small letters, and the name ("" for none).
 
-    "otter, I'm kathy" -> ("otter", "kathy").
+    "otter, I'm kathy" -> ("otter", "Kathy").
     """
     found = tokens(words)
     if len(found) > 1 and found[0].word in _TABLE:
@@ -226,15 +237,29 @@ def split_join(words: str) -> tuple[str, str]:
 
 
 def split_new(words: str, games: Sequence[str]) -> tuple[str | None, str]:
-    """The words after NEW: the game among `games` (None: none named) and the name as typed ("" for none)."""
+    """The words after NEW: the game among `games` (None: none named) and the name ("" for none)."""
     found = _without_article(tokens(words))
     if not found:
         return None, ""
-    for game in games:
-        if fuzz.ratio(found[0].word, game.casefold()) >= CLOSE:
-            rest = _without_article(found[1:])
-            return game, name_in(words[rest[0].start :]) if rest else ""
-    return None, name_in(words[found[0].start :])
+    said = [token.word for token in found]
+    named = [(_likeness(said, call), len(call), game) for game in games for call in _calls(game)]
+    score, used, game = max(named, default=(0.0, 0, ""))
+    if score < CLOSE:
+        return None, name_in(words[found[0].start :])
+    rest = _without_article(found[used:])
+    return game, name_in(words[rest[0].start :]) if rest else ""
+
+
+def _calls(game: str) -> set[tuple[str, ...]]:
+    """What a game is called: its title without THE and GAME, also backwards or run together, or its name."""
+    title = tuple(word for word in phrase(words_of(game).TITLE) if word not in _BEFORE_GAME)
+    return {title, title[::-1], ("".join(title),), (game,)}
+
+
+def _likeness(words: Sequence[str], call: tuple[str, ...]) -> float:
+    """How like the first words are to a call, from 0 to 100; none where one of them is another word."""
+    scores = [fuzz.ratio(word, part) for word, part in zip(words, call, strict=False)]
+    return sum(scores) / len(scores) if len(scores) == len(call) and min(scores) >= NEAR else 0.0
 
 
 def _without_article(found: Sequence[Token]) -> Sequence[Token]:
@@ -245,8 +270,8 @@ def _without_article(found: Sequence[Token]) -> Sequence[Token]:
 
 
 def name_in(text: str) -> str:
-    """The name in a text: "Hi, I'm Kathy!" -> "Kathy". What is left out: lead-ins, polite words after it and the
-    punctuation around."""
+    """The name in a text: "Hi, I'm kathy!" -> "Kathy". What is left out: lead-ins, polite words after it and the
+    punctuation around. One in small letters alone gets capitals to begin with."""
     text = clean(without_extras(text))
     found = tokens(text)
     while found and found[-1].word in _AFTER_NAME:
@@ -258,4 +283,10 @@ def name_in(text: str) -> str:
             if tuple(token.word for token in found[: len(lead)]) == lead and len(found) > len(lead):
                 found, led = found[len(lead) :], True
                 break
-    return text[found[0].start : found[-1].end] if found else ""
+    name = text[found[0].start : found[-1].end] if found else ""
+    return " ".join(_with_capital(word) for word in name.split()) if name.islower() else name
+
+
+def _with_capital(word: str) -> str:
+    first = word[:1].upper()
+    return first + word[1:] if len(first) == 1 else word  # not every letter has one capital

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.forms import Blank, Form, Kind, Unfit, Value
 from prompts.hear import sentences as say
+from prompts.hear.fill_rows import fill_several, has_several
 from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.kinds import STRAY_WORDS, options, said, take
 from prompts.hear.normalise import FILLERS, Token, tokens
@@ -41,6 +42,9 @@ def fill(
     Words that stand beside the values are forgiven, and after a verb that was `called` any that follow them; where a
     value is a guess, or the whole is not `sure`, the answer is a "did you mean".
     """
+    if has_several(form):
+        heard = fill_several(form, text, view, done)
+        return heard or Partial({"action": form.name, "values": []}, question(words, form.blanks[0], None, view))
     values: list[Value] = list(done)
     rest = text
     strays = 0

@@ -13,14 +13,18 @@ from engine.forms import Form, Kind
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.careful import calls, careful, exact_command
-from prompts.hear.closed import closed_call, no_use, not_open
+from prompts.hear.closed import closed_call, no_use, not_open, too_early
 from prompts.hear.extras import is_reaction, wants_silence, without_extras
 from prompts.hear.fill import fill
-from prompts.hear.heard import Act, Advice, Command, Ear, Heard, Unclear
+from prompts.hear.fill_rows import fill_several, has_rows, has_several
+from prompts.hear.fill_rows import pressed as pressed_several
+from prompts.hear.heard import Act, Advice, Command, Ear, Heard, Partial, Unclear
 from prompts.hear.kinds import STRAY_WORDS, pressed, take
 from prompts.hear.meant import meant_forms, own_words, wants_words
 from prompts.hear.menu import words_for, works_now
 from prompts.hear.normalise import DOUBTS, FILLERS, Token, clean, phrases, squeezed, tokens, unglued
+from prompts.hear.rows import parted, read
+from prompts.hear.teams import team_words
 
 CLOSE = 80  # rapidfuzz ratio from which a misspelt verb is taken for the right one
 NEAR = 65  # from which it is worth a "did you mean"
@@ -50,7 +54,8 @@ def hear(text: str, ear: Ear) -> Heard:
     """What a text means to this seat. Total: any text gives one of the kinds of Heard."""
     if is_reaction(text):
         return Advice(say.reaction(now=works_now(ear)))
-    text = clean(without_extras(text))
+    lines = without_extras(text)
+    text = _cleaned(lines, ear)
     found = tokens(text)
     own = own_words(ear)
     if not found and not (text and set(text) <= set("?")) and not (own and text.startswith("=")):
@@ -59,20 +64,33 @@ def hear(text: str, ear: Ear) -> Heard:
         heard = _half(text, found, ear)
         if heard is not None:
             return heard
+    to_team = team_words(text) if getattr(ear.view, "teams", ()) else None
+    if to_team is not None:
+        return to_team
     if own is not None:
-        return careful(text, found, own, ear)
+        return careful(text, found, own, ear, lines)
     return _forgiving(text, found, ear)
+
+
+def _cleaned(text: str, ear: Ear) -> str:
+    """The text as typed, its white space folded; where rows of numbers may come, a new line parts them."""
+    if any(has_several(form) for form in ear.forms) and commands.command(clean(text), forgiving=False) is None:
+        text = parted(text)
+    return clean(text)
 
 
 def hear_keys(digits: str, ear: Ear) -> Heard:
     """What keys on a telephone mean to the newest ask that was meant."""
     digits = "".join(char for char in digits if char.isascii() and char.isdigit())
-    meant = meant_forms(ear)
+    meant = sorted(meant_forms(ear), key=lambda form: not form.plain)
     for form in meant:
         if not form.blanks and words_for(ear, form).keys == digits:
             return Act(form.fill())
     for form in meant:
-        if len(form.blanks) == 1 and form.blanks[0].kind is not Kind.WORDS:
+        several = pressed_several(form, digits)
+        if several is not None:
+            return Act(form.fill(*several))
+        if _takes_one(form) and form.blanks[0].kind is not Kind.WORDS and not words_for(ear, form).keys:
             value = pressed(form.blanks[0], digits, None)
             if value is not None and value in form.blanks[0].values(None):
                 return Act(form.fill(value))
@@ -80,6 +98,13 @@ def hear_keys(digits: str, ear: Ear) -> Heard:
         if form.blanks and digits and words_for(ear, form).keys == digits:
             return fill(form, words_for(ear, form), "", ear.view)
     return no_use(ear, digits, say.no_key(now=works_now(ear)))
+
+
+def _takes_one(form: Form) -> bool:
+    """Whether one value is enough for a form: all others may be left out, where a bare value is an answer."""
+    return len(form.blanks) == 1 or (
+        form.plain and len(form.blanks) > 1 and all(each.optional for each in form.blanks[1:])
+    )
 
 
 def hear_speech(words: str, ear: Ear) -> Heard:
@@ -113,13 +138,18 @@ def _half(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     words = [token.word for token in found]
     command = commands.exact(words) or commands.exact_about(words, ear.view.names)
     if command is not None and command.name == "NEVERMIND":
-        return Unclear(say.dropped(now=works_now(ear)))
+        return Unclear(say.dropped(now=works_now(ear)), half={})
     name, values = ear.half["action"], ear.half["values"]  # type: ignore[index]
     form = next((form for form in ear.forms if form.name == name), None)
     if form is None or command is not None:
         return None
+    if has_several(form):
+        called = _verb(words, ear.forms, ear) if words[:1] != ["me"] else None
+        return None if called else fill_several(form, text, ear.view, values)
     blank, verb = form.blanks[len(values)], _verb(words, ear.forms, ear)
     if verb is not None and (blank.kind is not Kind.WORDS or len(words) == verb[1] or calls(text, found, verb[1])):
+        return None
+    if blank.kind is Kind.WORDS and exact_command(text, found, ear) is not None:
         return None
     if blank.kind is not Kind.WORDS:
         own = own_words(ear) is not None
@@ -135,15 +165,18 @@ def _forgiving(text: str, found: Sequence[Token], ear: Ear) -> Heard:
         return Advice(say.how_to_stop())
     # Words that were asked for are no command because one of them is.
     strict = bool(found) and wants_words(ear) and exact_command(text, found, ear) is None
+    verb = _verb(words, ear.forms, ear)  # NEW LINES is not NEW
+    strict = strict or (verb is not None and verb[1] > 1)
     command = None if strict else commands.command(text, forgiving=False) or commands.asked_about(words, ear.view.names)
-    if command is not None:
+    if isinstance(command, Command):
         return _unless_answered(command, text, found, ear)
     text, found = unglued(text, [verb for form in ear.forms for verb in words_for(ear, form).words])
-    heard = _corrected(text, found, ear) or _meaning(text, found, ear)
-    if not strict and (heard is None or isinstance(heard, Unclear)):
-        heard = commands.command(text) or heard
-    heard = heard or _misspelt(text, found, ear) or not_open(found, ear)
-    return heard or no_use(ear, text, say.not_heard(now=works_now(ear)))
+    heard = _rows(text, ear) or _corrected(text, found, ear) or _meaning(text, found, ear)
+    guessed = None if strict or isinstance(heard, Act | Partial) else commands.command(text)
+    if isinstance(guessed, Command):
+        return guessed
+    heard = heard or _misspelt(text, found, ear) or not_open(found, ear) or guessed
+    return heard or no_use(ear, text, too_early(found, ear) or say.not_heard(now=works_now(ear)))
 
 
 def _meaning(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
@@ -155,6 +188,23 @@ def _meaning(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
         or closed_call(words, ear, 0, values=2)
         or _plain(text, found, ear)
     )
+
+
+def _rows(text: str, ear: Ear) -> Heard | None:
+    """Numbers that are said of players by name: whatever stands before them is no verb."""
+    for form in meant_forms(ear):
+        if form.plain and has_rows(form):
+            written = read(text, ear.view.names, form.blanks[-1].allowed, ear.view.seat)
+            if any(written.rows.values()) or (written.rows and written.unknown):
+                return fill_several(form, text, ear.view)
+    return None
+
+
+def _several(text: str, meant: Sequence[Form], ear: Ear) -> Heard | None:
+    """Bare numbers for a form of several: one that they fill wholly, columns before rows; else what is missing."""
+    forms = sorted((form for form in meant if form.plain and has_several(form)), key=has_rows)
+    heard = [got for form in forms if (got := fill_several(form, text, ear.view)) is not None]
+    return next((each for each in heard if isinstance(each, Act)), heard[0] if heard else None)
 
 
 def _unless_answered(command: Command, text: str, found: Sequence[Token], ear: Ear) -> Heard:
@@ -208,7 +258,7 @@ def _fill_after(form: Form, text: str, found: Sequence[Token], used: int, ear: E
     words, rest = words_for(ear, form), found[used:]
     alone = not form.plain or not _names_another(rest, form, ear)
     if form.blanks:
-        inner = _bare_verb(rest, ear) if form.plain else None  # VOTE FOR BLACK
+        inner = _bare_verb(rest, ear) if form.plain and not form.blanks[0].optional else None  # VOTE FOR BLACK
         if inner is not None:
             return Act(inner.fill())
         return fill(form, words, text[found[used - 1].end :], ear.view, called=True, sure=alone)
@@ -249,12 +299,18 @@ def _plain(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
         for form in sorted(meant, key=lambda form: len(form.blanks)):
             if form.ask is not None and words_for(ear, form).keys == words[0]:
                 return fill(form, words_for(ear, form), "", ear.view) if form.blanks else Act(form.fill())
-    for form in meant:
-        if form.plain and form.blanks and form.blanks[0].kind is not Kind.WORDS:
-            got = take(form.blanks[0], words, None, ear.view)
-            if got is not None:
-                return fill(form, words_for(ear, form), text, ear.view, sure=not _names_another(found, form, ear))
-    return None
+    several = _several(text, meant, ear)
+    if several is not None:
+        return several
+    bare = [
+        form
+        for form in meant
+        if form.plain and form.blanks and form.blanks[0].kind is not Kind.WORDS and not has_several(form)
+    ]
+    taking = [form for form in bare if take(form.blanks[0], words, None, ear.view) is not None]
+    if len(taking) != 1:  # SURE alone may be said of TRUE and of LIE
+        return None
+    return fill(taking[0], words_for(ear, taking[0]), text, ear.view, sure=not _names_another(found, taking[0], ear))
 
 
 def _misspelt(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:

@@ -46,9 +46,11 @@ class Partial:
 
 @dataclass(frozen=True)
 class Unclear:
-    """Not understood; `text` is one sentence that says what would work."""
+    """Not understood; `text` is one sentence that says what would work. `half` is what was understood of a form, to be
+    kept as that of a Partial is; None: nothing, and an empty one: what was kept is dropped."""
 
     text: str
+    half: Any | None = None
 
 
 @dataclass(frozen=True)

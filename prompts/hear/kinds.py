@@ -7,7 +7,7 @@ from typing import Any
 from engine.forms import Blank, Kind, Value
 from prompts.hear.names import exact_names, initial, nearest
 from prompts.hear.normalise import DOUBTS, FILLERS, QUESTIONS
-from prompts.words import listed, numbered
+from prompts.words import listed, numbered, plural
 
 _COUNTS = "one two three four five six seven eight nine ten eleven twelve".split()
 _ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
@@ -57,6 +57,8 @@ def take(
         return _exact_seat(words, view.names) if exact else _seat(blank, words, before, view.names, more)
     if blank.kind is Kind.NUMBER:
         return _number(words, exact)
+    if blank.kind in (Kind.NUMBERS, Kind.ROWS):
+        return None  # see fill_rows.py: their numbers belong together
     return _listed_value(blank, words, before, exact)
 
 
@@ -144,8 +146,10 @@ def _guessed_seat(words: Sequence[str], names: Sequence[str], allowed: Sequence[
 def _number(words: Sequence[str], exact: bool) -> Taken | None:
     for place, word in enumerate(words[:1] if exact else words):
         value = number(word)
-        if value is not None:
-            return Taken(value, place + 1, _strays(words[:place]))
+        counts = words[place + 1 : place + 2] and words[place + 1] in _UNITS  # "one sec"
+        if value is not None and not counts:
+            others = {number(each) for each in words[place + 1 :] if each != "one"} - {value, None}
+            return Taken(value, place + 1, _strays(words[:place]), sure=not others)
     return None
 
 
@@ -154,7 +158,8 @@ def _listed_value(blank: Blank, words: Sequence[str], before: Value | None, exac
     for place in range(1 if exact else len(words)):
         for value in sorted(blank.values(before), key=lambda each: -len(str(each))):
             name = str(value).casefold().split()
-            if list(words[place : place + len(name)]) == name:
+            numbered = name[0].isdigit() and number(words[place]) == number(name[0])
+            if numbered or list(words[place : place + len(name)]) == name:
                 return Taken(value, place + len(name), _strays(words[:place]))
     return None
 
@@ -166,6 +171,10 @@ def options(blank: Blank, before: Value | None, view: Any) -> str:
         return numbered(view.names, [seat for seat in allowed if isinstance(seat, int)])
     if blank.kind is Kind.WORDS:
         return f"up to {blank.most} characters"
+    if blank.kind is Kind.NUMBERS:
+        return f"{plural(blank.count, 'number')}, each {listed([str(value) for value in allowed], 'or')}"
+    if blank.kind is Kind.ROWS:
+        return listed([str(view.names[seat]) for seat in allowed])
     if blank.kind is Kind.NUMBER and len(allowed) > 6:
         return f"{allowed[0]} to {allowed[-1]}"
     return listed([str(value) for value in allowed], "or")

@@ -21,7 +21,7 @@ _MOST_NAMES = 2  # words of a name after NEW
 def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     """What a phone in no match says: NEW with "malarky Ann", JOIN with "otter Kathy", or another command.
 
-    The words after NEW and JOIN are in the order game (or join word), name, the name as typed;
+    The words after NEW and JOIN are in the order game (or join word), name, the name as `name_in` gives it;
     `split_new` and `split_join` part them. `naming`: it was asked for its name, and Joni is no JOIN with a slip.
     """
     if is_reaction(text):
@@ -34,8 +34,11 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     if wants_silence(found_words) and not one_name:
         return Advice(say.how_to_stop())
     found = commands.command(text, forgiving=not naming)
-    if found is None:
-        return Unclear(say.lobby_not_heard())
+    if found is None and not naming:
+        game, rest = split_new(text, games())  # the answer to "Which game?"
+        found = Command("NEW", game) if game and not rest else None
+    if not isinstance(found, Command):
+        return found or Unclear(say.lobby_not_heard())
     if found.name == "NEW":
         game, name = split_new(found.words, games())
         if game is None and len(phrase(name)) > _MOST_NAMES:  # "new phone, who is this"
@@ -69,7 +72,7 @@ def name_fault(name: str, taken: Iterable[str] = ()) -> str | None:
 def _reserved() -> frozenset[tuple[str, ...]]:
     """Every word and choice of every game and of the lobby, and the games' names."""
     said = [word for several in COMMANDS.values() for word in several]
-    said += games()
+    said += [*games(), *(words_of(game).TITLE for game in games())]
     for game in games():
         for words in words_of(game).VOCABULARY.values():
             said += [*words.words, *words.phrases]

@@ -10,7 +10,7 @@ from typing import Generic, ParamSpec
 from prompts.words import shortened
 
 Facts = ParamSpec("Facts")
-SAID_BACK = 30  # characters of a late answer that are said back
+SAID_BACK = 20  # characters of a late answer that are said back
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,15 @@ def reaction(*, now: str) -> str:
 
 
 @sentence(segments=2, wide=3)
-def late(*, said: str, now: str) -> str:
-    return f'Too late for "{shortened(said, SAID_BACK)}": that is closed. {now}'
+def crossed(*, said: str, now: str) -> str:
+    """An answer to the question before, which is closed: the phone had not got the new one yet."""
+    return f'"{shortened(said, SAID_BACK)}" crossed with my text and did not count. {now}'
+
+
+@sentence(segments=2, wide=3)
+def too_late(*, said: str, now: str) -> str:
+    """An answer to a question that is over, with none after it."""
+    return f'"{shortened(said, SAID_BACK)}" did not count. {now}'
 
 
 @sentence(segments=1, wide=3)
@@ -63,15 +70,15 @@ def dropped(*, now: str) -> str:
 
 
 @sentence(segments=2, wide=3)
-def closed(*, taught: str, now: str) -> str:
-    """A command of the game that is not open."""
-    return f"{taught} is not possible just now. {now}"
+def closed(*, why: str, now: str) -> str:
+    """A word of the game that is not open, and `why` not."""
+    return f"{why} {now}"
 
 
-@sentence(segments=2, wide=3)
-def closed_word(*, taught: str, word: str, now: str) -> str:
+@sentence(segments=2, wide=4)
+def closed_word(*, why: str, word: str, now: str) -> str:
     """The same where words of one's own are asked for."""
-    return f"{taught} is not for now. {now} (As an answer: ={word})"
+    return f"{why} {now} (As an answer: ={word})"
 
 
 @sentence(segments=2, wide=3)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.malarky.view import Phase, View
+from engine.malarky.view import FolderView, Phase, View
 from prompts.malarky import ballots, duel, rounds, votes
 from prompts.malarky.common import answer_lines, round_name
 from prompts.malarky.refusals import doing
@@ -55,11 +55,19 @@ def _put(view: View, kind: str) -> str:
         draft = ", or OK for your draft" if view.draft else ""
         return f"Your turn: text your answer{draft}. {rounds.turn_rules(view)}"
     if kind == "vote":
-        return f"Who told the real answer? Text a number or name. {votes.vote_rules(view)}"
+        return votes.vote_question(view, "a number or name")
     return seal("", _ASKS[kind].write(view, {}))
 
 
 def _noted(view: View) -> list[str]:
+    lines = folder_notes(view)
+    if view.vote is not None and view.phase is Phase.VOTE:
+        lines.append(f"Your vote: {view.names[int(view.vote)] if view.vote.isdigit() else view.vote.upper()}.")
+    return lines
+
+
+def folder_notes(view: FolderView) -> list[str]:
+    """What is kept of this seat for its answer."""
     lines = []
     if view.draft and view.phase in (Phase.THINK, Phase.ANSWER, Phase.BALLOT):
         lines.append(f"Your draft: {view.draft}")
@@ -69,8 +77,6 @@ def _noted(view: View) -> list[str]:
         lines.append("AUTO is on.")
     if view.forced is not None:
         lines.append(f"Noted: FORCED {view.names[view.forced]}.")
-    if view.vote is not None and view.phase is Phase.VOTE:
-        lines.append(f"Your vote: {view.names[int(view.vote)] if view.vote.isdigit() else view.vote.upper()}.")
     return lines
 
 
@@ -93,12 +99,20 @@ def _waiting(view: View) -> str:
     elif view.phase is Phase.VOTE:
         waits = f"the votes: {view.votes_in} of {view.voters} are in"
     elif view.phase is Phase.BALLOT:
-        waits = "AYE or NAY of those who were asked"
+        waits = "AYE or NAY" + (", yours too" if _is_elector(view) else " of those who were asked")
     elif view.phase in (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL):
-        waits = f"DONE from all: {view.done_count} so far"
+        waits = f"DONE from {view.undone} more"
     else:
         waits = _duel_waits(view)
     return f"{place} waits for {waits}."
+
+
+def _is_elector(view: View) -> bool:
+    """Whether this seat's own ballot is still missing."""
+    ballot = view.ballot
+    if ballot is None or ballot.mine is not None:
+        return False
+    return view.seat == view.host if ballot.host_decides else view.seat in ballot.electors
 
 
 def _duel_waits(view: View) -> str:
@@ -138,5 +152,5 @@ def rules(view: View | None) -> str:
         "3. Vote for the real answer. BLACK if you told it from your folder. EMPTY if you made yours up and think that "
         "it is true (wrong: -2).\n"
         "Points: 1 for each vote you get (2 if you were FORCED), 1 for finding the real answer.\n"
-        "Also: WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE."
+        "Also: WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE. SAY and your words speak to all, MUTE spares you theirs."
     )

@@ -17,8 +17,15 @@ def _claim(view: View, what: Motion, mover: int, accused: int, earlier: int | No
     if what is Motion.EMPTY:
         return f"{says} that {whose(view, accused)} EMPTY was right: {whose(view, accused)} own answer is the real one."
     if what is Motion.LABEL:
-        return f"{says} that {whose(view, accused)} label REAL or BLUFF was false."
-    return f"{says} that {does(view, accused, 'broke', 'broke')} the rule: a bluff without need, or a false FORCED."
+        return f"{says} that {whose(view, accused)} answer was not what it was called, {_called(view)}."
+    if view.reveal is not None and view.reveal.forced:
+        return f"{says} that {does(view, accused, 'were', 'was')} not FORCED."
+    return f"{says} that {does(view, accused, 'bluffed', 'bluffed')} and did not tell the real answer."
+
+
+def _called(view: View) -> str:
+    """What the giver of a duel called the answer."""
+    return "REAL" if view.duel is not None and view.duel.label == "real" else "a BLUFF"
 
 
 def _claim_of(view: View, facts: Any) -> str:
@@ -36,9 +43,9 @@ def claim(view: View) -> str:
 
 _AYE = {
     Motion.SIMILAR: "too similar",
-    Motion.OBJECTION: "the rule was broken",
+    Motion.OBJECTION: "so it is",
     Motion.EMPTY: "it is the real one",
-    Motion.LABEL: "the label was false",
+    Motion.LABEL: "so it is",
 }
 
 
@@ -107,10 +114,12 @@ def verdict(view: View, facts: Any) -> str:
 
 def _resumes(view: View) -> str:
     """What a live table is asked again once the ballot is over."""
-    ask = view.ask
-    if thrifty(view) or ask is None or ask.over or ask.kind not in ("last", "reveal"):
+    if thrifty(view) or view.done or view.phase not in (Phase.LAST, Phase.REVEAL):
         return ""
-    return " Anything more? SIMILAR and both names. If not, DONE." if ask.kind == "last" else " DONE to go on."
+    if view.phase is Phase.REVEAL:
+        return " DONE to go on."
+    plays = view.seat in view.in_round and not view.disqualified
+    return " Anything more? SIMILAR and both names. If not, DONE." if plays else ""
 
 
 def _outcome(view: View, what: Motion, facts: Any, accused: int) -> str:
@@ -129,7 +138,7 @@ def _outcome(view: View, what: Motion, facts: Any, accused: int) -> str:
             else f"{sentence(name)} EMPTY was wrong: the 2 points stay lost."
         )
     if what is Motion.LABEL:
-        return f"{sentence(name)} label was false." if upheld else f"{sentence(name)} label stands."
+        return f"{sentence(name)} answer was {'not ' if upheld else ''}{_called(view)}."
     if upheld:
         return f"The objection holds: {does(view, accused, 'lose')} the points of this round."
     return f"The objection fails: {who(view, accused)} did nothing wrong."

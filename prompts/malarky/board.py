@@ -50,7 +50,7 @@ def _to_come(view: View) -> int:
 
 
 def _done(view: View) -> str:
-    return f"DONE: {view.done_count} so far."
+    return f"DONE is still to come from {view.undone}."
 
 
 def _ballot(view: View) -> tuple[str, str]:

@@ -4,18 +4,21 @@ from collections.abc import Sequence
 
 from engine.game import Pace
 from engine.malarky.limits import SECONDS, TIE_SECONDS
-from engine.malarky.view import Given, Motion, Phase, View
+from engine.malarky.view import FolderView, Given, Motion, Phase, View
 from prompts.words import clock, shortened
 
+ROOM = 660
+"""Characters of all answers up to which there is room for the question beside them."""
 
-def limit(view: View, kind: str) -> str:
+
+def limit(view: FolderView, kind: str) -> str:
     """How long the ask of this kind lasts, in words: "90 seconds"."""
     if view.ask is not None and view.ask.kind == kind and view.ask.limit is not None:
         return clock(view.ask.limit)
     return clock((TIE_SECONDS[view.pace] if kind == "tie" else SECONDS[Phase(kind)][view.pace]) or 0)
 
 
-def short_limit(view: View, kind: str) -> str:
+def short_limit(view: FolderView, kind: str) -> str:
     """The same where room is scarce: "90 s", "2 min"."""
     count, _, unit = limit(view, kind).partition(" ")
     return f"{count} {'s' if unit.startswith('s') else 'min' if unit.startswith('m') else unit}"
@@ -33,10 +36,10 @@ def standing(view: View) -> list[Given]:
 
 def electable(view: View) -> list[int]:
     """The seats that this seat may vote for."""
-    return [each.seat for each in standing(view) if each.seat != view.seat]
+    return sorted(each.seat for each in standing(view) if each.seat != view.seat)
 
 
-def answer_line(view: View, given: Given, most: int = 0) -> str:
+def answer_line(view: FolderView, given: Given, most: int = 0) -> str:
     """One answer with the number it is chosen by; shortened to `most` characters where that is not 0."""
     name = f"{given.seat + 1} {view.names[given.seat]}"
     if given.words is None:
@@ -46,7 +49,7 @@ def answer_line(view: View, given: Given, most: int = 0) -> str:
     return f"{name}: {shortened(given.words, most) if most else given.words}"
 
 
-def answer_lines(view: View, answers: Sequence[Given], most: int = 0) -> str:
+def answer_lines(view: FolderView, answers: Sequence[Given], most: int = 0) -> str:
     """A line for each answer; see `answer_line`."""
     return "".join(answer_line(view, given, most) + "\n" for given in answers)
 
@@ -58,5 +61,12 @@ def motion(view: View, facts_motion: object = None) -> Motion:
     return view.ballot.motion if view.ballot is not None else Motion.SIMILAR
 
 
-def thrifty(view: View) -> bool:
+def question_again(view: View) -> list[str]:
+    """The question, where a day may lie between it and what is asked now, and the answers leave room for it."""
+    told = sum(len(each.words or "") for each in view.answers)
+    again = view.pace is Pace.SLOW and view.question and told <= ROOM
+    return [f"{round_name(view)}: {view.question}"] if again else []
+
+
+def thrifty(view: FolderView) -> bool:
     return view.pace is not Pace.LIVE

@@ -105,6 +105,6 @@ def duel_result(view: View, facts: Any) -> str:
     if shown.winner is not None:
         lines.append(f"So {does(view, shown.winner, 'win')} the duel.")
     if view.ask is not None and view.ask.kind == "duel_reveal" and not view.ask.over:
-        objection = "Was the label false? OBJECT. " if view.seat in shown.duellists else ""
-        lines.append(f"{objection}All fair? DONE. {limit(view, 'duel_reveal').capitalize()}.")
+        called = "the REAL one" if shown.label == "real" else "a BLUFF"
+        lines.append(f"DONE to go on. Was it not {called}? OBJECT. {limit(view, 'duel_reveal').capitalize()}.")
     return "\n".join(lines) or "The duel is over."

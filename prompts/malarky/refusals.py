@@ -37,12 +37,19 @@ def refused_not_open(view: View, facts: Any) -> str:
 
 @message("malarky.refused_unfit", segments=1, wide=1, urgent=True)
 def refused_unfit(view: View, facts: Any) -> str:
-    value, most = facts.get("value"), facts.get("most")
-    if most and isinstance(value, str) and len(value) > most:
-        return f"That has {len(value)} characters; {most} is the most. Please send it shorter."
-    if facts["action"] == actions.Vote.__name__ and value == view.seat:
+    if longer := too_long(facts):
+        return longer
+    if facts["action"] == actions.Vote.__name__ and facts.get("value") == view.seat:
         return "You cannot vote for yourself. Text another name or its number, BLACK or EMPTY."
     return f"{_TAUGHT.get(facts['action'], 'That')} does not fit that player or that number. {works_now(view)}"
+
+
+def too_long(facts: Any) -> str:
+    """That words are too long, "" where they are not."""
+    value, most = facts.get("value"), facts.get("most")
+    if not most or not isinstance(value, str) or len(value) <= most:
+        return ""
+    return f"That has {len(value)} characters; {most} is the most. Please send it shorter."
 
 
 @message("malarky.refused_full", segments=1, wide=1, urgent=True)

@@ -1,13 +1,15 @@
 """The die, the folders, and the answers one after another (M6 to M19)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Pace
 from engine.malarky.choices import MOST_WORDS
-from engine.malarky.view import Phase, View
+from engine.malarky.view import FolderView, Phase, View
 from prompts.malarky.common import (
     answer_line,
     limit,
+    question_again,
     round_name,
     short_limit,
     thrifty,
@@ -20,11 +22,12 @@ DRAFT_SHOWN = 40
 ECHOED = 30  # characters up to which a draft is said back: a mistyped READY shows there
 
 TURN_RULES = (
-    "Real answer already told? FORCED and name, then bluff. Vote BLACK if you tell it, EMPTY if your bluff is true."
+    "Your real answer already told? FORCED and name, then bluff. "
+    "Vote BLACK if you tell it, EMPTY if your bluff is true."
 )
 TURN_RULES_LIVE = (
-    "Real answer told already? Text FORCED and that name first, then bluff. "
-    "In the vote: BLACK if you told the real one, EMPTY if you think that your bluff is true."
+    "Only if you hold the real answer and somebody told it before you: FORCED and that name, then bluff. "
+    "For the vote later: BLACK if you told the real one, EMPTY if you think that your bluff is true."
 )
 
 _REAL = "Secret! REAL ANSWER: "
@@ -70,7 +73,11 @@ def think(view: View, facts: Any) -> Sealed:
     """The question and this seat's folder: nothing in its first words or its size tells who holds the answer
     (MQ22)."""
     head = "Extra round" if view.extra else f"Round {view.round}/{view.rounds}"
-    public = f"{head}, die {view.rolled}: {view.question}\n"
+    return folder(view, f"{head}, die {view.rolled}: {view.question}\n")
+
+
+def folder(view: FolderView, public: str) -> Sealed:
+    """This seat's folder after what all may read."""
     if len(view.question or "") < SHORT_QUESTION:
         public += "Here is your folder. Keep it to yourself.\n"
     time = short_limit(view, "think")
@@ -81,7 +88,7 @@ def think(view: View, facts: Any) -> Sealed:
     return Sealed(public, _BLUFFER.format(limit=time), room, _BOTH + _bluffer_tips(view))
 
 
-def folder_again(view: View, public: str) -> Sealed:
+def folder_again(view: FolderView, public: str) -> Sealed:
     """The folder after `public` words, for a phone that asks again: as much to read for holder and bluffers."""
     room = len(_REAL) + MOST_WORDS
     if view.folder is not None:
@@ -94,7 +101,7 @@ def turn_rules(view: View) -> str:
     return TURN_RULES if thrifty(view) else TURN_RULES_LIVE
 
 
-def _bluffer_tips(view: View) -> tuple[str, ...]:
+def _bluffer_tips(view: FolderView) -> tuple[str, ...]:
     """Other advice in every round."""
     first = (view.round * 3) % len(_BLUFFER_TIPS)
     return _BLUFFER_TIPS[first:] + _BLUFFER_TIPS[:first]
@@ -108,7 +115,7 @@ def think_remind(view: View, facts: Any) -> str:
 
 
 @message("malarky.drafted", segments=2, wide=5, urgent=("near", "copied", "turn", "replaced"))
-def drafted(view: View, facts: Any) -> str:
+def drafted(view: FolderView, facts: Any) -> str:
     """MQ4, MQ5, MQ23. One that takes another's place may be a misspelt word meant otherwise, so it is told at once."""
     short = view.draft is not None and len(view.draft) <= ECHOED
     notes = [f'Draft kept, nobody sees it: "{view.draft}".' if short else "Draft kept, nobody sees it."]
@@ -130,42 +137,57 @@ def drafted(view: View, facts: Any) -> str:
 
 
 @message("malarky.ready", segments=1, wide=1)
-def ready(view: View, facts: Any) -> str:
-    return f"You are READY ({view.ready_count} of {len(view.in_round)}). You may still change your draft."
+def ready(view: FolderView, facts: Any) -> str:
+    if view.phase is not Phase.THINK:
+        return "All are READY, and the answers begin."
+    count = f"You are READY ({view.ready_count} of {len(view.in_round)})"
+    if view.draft is None:
+        return f"{count}, but you have no draft yet: text your answer any time before your turn, nobody sees it."
+    return f"{count}. You may still change your draft."
 
 
 @message("malarky.auto", segments=1, wide=1)
-def auto(view: View, facts: Any) -> str:
+def auto(view: FolderView, facts: Any) -> str:
     if facts["on"]:
         return "AUTO is on: your draft is given for you as soon as it is your turn. AUTO OFF ends that."
     return "AUTO is off: when it is your turn I ask you before your draft is given."
 
 
 @message("malarky.unclear", segments=2, wide=4)
-def unclear(view: View, facts: Any) -> str:
+def unclear(view: FolderView, facts: Any) -> str:
     return f"{sentence(who(view, facts['seat']))} asks what the question means: {facts['words']}"
 
 
 @message("malarky.unclear_sent", segments=1, wide=1)
-def unclear_sent(view: View, facts: Any) -> str:
+def unclear_sent(view: FolderView, facts: Any) -> str:
     return "The table has got your question."
 
 
 @message("malarky.given", segments=2, wide=4)
 def given(view: View, facts: Any) -> str:
     """MQ19: the same words whoever is silent. Who only watches has not read the question yet (M7)."""
-    place = f"{facts['number']}/{facts['of']}"
-    if facts["number"] == 1 and view.seat not in view.in_round:
-        place = f"{view.question}\n{place}"
+    question = f"{view.question}\n" if facts["number"] == 1 and view.seat not in view.in_round else ""
+    vote = " You can still vote." if _is_silent(view, facts) and not view.reveal else ""
+    return f"{question}{told(view, facts)}{vote}"
+
+
+def told(view: FolderView, facts: Any) -> str:
+    """An answer of anybody, or that none was given."""
+    place, name = f"{facts['number']}/{facts['of']}", view.names[facts["seat"]].upper()
     if facts["words"] is not None:
-        return f"{place} {view.names[facts['seat']].upper()}: {facts['words']}"
-    if facts["seat"] == view.seat and view.seat in view.in_round:
-        return f"{place} Time is up, so you give no answer this round. You can still vote."
-    return f"{place} {view.names[facts['seat']].upper()} gives no answer."
+        return f"{place} {name}: {facts['words']}"
+    if _is_silent(view, facts):
+        return f"{place} Time is up, so you give no answer this round."
+    return f"{place} {name} gives no answer."
+
+
+def _is_silent(view: FolderView, facts: Any) -> bool:
+    """Whether the reader is the one whose time to answer ran out."""
+    return facts["words"] is None and facts["seat"] == view.seat and view.seat in view.in_round
 
 
 @message("malarky.answer_sent", segments=1, wide=1)
-def answer_sent(view: View, facts: Any) -> str:
+def answer_sent(view: FolderView, facts: Any) -> str:
     return "The table has got your answer."
 
 
@@ -177,28 +199,32 @@ def answer_sent(view: View, facts: Any) -> str:
 )
 def answer(view: View, facts: Any) -> str:
     """The turn prompt, the same words for holder and bluffers (MQ21)."""
-    lines = [f"Your turn: {short_limit(view, 'answer')}."]
+    return turn_prompt(view, question_again(view), turn_rules(view))
+
+
+def turn_prompt(view: FolderView, question: Sequence[str], rules: str, most: int = 0) -> str:
+    """Your turn, the answers so far (in `most` characters each), what becomes of a draft, and the `rules` of it."""
+    lines = [f"Your turn: {short_limit(view, 'answer')}.", *question]
     if thrifty(view):
-        lines += [answer_line(view, each) for each in view.answers if each.seat != view.seat]
+        lines += [answer_line(view, each, most) for each in view.answers if each.seat != view.seat]
     if view.draft is None:
         lines.append("Text your answer.")
     elif thrifty(view):
         lines.append("Text an answer. OK: your draft.")
     else:
         lines.append(f"Text your answer, or OK for your draft: {shortened(view.draft, DRAFT_SHOWN)}")
-    lines.append(turn_rules(view))
-    return "\n".join(lines)
+    return "\n".join([*lines, rules])
 
 
 @message("malarky.answer_remind", segments=1, wide=1)
-def answer_remind(view: View, facts: Any) -> str:
+def answer_remind(view: FolderView, facts: Any) -> str:
     if view.pace is Pace.SLOW:
         return "The table waits for your answer: text it" + (", or OK for your draft." if view.draft else ".")
     return "15 seconds left: text your answer" + (", or OK for your draft." if view.draft else ", any answer!")
 
 
 @message("malarky.forced", segments=1, wide=2)
-def forced(view: View, facts: Any) -> str:
+def forced(view: FolderView, facts: Any) -> str:
     """MQ10, MQ21: one receipt, whoever sends it."""
     if facts.get("author") is None:
         return "FORCED is taken back."

@@ -6,7 +6,7 @@ from engine.malarky.view import View
 from prompts.malarky.common import thrifty
 from prompts.malarky.votes import FINISHED
 from prompts.messages import message
-from prompts.words import does, everyone, listed, plural, sentence, whose
+from prompts.words import does, everyone, listed, plural, sentence
 
 
 @message("malarky.started", segments=3, wide=5)
@@ -17,10 +17,14 @@ def started(view: View, facts: Any) -> str:
     seats = [view.names[seat] for seat in range(len(view.names))]
     text = f"Malarky begins: {plural(facts['rounds'], 'round')}."
     if not thrifty(view):
-        text += " One of you learns the truth about an odd question, the others make it up: find who knows!"
+        text += (
+            " In each, one of you learns the truth about an odd question and the others make it up. Vote for who knows!"
+        )
     text += f" Answers in this order: {listed(seats)}."
     if facts.get("few"):
         text += " You have played nearly all our questions, so some come again."
+    elif not thrifty(view):
+        text += " RULES tells how it goes."
     return text
 
 
@@ -34,9 +38,8 @@ def joined(view: View, facts: Any) -> str:
 @message("malarky.returned", segments=1, wide=2)
 def returned(view: View, facts: Any) -> str:
     seat = facts["seat"]
-    return (
-        f"{sentence(does(view, seat, 'are', 'is'))} back, with {whose(view, seat)} old points, from the next round on."
-    )
+    plays = "play" if seat == view.seat else "plays"
+    return f"{sentence(does(view, seat, 'are', 'is'))} back with the old points, and {plays} from the next round."
 
 
 @message("malarky.left", segments=1, wide=1)
@@ -57,6 +60,10 @@ def dropped(view: View, facts: Any) -> str:
 def over(view: View, facts: Any) -> str:
     """M33, M34, MQ25, MQ27."""
     winners, totals = facts["winners"], facts["totals"]
+    few = facts["reason"] == "few"
+    again = "Once you are 3 again: REMATCH." if few else "Play again with the same people: REMATCH."
+    if few and not any(totals):
+        return f"The game is over before anybody has a point.\n{again}"
     if not winners:
         head = "The game is over."
     elif facts["shared"] or len(winners) > 1:
@@ -66,7 +73,7 @@ def over(view: View, facts: Any) -> str:
         head = f"The game is over: {does(view, winners[0], 'win')}{duel} the game. Bravo!"
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
     points = ", ".join(f"{view.names[seat]} {totals[seat]}" for seat in order)
-    return f"{head}\nPoints: {points}.\nPlay again with the same people: REMATCH."
+    return f"{head}\nPoints: {points}.\n{again}"
 
 
 _TAKEN_BACK = {

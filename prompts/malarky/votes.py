@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.game import Pace
 from engine.malarky.view import CastVote, Given, Phase, Reveal, View
-from prompts.malarky.common import answer_line, electable, round_name, short_limit, thrifty
+from prompts.malarky.common import answer_line, electable, question_again, round_name, short_limit, thrifty
 from prompts.messages import message
 from prompts.words import does, everyone, numbered, sentence, who
 
@@ -27,8 +27,8 @@ def vote_rules(view: View) -> str:
 @message("malarky.last", segments=1, wide=1)
 def last(view: View, facts: Any) -> str:
     return (
-        f"All answers are in. Does one repeat an earlier one? Text SIMILAR and both names, the later first. "
-        f"If not, text DONE. {short_limit(view, 'last').capitalize()}."
+        f"All answers are in. Before we vote: does one repeat an earlier one? Text SIMILAR and both names, the later "
+        f"first. If not, DONE. {short_limit(view, 'last').capitalize()}."
     )
 
 
@@ -44,15 +44,21 @@ def vote(view: View, facts: Any) -> str:
     """The vote prompt. A thrifty table reads all answers here; in a car those are shortened that this phone got a
     minute ago, with its own turn (REPEAT tells them in full)."""
     lines = ["The vote again, from zero."] if facts.get("again") else []
+    lines += question_again(view)
     if thrifty(view):
         lines += _answers(view)
         choice = "a number or name"
     else:
         choice = numbered(view.names, electable(view))
-    lines.append(
-        f"Who told the real answer? Text {choice}. {vote_rules(view)} {short_limit(view, 'vote').capitalize()}."
-    )
+    lines.append(f"{vote_question(view, choice)} {short_limit(view, 'vote').capitalize()}.")
     return "\n".join(lines)
+
+
+def vote_question(view: View, choice: str) -> str:
+    """What the vote asks; `choice` is how an answer is named, where there is one of somebody else's."""
+    if electable(view):
+        return f"Who told the real answer? Text {choice}. {vote_rules(view)}"
+    return "Only your answer stands. Text BLACK if you told the real one, EMPTY if your bluff is true (-2 if not)."
 
 
 def _answers(view: View) -> list[str]:
@@ -156,9 +162,17 @@ def _next_line(view: View, shown: Reveal) -> str:
     parts = []
     if host is not None and not thrifty(view):
         parts.append(f"{sentence(does(view, host, 'host'))} next{': ROLL.' if host == view.seat else '.'}")
-    appeal = " (OBJECT EMPTY: yours was right)" if _wrong_empty(view, shown) else ""
-    parts.append(f"DONE if all is fair, OBJECT if not{appeal}. {short_limit(view, 'reveal').capitalize()}.")
+    appeal = " OBJECT EMPTY: yours was right." if _wrong_empty(view, shown) else ""
+    parts.append(f"DONE to go on.{_objection(view, shown)}{appeal} {short_limit(view, 'reveal').capitalize()}.")
     return " ".join(parts)
+
+
+def _objection(view: View, shown: Reveal) -> str:
+    """What may be objected to (MQ12), for all but the holder."""
+    if shown.holder == view.seat or shown.author is None:
+        return ""
+    holder = view.names[shown.holder]
+    return f" Was {holder} not FORCED? OBJECT." if shown.forced else f" Did {holder} bluff? OBJECT."
 
 
 def _wrong_empty(view: View, shown: Reveal) -> bool:

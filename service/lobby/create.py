@@ -5,6 +5,7 @@ from sqlalchemy import insert, update
 from engine.catalogue import games
 from engine.game import Game, Pace
 from prompts import lobby as words
+from prompts.book import words_of
 from prompts.hear import split_new
 from service.join_words import WORD_SECONDS, free_word
 from service.lobby.begin import deal
@@ -17,11 +18,11 @@ from service.texted import Texted
 def new(texted: Texted, wanted: str) -> None:
     """Make a group, or choose the next game of the one that the sender is in; deal at once where all sit already."""
     named, name = split_new(wanted, tuple(games()))
-    game = games()[named] if named is not None else _only_game()
-    if game is None:
-        texted.refuse(words.games(titles=tuple(each.facts.title for each in games().values()), name=name))
-    elif texted.play and texted.seat:
+    game = games()[named] if named is not None else None
+    if texted.play and texted.seat:
         texted.refuse(words.already_playing())
+    elif game is None:
+        texted.refuse(words.games(known=_known(), name=name))
     elif texted.group is None:
         _make_group(texted, game)
         sit(texted, name)
@@ -37,9 +38,9 @@ def new(texted: Texted, wanted: str) -> None:
             texted.reply(words.chosen(game=game.facts.title, word=word_of(texted)))
 
 
-def _only_game() -> Game | None:
-    known = list(games().values())
-    return known[0] if len(known) == 1 else None
+def _known() -> list[tuple[str, str, int, int]]:
+    facts = [each.facts for each in games().values()]
+    return [(each.name, words_of(each.name).PITCH, each.least_seats, each.most_seats) for each in facts]
 
 
 def _make_group(texted: Texted, game: Game) -> None:

@@ -154,7 +154,7 @@ class Replay:
                 phone.half = half
                 self._deliver(seat, text)
             case Unclear(text, half):
-                phone.half = half or phone.half
+                phone.half = phone.half if half is None else half or None
                 self._deliver(seat, text, refused=True)
             case Late(text):
                 self._deliver(seat, text, refused=True)
@@ -298,7 +298,7 @@ def _teams(facts: Facts, script: Script) -> tuple[int, ...]:
     if not script.teams:
         return ()
     members = deal_out(len(script.players), script.teams)
-    if facts.teams is None or not fit(facts.teams, members):
+    if facts.teams is None or not fit(facts.teams, members, script.teams):
         most = facts.teams.most(len(members)) if facts.teams else 0
         wanted = f"{facts.teams.least} to {most} teams" if facts.teams and most else "no teams"
         raise Fault(script.lines["teams"], f"{wanted} of {len(members)} players", f"teams {script.teams}")

@@ -88,7 +88,7 @@ def test_a_round_from_new_to_the_reveal(page: Page, home: str) -> None:
         text(page, name, "BLACK" if knows else str(other))
 
     for name in NAMES:
-        reveal = received(page, name, "OBJECT")
+        reveal = received(page, name, "DONE to go on")
         expect(reveal).to_contain_text("REAL ANSWER")
         expect(reveal).to_contain_text("Points")
         expect(reveal).to_be_in_viewport()

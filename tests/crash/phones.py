@@ -174,7 +174,7 @@ class Table:
         owner, *others = self.phones
         missing = [phone for phone in others if phone.name.casefold() not in sight.members]
         if sight.group is None or owner.name.casefold() not in sight.members:
-            self._say(owner, f"NEW {owner.name}")
+            self._say(owner, f"NEW {GAME.upper()} {owner.name}")
         elif missing:
             for phone in missing:
                 self._say(phone, f"JOIN {sight.group.word} {phone.name}")

@@ -1,4 +1,5 @@
 """Every situation in which a text of the corpus may come: real matches, played up to there, and the seat's own ear.
+Those of other games stand in files of their own (secrets_situations.py), here are Malarky's.
 
 The table is Ann, Bob, Kathy, Dan and Mary Lou, in this order; Ann is the first Host and Kathy holds the answer.
 """
@@ -14,6 +15,7 @@ from engine.malarky import actions as do
 from engine.malarky.view import Phase
 from prompts.hear import Ear
 from tests.laws.play import Play, whole_deck
+from tests.prompts import insights_situations, secrets_situations, team_malarky_situations
 
 NAMES = ("Ann", "Bob", "Kathy", "Dan", "Mary Lou")
 ANN, BOB, KATHY, DAN, MARY = range(5)
@@ -37,6 +39,12 @@ def _thinking() -> Play:
 def _drafted() -> Play:
     play = _thinking()
     play.act(ANN, do.Draft(WIND))
+    return play
+
+
+def _ready() -> Play:
+    play = _drafted()
+    play.act(ANN, do.Ready())
     return play
 
 
@@ -84,6 +92,12 @@ def _revealed() -> Play:
     play = _voting()
     for seat, vote in enumerate((do.VoteEmpty(), do.Vote(KATHY), do.VoteBlack(), do.Vote(ANN), do.Vote(KATHY))):
         play.act(seat, vote)
+    return play
+
+
+def _agreed() -> Play:
+    play = _revealed()
+    play.act(ANN, do.Done())
     return play
 
 
@@ -162,6 +176,7 @@ EARS: Mapping[str, Callable[[], Ear]] = {
     "thinking with the real answer": _seen_by(KATHY, _thinking, Phase.THINK),
     "thinking of a bluff": _seen_by(ANN, _thinking, Phase.THINK),
     "draft kept": _seen_by(ANN, _drafted, Phase.THINK),
+    "ready already": _seen_by(ANN, _ready, Phase.THINK),
     "my turn": _seen_by(BOB, lambda: _answers(1, drafts=False), Phase.ANSWER),
     "my turn with a draft": _seen_by(BOB, lambda: _answers(1), Phase.ANSWER),
     "my turn, forced by whom": _seen_by(BOB, lambda: _answers(1), Phase.ANSWER, FORCED),
@@ -177,6 +192,8 @@ EARS: Mapping[str, Callable[[], Ear]] = {
     "sitting out": _seen_by(BOB, _struck, Phase.ANSWER),
     "result": _seen_by(ANN, _revealed, Phase.REVEAL),
     "result, i host next": _seen_by(BOB, _revealed, Phase.REVEAL),
+    "result, i held the answer": _seen_by(KATHY, _revealed, Phase.REVEAL),
+    "result, i am done": _seen_by(ANN, _agreed, Phase.REVEAL),
     "duel to roll": _seen_by(ANN, _tied, Phase.DUEL_ROLL),
     "give or receive": _seen_by(ANN, _choosing, Phase.DUEL_CHOOSE),
     "duel to give": _seen_by(ANN, _giving, Phase.DUEL_GIVE),
@@ -189,6 +206,9 @@ EARS: Mapping[str, Callable[[], Ear]] = {
     "late for the result, now thinking": _late(ANN, _revealed, _next_round),
     "late for the thinking, now my turn": _late(BOB, _thinking, lambda: _answers(1)),
     "late for the ballot, now voting": _late(ANN, _balloting, _voting),
+    **secrets_situations.EARS,
+    **insights_situations.EARS,
+    **team_malarky_situations.EARS,
 }
 
 

@@ -84,7 +84,7 @@ def test_repeat_without_an_ask_says_what_the_table_does() -> None:
         ({"phase": Phase.ANSWER, "speaker": 0}, "waits for your answer."),
         ({"phase": Phase.VOTE, "votes_in": 3, "voters": 4}, "the votes: 3 of 4 are in."),
         ({"phase": Phase.ROLL}, "waits for you to ROLL."),
-        ({"phase": Phase.REVEAL, "done_count": 1}, "DONE from all: 1 so far."),
+        ({"phase": Phase.REVEAL, "undone": 2}, "waits for DONE from 2 more."),
         ({"phase": Phase.DUEL_ROLL, "duel": DuelView((1, 2), (3, None))}, "The duel waits for Cara to ROLL."),
         ({"phase": Phase.DUEL_CHOOSE, "duel": DuelView((1, 2), (3, 1))}, "The duel waits for Bob to choose."),
         ({"phase": Phase.DUEL_GIVE, "duel": DuelView((1, 2), (3, 1), 1, 2)}, "The duel waits for Bob's answer."),

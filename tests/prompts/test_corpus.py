@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
-from engine.forms import Action, values_of
-from prompts.hear import Act, Advice, Command, Heard, Late, Partial, Unclear, hear, hear_lobby, name_fault, name_in
+from engine.forms import Action, Kind, fitting, values_of
+from prompts.hear import Act, Advice, Command, Ear, Late, Partial, Unclear, hear, hear_lobby, name_fault, name_in
 from prompts.hear.commands import COMMANDS
 from prompts.hear.menu import vocabulary
 from prompts.hear.normalise import clean, phrase
@@ -22,9 +22,12 @@ LEAST = 650
 OWN_WORDS = ("thinking of a bluff", "thinking with the real answer", "draft kept", "my turn", "my turn with a draft")
 
 
-def printed(action: Action) -> str:
+def printed(action: Action, ear: Ear) -> str:
     """An action as the corpus writes it: "Similar(Kathy, Bob)"."""
-    values = [value if isinstance(value, str) else NAMES[value] for value in values_of(action)]
+    form = fitting(ear.forms, action)
+    assert form is not None
+    filled = zip(form.blanks, values_of(action), strict=False)
+    values = [NAMES[value] if blank.kind is Kind.SEAT else str(value) for blank, value in filled]
     return f"{type(action).__name__}({', '.join(values)})"
 
 
@@ -32,10 +35,12 @@ def printed_command(command: Command) -> str:
     return f"command {command.name} {command.words}".strip()
 
 
-def in_match(heard: Heard) -> str:
+def in_match(case: Case) -> str:
+    ear = ear_in(case.situation)
+    heard = hear(case.text, ear)
     match heard:
         case Act(action):
-            return printed(action)
+            return printed(action, ear)
         case Command():
             return printed_command(heard)
         case Partial(_, question):
@@ -63,7 +68,7 @@ def outside(case: Case) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.place)
 def test_a_text_means_what_its_sender_expects(case: Case) -> None:
-    found = outside(case) if case.situation in OUTSIDE else in_match(hear(case.text, ear_in(case.situation)))
+    found = outside(case) if case.situation in OUTSIDE else in_match(case)
     wanted = case.meaning.replace("as typed", " ".join(case.text.split()))
     if wanted.split()[0] in ("says", "asks", "late"):
         assert found.startswith(wanted), f"{case.text!r}: {found}"

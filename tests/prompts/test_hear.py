@@ -326,7 +326,13 @@ def test_a_plain_answer_to_an_ask_that_is_over_is_late() -> None:
     assert isinstance(heard, Late)
     assert "BLACK" in heard.text
     assert isinstance(hear("2", ear(VOTE, 5)), Late)
-    assert heard.text.startswith('Too late for "They stir up the air": that is closed.')
+    assert heard.text.startswith('"They stir up the air" crossed with my text and did not count. Now you can')
+
+
+def test_a_plain_answer_after_which_nothing_is_asked_is_told_so() -> None:
+    heard = hear("They stir up the air", ear((), 5))
+    assert isinstance(heard, Late)
+    assert heard.text.startswith('"They stir up the air" did not count. There is nothing to answer')
 
 
 def test_a_ballot_that_is_over_gives_way_to_the_thinking_behind_it() -> None:

@@ -9,6 +9,7 @@ import pytest
 from engine.forms import Blank, Form, Kind
 from engine.game import Pace
 from engine.malarky import actions as do
+from engine.malarky.view import Phase
 from prompts.hear import Advice, Ear, Late, Partial, Unclear, hear, hear_lobby, sentences, works_now
 from prompts.hear.fill import question
 from prompts.hear.menu import vocabulary
@@ -49,11 +50,15 @@ def facts(names: tuple[str, ...], said: str) -> dict[str, Any]:
     """The longest of everything that a sentence may hold."""
     at = ear(names)
     taught = max((words.taught for words in vocabulary("malarky").values()), key=len)
+    why = (
+        words.why_closed(replace(at.view, phase=phase)) for words in vocabulary("malarky").values() for phase in Phase
+    )
     asked = question(vocabulary("malarky")[do.Similar], SIMILAR.blanks[0], None, at.view)
     return {
         "now": works_now(at),
         "said": said,
         "taught": taught,
+        "why": max(why, key=len),
         "word": taught.lower(),
         "typed": f"SIMILAR {names[5].upper()} {names[4].upper()}",
         "count": 1600,

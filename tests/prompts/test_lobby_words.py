@@ -19,7 +19,8 @@ FACTS: dict[str, Any] = {
     "word": "butterscotch",
     "name": "Bartholomew1",
     "game": "The Secrets Game",
-    "titles": ("Igor", "Malarky", "Malta!"),
+    "other": "The Secrets Game",
+    "known": tuple((f"game_number_{n}", "guess what friends will say", 3, 12) for n in range(4)),
     "others": ("Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6"),
     "names": ("Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6"),
     "missing": 2,
@@ -90,6 +91,19 @@ def test_the_longest_brand_costs_no_message_a_segment_more_than_its_budget() -> 
             assert "Party Line" not in text
             assert segments(text).count <= 3
             assert len(text) <= 320
+
+
+@pytest.mark.parametrize("left", [(), ("butterscotch",), ("butterscotch", "marshmallows")])
+@pytest.mark.parametrize("where", [{}, {"playing": True, "next_match": True}, {"playing": True, "keeps": True}])
+def test_whoever_joins_reads_all_of_it_in_one_message(left: tuple[str, ...], where: dict[str, bool]) -> None:
+    facts: dict[str, Any] = {"imprint": Imprint("Wednesday Evening Gamers"), "left": left, "next_match": False, **where}
+    text = written("joined", **facts)
+    assert len(text) <= lobby.ADVISED
+    assert segments(text).count <= 3
+    assert ("You have left butterscotch." in text) is (len(left) == 1)
+    assert ("You have left 2 other tables." in text) is (len(left) == 2)
+    few = written("joined", **(facts | {"others": ("Bob",)}))
+    assert "with Bob." in few
 
 
 def test_the_question_for_a_name_says_who_asks() -> None:

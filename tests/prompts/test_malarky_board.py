@@ -33,7 +33,7 @@ def revealed(**changed: Any) -> Board:
         "votes": (CastVote(0, "seat", 1), CastVote(1, "black"), CastVote(2, "seat", 1), CastVote(3, "empty")),
         "points": (1, 2, 1, -2),
     }
-    return board(phase=Phase.REVEAL, reveal=Reveal(**(facts | changed)), next_host=2, done_count=1)
+    return board(phase=Phase.REVEAL, reveal=Reveal(**(facts | changed)), next_host=2, undone=1)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def revealed(**changed: Any) -> Board:
         (Phase.ROLL, {"host": 2}, "Cara rolls the die", "Host"),
         (Phase.THINK, {"ready_count": 3}, "Everybody thinks", "3 of 4 are READY"),
         (Phase.ANSWER, {"speaker": 2, "answers": ANSWERS[:2]}, "Cara answers now", "Answer 3 of 4"),
-        (Phase.LAST, {"done_count": 2}, "repeat an earlier one?", "SIMILAR and both names. DONE: 2"),
+        (Phase.LAST, {"undone": 2}, "repeat an earlier one?", "DONE is still to come from 2"),
         (Phase.VOTE, {"votes_in": 1, "voters": 3}, "Who told the real answer?", "1 of 3 votes are in"),
         (Phase.OVER, {}, "The game is over", ""),
     ],
@@ -68,7 +68,7 @@ def test_scores_stand_in_order_with_what_is_to_be_said_of_each() -> None:
 
 @pytest.mark.parametrize("phase", [Phase.THINK, Phase.LAST, Phase.VOTE, Phase.REVEAL])
 def test_who_is_waited_for_in_secret_is_not_marked(phase: Phase) -> None:
-    shown = board(phase=phase, votes_in=1, voters=3, done_count=1, ready_count=1)
+    shown = board(phase=phase, votes_in=1, voters=3, undone=1, ready_count=1)
     assert not any(score.waited_for for score in shown.scores)
 
 

@@ -10,6 +10,8 @@ from engine.game import Pace
 from engine.malarky.view import AskView, BallotView, Given, Motion, Phase, View
 from prompts.book import book
 from prompts.malarky import rounds
+from prompts.malarky.answers import repeat
+from prompts.malarky.common import ROOM
 from prompts.messages import MOST_CHARACTERS, seal
 from prompts.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, NAMES, WIDE_NAMES, crowded, view
@@ -159,7 +161,8 @@ def test_turn_prompt_at_a_road_table() -> None:
     seen = view(pace=Pace.ROAD, seat=1, answers=(Given(0, "It helps them fly."),), draft="Bees made them.")
     assert say("answer", seen) == (
         "Your turn: 90 s.\n1 Ann: It helps them fly.\nText an answer. OK: your draft.\n"
-        "Real answer already told? FORCED and name, then bluff. Vote BLACK if you tell it, EMPTY if your bluff is true."
+        "Your real answer already told? FORCED and name, then bluff. "
+        "Vote BLACK if you tell it, EMPTY if your bluff is true."
     )
 
 
@@ -167,7 +170,7 @@ def test_vote_prompt_numbers_the_others_by_seat() -> None:
     answers = (Given(0, "Air."), Given(1, "Bees."), Given(2, None), Given(3, "Frost.", struck=True))
     seen = view(pace=Pace.SLOW, answers=answers)
     assert say("vote", seen, {"again": False}) == (
-        "2 Bob: Bees.\n3 Cara gave no answer\n4 Dan is out\n"
+        "Round 2 of 12: Why do golf balls have dimples?\n2 Bob: Bees.\n3 Cara gave no answer\n4 Dan is out\n"
         "Who told the real answer? Text a number or name. BLACK: you did. EMPTY: your bluff is true (-2 if not). "
         "FORCED: that name. 12 hours."
     )
@@ -212,3 +215,43 @@ def test_who_only_watches_is_not_told_to_vote() -> None:
     facts = {"seat": 0, "words": None, "number": 2, "of": 4}
     assert "You can still vote" in str(rounds.given.write(view(), facts))
     assert rounds.given.write(view(in_round=(1, 2, 3)), facts) == "2/4 ANN gives no answer."
+
+
+def test_a_game_that_ends_for_want_of_players_tells_no_winners_where_nobody_has_a_point() -> None:
+    """MQ25."""
+    facts = {"winners": [0, 1], "totals": [0, 0, 0], "shared": True, "reason": "few"}
+    assert say("over", view(), facts) == (
+        "The game is over before anybody has a point.\nOnce you are 3 again: REMATCH."
+    )
+    assert "share the win" in say("over", view(), facts | {"totals": [2, 2, 0]})
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_whose_answer_alone_stands_is_not_asked_for_anothers(pace: Pace) -> None:
+    """MQ33."""
+    answers = (Given(0, "Bees."), *(Given(seat, None) for seat in (1, 2, 3)))
+    seen = view(phase=Phase.VOTE, pace=pace, answers=answers, ask=AskView(6, "vote", 60.0))
+    told = say("vote", seen)
+    assert "Only your answer stands. Text BLACK if you told the real one, EMPTY if" in told
+    assert "number or name" not in told
+    assert "Only your answer stands." in repeat(seen)
+
+
+@pytest.mark.parametrize(("pace", "again"), [(Pace.LIVE, False), (Pace.ROAD, False), (Pace.SLOW, True)])
+def test_the_question_comes_again_where_a_day_may_lie_between(pace: Pace, again: bool) -> None:
+    answers = (Given(1, "Bees."),)
+    for name, phase, kind in (("answer", Phase.ANSWER, "answer"), ("vote", Phase.VOTE, "vote")):
+        told = say(name, view(phase=phase, pace=pace, answers=answers, ask=AskView(6, kind, 60.0)))
+        assert ("Round 2 of 12: Why do golf balls have dimples?" in told) is again
+
+
+def test_the_question_comes_again_where_there_is_room_for_it() -> None:
+    """Six answers of this length are the most beside which it stands, in the budget still."""
+    answers = tuple(Given(seat, "x" * (ROOM // 6)) for seat in SEATS)
+    for longer in (0, 1):
+        most = (Given(0, "x" * (ROOM // 6 + longer)), *answers[1:])
+        seen = crowded(LONG_NAMES, Pace.SLOW, answers=most, phase=Phase.VOTE)
+        for name in ("answer", "vote"):
+            told = say(name, seen)
+            assert ("Round 12 of 12" in told) is (not longer)
+            assert segments(told).count <= book("malarky")[f"malarky.{name}"].segments

@@ -33,13 +33,19 @@ def told(shown: Reveal, **changed: Any) -> str:
 def test_the_whole_result() -> None:
     assert told(reveal()) == (
         "REAL ANSWER: They stir up the air.\nCara held it (BLACK).\nVotes: you and Dan for Cara; Bob for Dan.\n"
-        "Points (total): you +1 (3), Bob 0 (0), Cara +2 (4), Dan +2 (2).\nDONE if all is fair, OBJECT if not. 30 s."
+        "Points (total): you +1 (3), Bob 0 (0), Cara +2 (4), Dan +2 (2).\nDONE to go on. Did Cara bluff? OBJECT. 30 s."
     )
 
 
 def test_a_forced_malarky_names_who_told_it_first() -> None:
     text = told(reveal(author=1, forced=True, votes=(CastVote(2, "seat", 1),)))
     assert "Cara held it, FORCED: Bob told it first. Votes for Cara count 2." in text
+
+
+def test_it_says_what_may_be_objected_to_and_to_the_holder_nothing() -> None:
+    assert "Was Cara not FORCED? OBJECT." in told(reveal(author=1, forced=True))
+    for shown in (told(reveal(holder=0, author=0)), told(reveal(author=None))):
+        assert "DONE to go on. 30 s." in shown
 
 
 def test_a_struck_holder_gives_way_to_the_first_author() -> None:

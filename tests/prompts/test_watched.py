@@ -51,6 +51,12 @@ def test_the_end_names_who_has_won_and_how_to_play_again() -> None:
     assert shared.headline == "Ann and Bob share the win!"
 
 
+def test_a_game_that_ends_before_anybody_has_a_point_has_no_winner() -> None:
+    page = watched.over(facts=FACTS, names=("Ann", "Bob"), result=Result((0, 0), (0, 1)), word=None, number=NUMBER)
+    assert page.headline == "The game is over"
+    assert [score.note for score in page.scores] == ["", ""]
+
+
 def test_a_match_without_a_result_was_closed() -> None:
     page = watched.over(facts=FACTS, names=("Ann", "Bob"), result=None, word=None, number=NUMBER)
     assert page.headline == "The game was closed"

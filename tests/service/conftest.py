@@ -24,7 +24,7 @@ from service.sms import sms_blueprint
 from service.sweeping import sweep
 from service.tables import bot_moves, groups, heartbeats, matches, outbox, players, wakes
 from service.wiring import Service
-from tests.services import fresh_database
+from tests.services import empty, fresh_database
 
 PUBLIC = "https://party.example"
 TOKENS = ("new-token", "old-token")
@@ -133,10 +133,10 @@ class House:
         with reading(self.service.db).begin() as tx:
             return tx.execute(select(players).where(players.c.phone == phone)).one()
 
-    def sit(self, **phones: str) -> str:
-        """The first phone makes a group of Malarky, the others join; the word."""
+    def sit(self, game: str = "MALARKY", /, **phones: str) -> str:
+        """The first phone makes a group of this game, the others join; the word."""
         first, *others = phones.items()
-        self.text(first[1], "NEW MALARKY")
+        self.text(first[1], f"NEW {game}")
         self.text(first[1], first[0])
         word: str = self.group().word
         for name, phone in others:
@@ -145,9 +145,9 @@ class House:
         self.news()
         return word
 
-    def deal(self, **phones: str) -> str:
+    def deal(self, game: str = "MALARKY", /, **phones: str) -> str:
         """Sit down and begin; everything dealt is taken by the carrier."""
-        word = self.sit(**phones)
+        word = self.sit(game, **phones)
         self.text(next(iter(phones.values())), "BEGIN")
         self.deliver()
         self.news()
@@ -160,6 +160,20 @@ def migrated_postgres(postgres_url: str) -> Iterator[str]:
     with fresh_database(postgres_url) as url:
         upgrade(url)
         yield url
+
+
+@pytest.fixture(scope="session")
+def one_postgres(migrated_postgres: str, postgres_url: str) -> Iterator[str]:
+    """The address of a database that is handed from test to test: a copy for each takes ten times as long."""
+    with fresh_database(postgres_url, migrated_postgres.rpartition("/")[2]) as url:
+        yield url
+
+
+@pytest.fixture
+def lent_postgres(one_postgres: str) -> Iterator[str]:
+    """The address of a database with empty tables, of this test alone."""
+    yield one_postgres
+    empty(one_postgres)
 
 
 @pytest.fixture(scope="session")
@@ -177,9 +191,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
         migrated = request.getfixturevalue("migrated_sqlite")
         yield f"sqlite:///{shutil.copy(migrated, tmp_path / 'partyline.sqlite')}"
     else:
-        template = request.getfixturevalue("migrated_postgres")
-        with fresh_database(request.getfixturevalue("postgres_url"), template.rpartition("/")[2]) as url:
-            yield url
+        yield request.getfixturevalue("lent_postgres")
 
 
 def at_once(*doings: Callable[[], object]) -> None:
@@ -224,12 +236,11 @@ def make_house(database_url: str) -> Iterator[Callable[..., House]]:
 
 
 @pytest.fixture
-def postgres_house(migrated_postgres: str, postgres_url: str) -> Iterator[House]:
+def postgres_house(lent_postgres: str) -> Iterator[House]:
     """A house on PostgreSQL alone."""
-    with fresh_database(postgres_url, migrated_postgres.rpartition("/")[2]) as url:
-        house = house_on(url)
-        yield house
-        house.service.db.dispose()
+    house = house_on(lent_postgres)
+    yield house
+    house.service.db.dispose()
 
 
 @pytest.fixture

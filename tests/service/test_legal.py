@@ -69,7 +69,7 @@ def test_what_is_registered_is_what_is_sent(branded: House) -> None:
     branded.text(ANN, "BEGIN")
     (told,) = branded.news(ANN)
     assert told == dealt
-    assert others == "Bob has joined, you are 2 now. When all are here, text BEGIN."
+    assert others == "Bob has joined, you are 2 now. 1 more player needed; BOT adds one."
 
 
 def test_the_carriers_words_get_no_second_answer(branded: House) -> None:

@@ -33,7 +33,7 @@ def test_a_first_text_that_is_nothing_we_know_gets_one_message(house: House) -> 
     assert "JOIN" in told
 
 
-@pytest.mark.parametrize("body", ["NEW MALARKY", "new", "New malarky!"])
+@pytest.mark.parametrize("body", ["NEW MALARKY", "new game of malarky", "New malarky!"])
 def test_new_makes_a_group_and_asks_for_a_name(house: House, body: str) -> None:
     house.answer(ANN, body)
     group = house.group()

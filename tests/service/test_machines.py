@@ -6,6 +6,7 @@ from itertools import count
 import pytest
 from sqlalchemy import select, update
 
+from prompts.lobby import still_holds
 from service.db import reading
 from service.patience import AGAIN_SECONDS, MOST_UNHEARD
 from service.tables import inbox, matches
@@ -111,7 +112,7 @@ def test_texts_that_differ_and_come_too_late_are_not_heard_either(house: House) 
         house.text(ANN, "WHERE")
         house.deliver()
     numbers = count()
-    assert "Too late" in house.answer(DEE, f"auto-reply {next(numbers)}")
+    assert "did not count" in house.answer(DEE, f"auto-reply {next(numbers)}")
     assert talk(house, lambda _: f"auto-reply {next(numbers)}", 2) <= MOST_UNHEARD
 
 
@@ -148,7 +149,9 @@ def test_a_machine_keeps_no_table_awake(house: House) -> None:
 def test_the_same_refusal_is_said_once_a_minute(house: House) -> None:
     house.sit(Ann=ANN)
     first = house.answer(ANN, "BEGIN")
-    house.clock.now += AGAIN_SECONDS - 1
+    house.clock.now += AGAIN_SECONDS - 2
+    assert house.answer(ANN, "BEGIN") == still_holds(), "so that nobody thinks that the number is dead"
+    house.clock.now += 1
     house.text(ANN, "BEGIN")
     assert house.news() == []
     assert house.answer(ANN, "SET ROUNDS 9") != first, "another refusal is always said"
@@ -159,6 +162,7 @@ def test_the_same_refusal_is_said_once_a_minute(house: House) -> None:
 def test_a_refusal_of_the_rules_is_said_once_a_minute(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     first = house.answer(BOB, "zzz")
+    assert house.answer(BOB, "zzzz") == still_holds()
     house.text(BOB, "zzz")
     assert house.news() == []
     house.clock.now += AGAIN_SECONDS
@@ -177,3 +181,20 @@ def test_a_text_that_is_not_answered_is_claimed(house: House) -> None:
         house.text(DEE, f"zzz {number}")
     with reading(house.service.db).begin() as tx:
         assert len(tx.execute(select(inbox)).all()) == MOST_UNHEARD + 2
+
+
+def test_who_is_at_no_table_is_not_sent_to_its_questions(house: House) -> None:
+    house.answer(DEE, "LEAVE")
+    told = house.answer(DEE, "WHO")
+    assert told.endswith("you are at no table. NEW makes one, JOIN and a word sits you down.")
+
+
+def test_who_is_not_answered_any_more_is_told_so_first(house: House) -> None:
+    for number in range(MOST_UNHEARD - 1):
+        assert "I am silent now" not in house.answer(DEE, f"zzz {number}")
+        house.clock.now += AGAIN_SECONDS
+    last = house.answer(DEE, "zzz")
+    assert last.endswith("I am silent now until you text me something that I know, like WHERE or RULES.")
+    house.text(DEE, "zzzz")
+    assert house.news() == []
+    assert house.answer(DEE, "RULES")

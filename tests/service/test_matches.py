@@ -93,7 +93,7 @@ def test_an_answer_that_crossed_the_next_ask_is_late(make_house: Callable[..., H
     assert phase(house) == "vote"
     before = house.match()
     told = house.answer(BOB, "2")
-    assert told.startswith("Too late")
+    assert told.startswith('"2" crossed')
     assert "BLACK" in told, "it says what would work now"
     assert house.match().state == before.state
     house.deliver()

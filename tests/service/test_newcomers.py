@@ -1,5 +1,6 @@
 """What somebody texts who has read nothing, and the answer that helps him on."""
 
+from engine.catalogue import games
 from tests.service.conftest import ANN, BOB, CY, House
 
 
@@ -23,8 +24,14 @@ def test_a_guessed_word_without_join_is_counted_too(house: House) -> None:
     assert house.player(BOB).wrong_words == 1
 
 
-def test_new_and_a_name_take_the_only_game(house: House) -> None:
-    assert "Ann, your Malarky table is ready." in house.answer(ANN, "NEW Ann")
+def test_new_without_a_game_lists_them_and_a_name_of_one_is_enough_then(house: House) -> None:
+    told = house.answer(ANN, "NEW Ann")
+    for facts in (game.facts for game in games().values()):
+        assert f"NEW {facts.name.replace('_', ' ').upper()}: " in told
+        assert f"({facts.least_seats}-{facts.most_seats})" in told
+    assert "Like this: NEW INSIGHTS ANN" in told
+    assert "name" in house.answer(ANN, "malarky")
+    assert "Ann, your Malarky table is ready." in house.answer(ANN, "Ann")
 
 
 def test_join_alone_brings_back_who_left_a_running_match(house: House) -> None:

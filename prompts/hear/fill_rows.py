@@ -1,0 +1,282 @@
+"""Filling forms of several numbers and of rows, from one text or from what is left open of one that was refused.
+
+Which numbers are allowed is for the rules to judge; here they only find their places, and none is guessed silently.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.forms import Action, Blank, Form, Kind, Unfit, Value, fits
+from engine.game import Step
+from prompts.hear import row_sentences as say
+from prompts.hear import sentences
+from prompts.hear.heard import Act, Heard, Partial, Unclear
+from prompts.hear.rows import Written, read
+from prompts.words import listed
+
+Row = list[int | None]
+
+_SEVERAL = (Kind.NUMBERS, Kind.ROWS)
+
+
+def has_several(form: Form) -> bool:
+    """Whether the form has a blank of several numbers."""
+    return any(blank.kind in _SEVERAL for blank in form.blanks)
+
+
+def has_rows(form: Form) -> bool:
+    """Whether the form is a row for each of several players, with perhaps a number of one's own before them."""
+    return bool(form.blanks) and form.blanks[-1].kind is Kind.ROWS
+
+
+def half_after(action: Action, step: Step, half: Any) -> Any:
+    """The half-filled form to be kept after this step of the action: none once it is accepted; after a refusal what of
+    it may stay, as plain JSON, or else the `half` that was kept before."""
+    if not step.refusal:
+        return None
+    return half if step.stays is None else {"action": type(action).__name__, "values": _plain(step.stays)}
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(each) for each in value] if isinstance(value, (list, tuple)) else value
+
+
+def fill_several(form: Form, text: str, view: Any, half: Sequence[Any] = ()) -> Heard | None:
+    """The form filled from the numbers of a text, on top of the `half` that was refused or of what stands in it.
+
+    None where the text has no numbers for it.
+    """
+    if has_rows(form):
+        return _fill_rows(form, text, view, half)
+    return _fill_columns(form, text, view, half)
+
+
+def pressed(form: Form, digits: str) -> tuple[Value, ...] | None:
+    """The values that one key each means, for a form of nothing but several numbers: the number itself where it may
+    stand there, else the place in the list of those that may, from 0 on."""
+    counts = [blank.count for blank in form.blanks if blank.kind is Kind.NUMBERS]
+    if len(counts) != len(form.blanks) or sum(counts) != len(digits) or not digits:
+        return None
+    values, place = [], 0
+    for blank in form.blanks:
+        keys = [int(digit) for digit in digits[place : place + blank.count]]
+        if any(key not in blank.allowed and key >= len(blank.allowed) for key in keys):
+            return None
+        values.append(tuple(key if key in blank.allowed else blank.allowed[key] for key in keys))
+        place += blank.count
+    return tuple(values)
+
+
+def typed_rows(form: Form, values: Sequence[Any], view: Any) -> str:
+    """A form of rows as a player would type it: "2; ANN 3 100 50; BOB 1 25 0"."""
+    *own, rows = values
+    lines = [_typed_row(view, seat, row) for seat, row in zip(form.blanks[-1].allowed, rows, strict=True)]
+    return "; ".join([*(str(each) for each in own if each is not None), *filter(None, lines)])
+
+
+def _typed_row(view: Any, seat: int, row: Sequence[int | None]) -> str:
+    numbers = [str(cell) for cell in row if cell is not None]
+    return " ".join([str(view.names[seat]).upper(), *numbers]) if numbers else ""
+
+
+def _act(form: Form, values: Sequence[Any]) -> Act | None:
+    try:
+        return Act(form.fill(*values))
+    except Unfit:
+        return None
+
+
+# Columns: "3 1", "100 25 / 50 0".
+
+
+def _fill_columns(form: Form, text: str, view: Any, half: Sequence[Any]) -> Heard | None:
+    written = read(text, view.names, (), view.seat)
+    numbers = [number for group in written.groups for number in group]
+    if not numbers or written.rows or written.unknown or written.strays or written.labels:
+        return None
+    kept: list[Any] = [tuple(each) if each is not None else None for each in half]
+    kept += [None] * (len(form.blanks) - len(kept))
+    is_open = [place for place, value in enumerate(kept) if value is None] or list(range(len(kept)))
+    return (
+        _into(form, written, numbers, kept, is_open)
+        or _into(form, written, numbers, [None] * len(kept), list(range(len(kept))))
+        or Unclear(say.numbers_wanted(count=sum(blank.count for blank in form.blanks), got=len(numbers)))
+    )
+
+
+def _into(form: Form, written: Written, numbers: list[int], kept: list[Any], is_open: list[int]) -> Heard | None:
+    """The numbers in these blanks, or the first of these; None where they do not fit their count."""
+    blanks = [form.blanks[place] for place in is_open]
+    groups = written.filled_groups()
+    if len(blanks) == 1 or len(groups) == 1:
+        groups = [numbers]
+    if len(blanks) == 1 and len(numbers) == 1 and blanks[0].count > 1:
+        groups = [_one_by_one(blanks[0], numbers[0])]
+    sizes = [blank.count for blank in blanks]
+    sure = True
+    if len(groups) == 1 and len(blanks) > 1 and len(numbers) == sum(sizes):
+        groups, sure = list(_cut(numbers, sizes)), max(sizes) == 1
+    if len(groups) > len(blanks) or [len(group) for group in groups] != sizes[: len(groups)]:
+        return None
+    values = list(kept)
+    for place, group in zip(is_open, groups, strict=False):
+        values[place] = tuple(group)
+    if None in values:
+        half = {"action": form.name, "values": _plain(values[: values.index(None)])}
+        blank = form.blanks[values.index(None)]
+        return Partial(half, say.numbers_next(count=blank.count, told=_told(groups), allowed=blank.allowed))
+    if not sure:
+        return Unclear(sentences.did_you_mean(typed=_told(groups)))
+    return _act(form, values)
+
+
+def _one_by_one(blank: Blank, number: int) -> list[int]:
+    """The digits of "31" where so many numbers of one digit are asked for."""
+    digits = [int(digit) for digit in str(number)]
+    return digits if len(digits) == blank.count and all(digit in blank.allowed for digit in digits) else [number]
+
+
+def _cut(numbers: list[int], sizes: Sequence[int]) -> Iterator[list[int]]:
+    place = 0
+    for size in sizes:
+        yield numbers[place : place + size]
+        place += size
+
+
+def _told(groups: Sequence[Sequence[int]]) -> str:
+    return " / ".join(" ".join(str(number) for number in group) for group in groups)
+
+
+# Rows: "2; ann 3 100 50; bob 1 25 0".
+
+
+def _fill_rows(form: Form, text: str, view: Any, half: Sequence[Any]) -> Heard | None:
+    blank = form.blanks[-1]
+    written = read(text, view.names, blank.allowed, view.seat)
+    base = half or form.stands or (None,) * len(form.blanks)
+    rows = [list(row) for row in base[-1] or [[None] * blank.count for _ in blank.allowed]]
+    numbered = _listed(written, blank)
+    said = written.rows if numbered is None else numbered[1]
+    own = written.own if numbered is None else numbered[0]
+    is_named = any(said.values()) or bool(written.unknown and written.filled_groups())
+    if not is_named:
+        if not half:
+            return None
+        return _rest(form, written, base, rows, view)
+    faulty = _faulty(blank, said, own, view)
+    _put(blank, rows, said, bool(half))
+    mine = own[0] if len(own) == 1 else base[0]
+    values = [mine, rows]
+    if faulty:
+        return Unclear(faulty, {"action": form.name, "values": _plain([base[0], rows])})
+    if written.unknown:
+        word, near, _ = written.unknown[0]
+        told = say.row_of_whom(word=word, near=None if near is None else str(view.names[near]))
+        return Unclear(told, {"action": form.name, "values": _plain(values)})
+    return _finished(form, values, view, half=bool(half), named=set(said), sure=written.strays == 0)
+
+
+def _listed(written: Written, blank: Blank) -> tuple[list[int], dict[int, list[int]]] | None:
+    """Rows without names: each after its number in the list, or all of them in the order of the list."""
+    if any(written.rows.values()) or written.unknown:
+        return None
+    groups = list(enumerate(written.groups))
+    groups = [(place, group) for place, group in groups if group or place in written.labels]
+    own = [each for each in groups[:1] if len(each[1]) == 1 and each[0] not in written.labels]
+    rest = groups[len(own) :]
+    if not rest:
+        return None
+    numbers = [number for _, each in own for number in each]
+    by_number = [
+        (written.labels[place], group) if place in written.labels else (group[0], group[1:])
+        for place, group in rest
+        if place in written.labels or len(group) == blank.count + 1
+    ]
+    if len(blank.allowed) == 1 and len(groups) == 1 and not written.labels and len(rest[0][1]) == blank.count + 1:
+        return rest[0][1][:1], {blank.allowed[0]: rest[0][1][1:]}  # all in one line: one's own number comes first
+    named = {seat - 1: group for seat, group in by_number}
+    if len(named) == len(rest) and named.keys() <= set(blank.allowed) and (len(groups) > 1 or written.labels):
+        return numbers, named
+    whole = len(rest) == len(blank.allowed) and all(len(group) <= blank.count for _, group in rest)
+    separate = len(groups) > 1 and not written.slashed
+    if whole and (separate or (len(blank.allowed) == 1 and len(rest[0][1]) == blank.count)):
+        return numbers, {seat: group for seat, (_, group) in zip(blank.allowed, rest, strict=True)}
+    return None
+
+
+def _faulty(blank: Blank, said: dict[int, list[int]], own: list[int], view: Any) -> str:
+    """What is wrong with the shape of the rows, as a sentence; empty: nothing."""
+    outside = [seat for seat in said if seat not in blank.allowed and said[seat]]
+    if outside:
+        return say.row_of_none(name=str(view.names[outside[0]]))
+    long = [seat for seat, numbers in said.items() if len(numbers) > blank.count]
+    if long:
+        return say.row_too_long(name=str(view.names[long[0]]), count=len(said[long[0]]), most=blank.count)
+    return say.row_of_oneself() if len(own) > 1 else ""
+
+
+def _put(blank: Blank, rows: list[Row], said: dict[int, list[int]], after_refusal: bool) -> None:
+    """The numbers that were said, in their rows. Where a row gives as many numbers as it has open cells, they fill
+    these; else its first number is its first cell, and what it leaves out is 0, unless nobody's row has more than a
+    first number: then the rest stays as it was."""
+    several = any(len(numbers) > 1 for numbers in said.values())
+    for place, seat in enumerate(blank.allowed):
+        numbers = said.get(seat, [])
+        if not numbers or len(numbers) > blank.count:
+            continue
+        row = rows[place]
+        is_open = [column for column, cell in enumerate(row) if cell is None]
+        if after_refusal and len(numbers) == len(is_open) < blank.count:
+            for column, number in zip(is_open, numbers, strict=True):
+                row[column] = number
+        elif several:
+            rows[place] = [*numbers, *[0] * (blank.count - len(numbers))]
+        else:
+            row[0] = numbers[0]
+
+
+def _rest(form: Form, written: Written, base: Sequence[Any], rows: list[Row], view: Any) -> Heard | None:
+    """Bare numbers for what is open in a refused form: one of one's own, a row, a column, or column by column."""
+    numbers = [number for group in written.groups for number in group]
+    if not numbers or written.strays or written.labels:
+        return None
+    if len(numbers) == 1 and (base[0] is None or written.mine):
+        return _finished(form, [numbers[0], rows], view, half=True, named=set(), sure=True)
+    columns = range(form.blanks[-1].count)
+    is_open = [[(place, column) for place, row in enumerate(rows) if row[column] is None] for column in columns]
+    cells = [cell for column in is_open for cell in column]
+    used = [column for column in is_open if column]
+    groups = written.filled_groups()
+    in_line = len(used) == 1 or len({place for place, _ in cells}) == 1
+    in_columns = written.slashed and [len(group) for group in groups] == [len(column) for column in used]
+    if len(numbers) != len(cells) or not (in_line or in_columns):
+        return Unclear(say.rows_open(open=_open_cells(form, rows, view)))
+    for (place, column), number in zip(cells, numbers, strict=True):
+        rows[place][column] = number
+    return _finished(form, [base[0], rows], view, half=True, named=set(), sure=True)
+
+
+def _open_cells(form: Form, rows: Sequence[Row], view: Any) -> str:
+    allowed = form.blanks[-1].allowed
+    names = [str(view.names[seat]).upper() for seat, row in zip(allowed, rows, strict=True) if None in row]
+    return listed(names)
+
+
+def _finished(form: Form, values: list[Any], view: Any, *, half: bool, named: set[int], sure: bool) -> Heard:
+    """The act, once nothing is open that was to be filled again."""
+    blank, (own, rows) = form.blanks[-1], values
+    kept = {"action": form.name, "values": _plain(values)}
+    open_rows = [seat for seat, row in zip(blank.allowed, rows, strict=True) if None in row[1:] and row[0] is not None]
+    some = any(cell is not None for row in rows for cell in row[1:])
+    if half and some and set(open_rows) - named:
+        return Partial(kept, say.rows_open(open=_open_cells(form, rows, view)))
+    answer = form.blanks[0]
+    allowed = listed([str(each) for each in answer.allowed], "or")
+    if not sure:
+        return Unclear(say.rows_meant(typed=typed_rows(form, values, view)))
+    if own is None:
+        return Partial(kept, say.own_missing(allowed=allowed))
+    if not fits(answer, own, None):
+        return Unclear(say.own_unfit(told=str(own), allowed=allowed), {**kept, "values": _plain([None, rows])})
+    act = _act(form, [own, tuple(tuple(row) for row in rows)])
+    return act or Unclear(say.rows_open(open=_open_cells(form, rows, view)))

@@ -1,0 +1,116 @@
+"""Every situation of the Secrets Game in which a text of the corpus may come; see situations.py. The same five sit
+there, or eight in three teams: Ann, Dan and Gus; Bob, Mary Lou and Hal; Kathy and Finn."""
+
+from collections.abc import Callable, Mapping
+
+from engine.catalogue import games
+from engine.chance import Chance
+from engine.game import OptionValue, Pace, Table
+from engine.secrets import actions as do
+from engine.secrets.view import Phase
+from prompts.hear import Ear
+from tests.laws.play import Play, whole_deck
+
+NAMES = ("Ann", "Bob", "Kathy", "Dan", "Mary Lou")
+MORE = (*NAMES, "Finn", "Gus", "Hal")
+ANN, BOB, KATHY, DAN, MARY = range(5)
+TEAMS = (1, 2, 3, 1, 2, 3, 1, 2)
+FROG = "I put a frog into the desk of my teacher."
+
+
+def _deal(names: tuple[str, ...] = NAMES, teams: tuple[int, ...] = (), question_minute: bool = False) -> Play:
+    options: dict[str, OptionValue] = {"rounds": 1, "question_minute": question_minute}
+    table = Table(names, (False,) * len(names), Pace.LIVE, options, teams)
+    return Play(games()["secrets"], table, whole_deck("secrets"), Chance(b"corpus"))
+
+
+def _telling(question_minute: bool = False) -> Play:
+    play = _deal(question_minute=question_minute)
+    play.act(ANN, do.Me(2))
+    return play
+
+
+def _begun() -> Play:
+    play = _telling()
+    play.act(ANN, do.Tell(FROG))
+    return play
+
+
+def _told(question_minute: bool = False) -> Play:
+    play = _telling(question_minute)
+    play.act(ANN, do.Told(FROG))
+    return play
+
+
+def _voting(question_minute: bool = False) -> Play:
+    play = _told(question_minute)
+    play.act(ANN, do.Truth())
+    return play
+
+
+def _voted() -> Play:
+    play = _voting()
+    play.act(BOB, do.Truth())
+    return play
+
+
+def _next() -> Play:
+    play = _voted()
+    for seat in (KATHY, DAN, MARY):
+        play.act(seat, do.Lie())
+    return play
+
+
+def _asked() -> Play:
+    play = _voting(question_minute=True)
+    play.act(BOB, do.Ask("How big was it?"))
+    return play
+
+
+def _in_teams() -> Play:
+    play = _deal(MORE, TEAMS)
+    for action in (do.Me(1), do.Told(FROG), do.Lie()):
+        play.act(ANN, action)
+    return play
+
+
+def _not_sure() -> Play:
+    play = _in_teams()
+    play.act(MARY, do.Truth())
+    return play
+
+
+def _tied() -> Play:
+    """Nobody has a point."""
+    play = _deal()
+    while play.game.view(play.state, None).phase is not Phase.TIE:
+        play.wake()
+    return play
+
+
+def _seen_by(seat: int, played: Callable[[], Play], phase: Phase) -> Callable[[], Ear]:
+    def ear() -> Ear:
+        found = played().ear(seat)
+        assert found.view.phase is phase, f"{found.view.phase} is not {phase}"
+        return found
+
+    return ear
+
+
+EARS: Mapping[str, Callable[[], Ear]] = {
+    "secrets, who tells": _seen_by(BOB, _deal, Phase.CLAIM),
+    "secrets, i have told": _seen_by(ANN, _next, Phase.CLAIM),
+    "secrets, another tells": _seen_by(BOB, _telling, Phase.STORY),
+    "secrets, my story": _seen_by(ANN, _telling, Phase.STORY),
+    "secrets, my story has begun": _seen_by(ANN, _begun, Phase.STORY),
+    "secrets, was it true": _seen_by(ANN, _told, Phase.STORY),
+    "secrets, they vote on mine": _seen_by(ANN, _voting, Phase.VOTE),
+    "secrets, voting": _seen_by(BOB, _voting, Phase.VOTE),
+    "secrets, voted": _seen_by(BOB, _voted, Phase.VOTE),
+    "secrets, my team votes": _seen_by(BOB, _in_teams, Phase.VOTE),
+    "secrets, my team is not sure": _seen_by(BOB, _not_sure, Phase.VOTE),
+    "secrets, my own team tells": _seen_by(DAN, _in_teams, Phase.VOTE),
+    "secrets, questions": _seen_by(BOB, lambda: _voting(question_minute=True), Phase.QUESTIONS),
+    "secrets, they ask me": _seen_by(ANN, _asked, Phase.QUESTIONS),
+    "secrets, a tie": _seen_by(ANN, _tied, Phase.TIE),
+}

@@ -1,0 +1,175 @@
+"""Several numbers in one text: how they are read, what is kept of them, what is said of those without a place."""
+
+import inspect
+from typing import Any
+
+import pytest
+
+from engine.chance import Chance
+from engine.forms import Action, Blank, Form, Kind
+from engine.game import Pace
+from engine.insights import GAME
+from engine.insights import actions as do
+from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, hear_keys, row_sentences
+from prompts.hear.fill_rows import pressed, typed_rows
+from prompts.hear.rows import read
+from prompts.hear.sentences import Sentence
+from prompts.segments import BASIC, segments
+from tests.laws.play import new_play
+from tests.prompts.insights_situations import EARS
+from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES, view
+
+NAMES = ("Ann", "Bob", "Mary Lou", "Jo 2", "Kathy")
+SAYS: dict[str, Sentence[Any]] = {
+    name: each for name, each in vars(row_sentences).items() if isinstance(each, Sentence)
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "rows"),
+    [
+        ("2 bob 3 100 50", [2], {1: [3, 100, 50]}),
+        ("mary lou 3; jo 2 1 25", [], {2: [3], 3: [1, 25]}),
+        ("mary 3", [], {2: [3]}),
+        ("bob3 k1", [], {1: [3], 4: [1]}),
+        ("bob 3 ; kathy 1 ; bob 100 50", [], {1: [3, 100, 50], 4: [1]}),
+        ("bob 3; 100 50", [], {1: [3, 100, 50]}),
+        ("bob three one hundred twenty five", [], {1: [3, 100, 25]}),
+        ("bob ninety", [], {1: [90]}),
+        ("me 4", [4], {}),
+        ("bob 1234567", [], {1: []}),
+    ],
+)
+def test_numbers_belong_to_the_name_before_them(text: str, own: list[int], rows: dict[int, list[int]]) -> None:
+    written = read(text, NAMES, (1, 2, 3, 4), 0)
+    assert (written.own, written.rows) == (own, rows)
+
+
+def test_two_names_that_begin_alike_are_not_guessed() -> None:
+    names = ("Ann", "Abe", "Al")
+    written = read("a 3 100 50", names, (1, 2), 0)
+    assert written.rows == {}
+    assert written.unknown or written.strays or not written.rows
+
+
+def test_a_word_that_is_nobodys_name_is_told_with_whom_it_may_mean() -> None:
+    assert read("2; bobz 3", ("Ann", "Bobby"), (1,), 0).unknown[0][:2] == ("bobz", 1)
+    assert read("2; zzz 3", ("Ann", "Bobby"), (1,), 0).unknown[0][:2] == ("zzz", None)
+
+
+COLUMNS = tuple(Blank(name, Kind.NUMBERS, (0, 25, 50, 100), count=2) for name in ("first", "second"))
+WAGER = Form(do.Wager, COLUMNS, 3, plain=True)
+PREDICT = Form(do.Predict, (Blank("numbers", Kind.NUMBERS, (1, 2, 3, 4), count=2),), 3, plain=True)
+
+
+@pytest.mark.parametrize(
+    ("form", "digits", "values"),
+    [
+        (WAGER, "3120", ((100, 25), (50, 0))),
+        (WAGER, "312", None),
+        (WAGER, "3140", None),
+        (WAGER, "", None),
+        (PREDICT, "31", ((3, 1),)),
+        (PREDICT, "39", None),
+        (Form(do.Answer, (Blank("number", Kind.NUMBER, (1, 2)),)), "2", None),
+    ],
+)
+def test_a_key_is_the_number_itself_or_its_place_in_the_list(form: Form, digits: str, values: Any) -> None:
+    assert pressed(form, digits) == values
+
+
+def acted(heard: Heard) -> Action:
+    assert isinstance(heard, Act), heard
+    return heard.action
+
+
+def test_keys_answer_the_step_that_is_asked() -> None:
+    assert acted(hear_keys("2", EARS["insights, my answer"]())) == do.Answer(2)
+    assert acted(hear_keys("31", EARS["insights, my predictions"]())) == do.Predict((3, 1))
+    assert acted(hear_keys("3", EARS["insights, one of two, my prediction"]())) == do.Predict((3,))
+    assert acted(hear_keys("3120", EARS["insights, my wagers"]())) == do.Wager((100, 25), (50, 0))
+    assert acted(hear_keys("0", EARS["insights, my wagers"]())) == do.NoBet()
+
+
+def test_the_column_that_was_right_need_not_be_sent_again() -> None:
+    ear = EARS["insights, my wagers"]()
+    half = {"action": "Wager", "values": [None, [50, 0]]}
+    assert acted(hear("100 25", Ear(ear.game, ear.view, ear.forms, ear.meant, half))) == do.Wager((100, 25), (50, 0))
+    first = {"action": "Wager", "values": [[100, 25]]}
+    assert acted(hear("50 0", Ear(ear.game, ear.view, ear.forms, ear.meant, first))) == do.Wager((100, 25), (50, 0))
+    whole = hear("25 0 / 0 0", Ear(ear.game, ear.view, ear.forms, ear.meant, half))
+    assert acted(whole) == do.Wager((25, 0), (0, 0))
+
+
+def test_what_the_ear_refuses_of_a_sheet_leaves_the_rest_with_the_seat() -> None:
+    ear = EARS["insights, my answer"]()
+    heard = hear("9; bob 3 100 50; kathy 1", ear)
+    assert isinstance(heard, Unclear)
+    assert heard.half == {"action": "Sheet", "values": [None, [[3, 100, 50], [1, 0, 0]]]}
+    again = hear("2", Ear(ear.game, ear.view, ear.forms, ear.meant, heard.half))
+    assert acted(again) == do.Sheet(2, ((3, 100, 50), (1, 0, 0)))
+    unknown = hear("2; bob 3 100 50; zed 1 25 0", ear)
+    assert isinstance(unknown, Unclear)
+    more = hear("kathy 1 25 0", Ear(ear.game, ear.view, ear.forms, ear.meant, unknown.half))
+    assert acted(more) == do.Sheet(2, ((3, 100, 50), (1, 25, 0)))
+
+
+def test_rows_without_ones_own_number_are_asked_for_it() -> None:
+    ear = EARS["insights, my answer"]()
+    heard = hear("bob 3 100 50; kathy 1 25 0", ear)
+    assert isinstance(heard, Partial)
+    again = hear("4", Ear(ear.game, ear.view, ear.forms, ear.meant, heard.half))
+    assert acted(again) == do.Sheet(4, ((3, 100, 50), (1, 25, 0)))
+
+
+def test_a_refused_action_leaves_its_half_and_an_accepted_one_none() -> None:
+    """And so it is as JSON gives it back."""
+    play = new_play(GAME, 3, Pace.LIVE, 1)
+    wrong = do.Sheet(2, ((3, 100, 50), (1, 100, 0)))
+    step = GAME.act(play.state, 0, wrong, Chance(b""), 0.0)
+    half = half_after(wrong, step, None)
+    assert half == {"action": "Sheet", "values": [2, [[3, 100, 50], [1, None, 0]]]}
+    other = do.Undo()
+    assert half_after(other, GAME.act(play.state, 0, other, Chance(b""), 0.0), half) == half
+    right = do.Answer(2)
+    assert half_after(right, GAME.act(play.state, 0, right, Chance(b""), 0.0), half) is None
+
+
+def test_rows_are_typed_as_they_are_heard() -> None:
+    ear = EARS["insights, my answer"]()
+    form = next(form for form in ear.forms if form.action is do.Sheet)
+    sheet = (2, ((3, 100, 50), (1, 25, 0)))
+    assert typed_rows(form, sheet, ear.view) == "2; BOB 3 100 50; KATHY 1 25 0"
+    assert acted(hear(typed_rows(form, sheet, ear.view), ear)) == do.Sheet(*sheet)
+
+
+def facts(names: tuple[str, ...], word: str) -> dict[str, Any]:
+    """The longest of everything that a sentence may hold."""
+    form = Form(do.Sheet, (Blank("answer", Kind.NUMBER, (1,)), Blank("rows", Kind.ROWS, tuple(range(7)), count=3)))
+    return {
+        "word": word,
+        "near": names[3],
+        "name": names[3],
+        "count": 21,
+        "most": 3,
+        "got": 14,
+        "open": ", ".join(name.upper() for name in names[:7]),
+        "typed": typed_rows(form, (2, ((3, 100, 100),) * 7), view(names=names)),
+        "told": "100 100 100 100 100 100 100",
+        "allowed": "1, 2, 3, 4 or 5",
+    }
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_a_sentence_fits_its_budget_and_needs_it(name: str) -> None:
+    def written(names: tuple[str, ...], word: str) -> str:
+        wanted = inspect.signature(SAYS[name].write).parameters
+        given = {fact: value for fact, value in facts(names, word).items() if fact in wanted}
+        if name == "numbers_next":
+            given["allowed"] = (0, 25, 50, 100)
+        return SAYS[name](**given)
+
+    plain = written(LONG_NAMES, "x" * 300)
+    assert set(plain) <= set(BASIC)
+    assert segments(plain).count == SAYS[name].segments
+    assert segments(written(WIDE_NAMES, "ż" * 300)).count == SAYS[name].wide

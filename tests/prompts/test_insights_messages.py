@@ -1,0 +1,172 @@
+"""Insights' messages: every one that the rules send, in its budget, in plain letters."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.game import Pace, Say, Telling
+from engine.insights.view import Billed, Phase, Reveal, View
+from prompts.book import book
+from prompts.compose import compose
+from prompts.insights import answers
+from prompts.messages import MOST_CHARACTERS
+from prompts.segments import BASIC, segments
+from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES, crowded, filled, view
+
+ALL = list(range(8))
+CELLS = {"seats": ALL[:7], "rest": True}
+
+# Every message with the largest facts that it may get.
+FACTS: dict[str, dict[str, Any]] = {
+    "started": {},
+    "question": {"swaps": 1},
+    "sheet_remind": {},
+    "noted": {"round": 40},
+    "reveal": {},
+    "bill": {},
+    "swap_asked": {"seat": 1},
+    "swap_noted": {},
+    "left": {"seat": 1, "anew": True},
+    "joined": {"seat": 1},
+    "returned": {"seat": 1},
+    "undone": {"what": "sheet"},
+    "over": {"winners": ALL, "totals": [1800] * 8, "reason": "rounds"},
+    "refused_missing": CELLS,
+    "refused_prediction": CELLS | {"seat": 1, "value": 999_999, "most": 5},
+    "refused_wager": CELLS | {"seat": 1, "column": 2, "value": 999_999},
+    "refused_hundreds": CELLS | {"column": 2},
+    "refused_sum": CELLS | {"sum": 1400, "total": 1175},
+    "refused_zero": CELLS | {"sum": 1400},
+    "refused_not_open": {"action": "Predict"},
+    "refused_unfit": {"action": "Predict", "blank": "numbers", "value": None, "most": 0},
+    "refused_full": {"most": 8},
+    "refused_left": {},
+    "refused_nothing_to_undo": {},
+    "refused_late": {},
+}
+
+
+def say(name: str, seen: View, facts: Any = None) -> str:
+    """A message as a phone shows it."""
+    return str(book("insights")[f"insights.{name}"].write(seen, FACTS[name] if facts is None else facts))
+
+
+def worst(names: tuple[str, ...], pace: Pace) -> Iterator[View]:
+    """The reader's sheet whole, half filled and empty; the first round; with no points at all."""
+    whole = crowded(names, pace)
+    half = replace(whole, first=None, second=None, complete=())
+    empty = replace(half, answer=None, predictions=())
+    yield from (whole, half, replace(half, totals=(0,) * 8), replace(half, predictions=()), empty)
+    yield replace(empty, round=1)
+    yield replace(empty, in_round=(0, 1), phase=Phase.OVER)
+
+
+def test_every_message_of_the_rules_has_words_and_no_other_has() -> None:
+    assert set(book("insights")) == {f"insights.{name}" for name in FACTS}
+
+
+def test_the_rules_send_no_message_without_words() -> None:
+    sent = set()
+    for source in (Path(__file__).parents[2] / "engine" / "insights").glob("*.py"):
+        text = source.read_text(encoding="utf-8")
+        sent |= set(re.findall(r'\.(?:ask|tell|tell_each|result|remind)\([^"\n]*"(\w+)"', text))
+        sent |= set(re.findall(r'(?:Telling\.\w+, |_Wrong\()"(\w+)"', text))
+    assert len(sent) > 15
+    assert sent <= set(FACTS) | {"sheet"}
+
+
+@pytest.mark.parametrize("pace", list(Pace))
+@pytest.mark.parametrize("name", FACTS)
+def test_every_message_keeps_its_budget_and_needs_it(name: str, pace: Pace) -> None:
+    declared = book("insights")[f"insights.{name}"]
+    plain = [say(name, seen) for seen in worst(LONG_NAMES, pace)]
+    wide = [say(name, seen) for seen in worst(WIDE_NAMES, pace)]
+    assert set("".join(plain)) <= set(BASIC)
+    assert max(len(text) for text in wide) <= MOST_CHARACTERS
+    assert max(segments(text).count for text in plain) <= declared.segments
+    assert max(segments(text).count for text in wide) <= declared.wide
+    if pace is Pace.SLOW:
+        assert max(segments(text).count for text in plain) == declared.segments
+        assert max(segments(text).count for text in wide) == declared.wide
+
+
+def told(seen: View, *names: str) -> str:
+    """What one phone gets of these at once."""
+    says = [Say(seen.seat, Telling.ASK if name == "question" else Telling.RESULT, name, {"swaps": 0}) for name in names]
+    composed = compose("insights", seen, says, [])
+    assert len(composed.texts) == 1
+    return composed.texts[0].body
+
+
+def test_a_whole_reveal_of_eight_and_the_next_question_are_one_message() -> None:
+    assert segments(told(crowded(LONG_NAMES, Pace.ROAD), "reveal", "bill", "question")).count <= 11
+
+
+def test_a_round_of_four_is_five_segments_and_a_receipt() -> None:
+    shown = Reveal(2, "?", ("hang it up", "ask around", "let it lie"), (0, 1, 2, 3), (1, 2, 2, 3), (0, 1, 2, 3),
+                   ((0, 1), (1, 0), (2, 0), (3, 2)), (25, 275, 75, 0), (625, 875, 675, 600))  # fmt: skip
+    bill = tuple(Billed(seat, 25, -50) for seat in (1, 2, 3))
+    body = told(view(reveal=shown, bill=bill), "reveal", "bill", "question")
+    assert segments(body).count <= 4
+    assert body.startswith("Round 2, the answers:\n1 hang it up: you\n2 ask around: Bob and Cara\n3 let it lie: Dan\n")
+    assert "You +25 = 625, predicted by Bob and Cara\n" in body
+    assert "Dan 0 = 600, predicted by nobody\n" in body
+    assert "Your bill, for your eyes only: Bob +25/-50, Cara +25/-50 and Dan +25/-50" in body
+
+
+def test_each_step_asks_for_the_next() -> None:
+    assert "Now predict Bob, Cara and Dan: text 3 numbers in this order" in say("noted", view(answer=2), {"round": 3})
+    predicted = view(answer=2, predictions=(3, 1, 2))
+    assert "like 50 25 0 / 25 0 0 (none: NOBET)" in say("noted", predicted, {"round": 3})
+    assert "600 at most in all" in say("noted", predicted, {"round": 3})
+    assert "You may change it" in say("noted", filled(), {"round": 3})
+
+
+def test_a_receipt_that_comes_with_the_reveal_is_left_out() -> None:
+    assert say("noted", filled(), {"round": 2}) == ""
+    assert say("noted", filled(phase=Phase.OVER), {"round": 3}) == ""
+
+
+@pytest.mark.parametrize("total", [0, 25, 50, 75, 100, 600])
+@pytest.mark.parametrize("count", [2, 3, 8])
+def test_every_example_is_a_sheet_that_its_reader_may_send(total: int, count: int) -> None:
+    seen = view(names=LONG_NAMES[:count], totals=(total,) * count)
+    rows = [
+        part.rsplit(" ", 3)[1:]
+        for part in say("question", seen, {"swaps": 0}).split("or all: ")[1].split("\n")[0].split("; ")[1:]
+    ]
+    wagers = [tuple(map(int, row[1:])) for row in rows if len(row) == 3]
+    assert wagers
+    assert sum(map(sum, wagers)) <= total or (total == 0 and sum(map(sum, wagers)) <= 50 and sum(map(any, wagers)) == 1)
+
+
+def test_repeat_tells_the_question_and_the_sheet() -> None:
+    text = answers.repeat(filled())
+    assert text.startswith("Round 3 of 20. You find a glove on the stairs.\n1 hang it up\n")
+    assert "You 2; Bob 3 100/50; Cara 1 25/0; Dan 2 0/0" in text
+    assert answers.repeat(view(in_round=(1, 2, 3))).endswith("You play from the next round on.")
+
+
+def test_where_names_those_whose_sheets_are_missing() -> None:
+    assert (
+        answers.where(view(complete=(1,)), 10.0)
+        == "Round 3 of 20 waits for your sheet, and Cara and Dan. 200 seconds left."
+    )
+    assert answers.where(view(seat=None, complete=(1, 2, 3)), 10.0).startswith("Round 3 of 20 waits for Ann.")
+
+
+def test_score_has_ones_own_bill_and_nobody_elses() -> None:
+    bill = (Billed(1, 25, None), Billed(2, 0, -50))
+    assert answers.score(view(bill=bill)).endswith("Your last bill: Bob +25/void and Cara 0/-50.")
+    assert "bill" not in answers.score(view(seat=None))
+
+
+def test_answers_are_in_budget() -> None:
+    for names, most in ((LONG_NAMES, 5), (WIDE_NAMES, 11)):
+        for seen in worst(names, Pace.SLOW):
+            for text in (answers.repeat(seen), answers.where(seen, 0.0), answers.score(seen), answers.rules(seen)):
+                assert segments(text).count <= most
