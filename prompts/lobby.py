@@ -107,8 +107,9 @@ def games(*, known: Sequence[tuple[str, str, int, int]], name: str = "") -> str:
 
 def created(*, imprint: Imprint, game: str, word: str, name: str) -> str:
     """A new table: `word` lets others sit down for `game`."""
+    its_name = game.removeprefix("The ")
     return (
-        f"{imprint.who_we_are}. {name}, your {game} table is ready. Friends text me JOIN {word.upper()} and their "
+        f"{imprint.who_we_are}. {name}, your {its_name} table is ready. Friends text me JOIN {word.upper()} and their "
         f"name. BOT adds a bot, BEGIN starts the game, RULES tells how to play. {OPT_IN}"
     )
 

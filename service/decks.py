@@ -8,17 +8,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.catalogue import games
+from engine.catalogue import deck_game, games
 from engine.game import Deck, Facts, Option
 from prompts import decks
-from prompts.book import words_of
+from prompts.book import deck_words_of, words_of
 from prompts.decks import SUFFIX, Decks, NamedDeck
 from prompts.decks.check import Fault, faults
+from prompts.hear.options import ALL
 from service.settings import SettingsError
 
 FOLDER = "decks"
 OPTION = "decks"
-ALL = "all"
 
 _own: dict[str, Decks] = {}
 
@@ -31,18 +31,17 @@ def open_decks(data_dir: Path) -> None:
     """Read the operator's own decks in this data folder; they stand until this is called again. Raises SettingsError,
     one line, for the first that is faulty."""
     own: dict[str, dict[str, NamedDeck]] = {}
-    for game in _games_in(data_dir / FOLDER):
-        for file, found, deck in _own_files(game, data_dir):
-            if deck is None:
-                raise SettingsError(f"{file}: {found[0]} (`partyline decks check {file}` tells all)")
-            own.setdefault(game, {})[deck.name] = deck
+    for game, deck in own_decks(data_dir):
+        if isinstance(deck, str):
+            raise SettingsError(deck)
+        own.setdefault(game, {})[deck.name] = deck
     for game in games_with_decks():
         _own[game] = own.get(game, {})
 
 
 def decks_of(game: str) -> Decks:
     """All decks of a game by name."""
-    return {**decks.shipped(game), **_own.get(game, {})}
+    return {**decks.shipped(game), **_own.get(deck_game(game), {})}
 
 
 def option_of(facts: Facts) -> Option | None:
@@ -83,6 +82,14 @@ def listing(data_dir: Path) -> Iterator[str]:
             whose = "" if deck.name in decks.shipped(name) else ", your own"
             yield f"  {deck.name} ({deck.title}{whose}): {_count(name, [deck])}; {', '.join(deck.subjects)}"
         yield from (f"  {file} is faulty: `partyline decks check {file}`" for file, _, deck in own if deck is None)
+
+
+def own_decks(data_dir: Path) -> Iterator[tuple[str, NamedDeck | str]]:
+    """The game of each of the operator's own decks in this data folder, and the deck; or, for a faulty one, a line with
+    what would work. Raises SettingsError for what the folder cannot hold."""
+    for game in _games_in(data_dir / FOLDER):
+        for file, found, deck in _own_files(game, data_dir):
+            yield game, deck or f"{file}: {found[0]} (`partyline decks check {file}` tells all)"
 
 
 def check(game: str, files: Sequence[Path], data_dir: Path) -> Iterator[str]:
@@ -144,8 +151,8 @@ def _look(game: str, file: Path, installed: Decks) -> tuple[list[Fault], NamedDe
 
 
 def games_with_decks() -> list[str]:
-    """The games that have decks."""
-    return [name for name, game in games().items() if game.facts.least_cards]
+    """The games that have decks of their own."""
+    return [name for name, game in games().items() if game.facts.least_cards and deck_game(name) == name]
 
 
 def _games_in(folder: Path) -> Iterator[str]:
@@ -159,5 +166,6 @@ def _games_in(folder: Path) -> Iterator[str]:
 
 
 def _count(game: str, several: Sequence[NamedDeck]) -> str:
-    asked = sum(len(words_of(game).questions(card)) for deck in several for card in deck.cards)
-    return f"{sum(len(deck.cards) for deck in several)} cards, {asked} questions"
+    asked = sum(len(deck_words_of(game).questions(card)) for deck in several for card in deck.cards)
+    cards = sum(len(deck.cards) for deck in several)
+    return f"{cards} cards, {asked} questions" if asked > cards else f"{cards} cards"

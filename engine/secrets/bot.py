@@ -15,6 +15,7 @@ from engine.secrets.view import Phase, View
 SECONDS = {Pace.LIVE: (3, 12), Pace.ROAD: (3, 12), Pace.SLOW: (3, 60)}
 CLAIM_SECONDS = {Pace.LIVE: (20, 60), Pace.ROAD: (20, 60), Pace.SLOW: (600, 3600)}  # people first
 LOST = "I had a story for this one, but the page is missing from my book."
+NO_MORE = "My book says no more about it than that."
 LOST_PAGE = "lost"
 
 
@@ -39,6 +40,8 @@ def _action(
         return act.Me(_line(view, stories, chance, draw))
     if act.Tell in opened and not view.parts:
         return _tell(view, opened[act.Tell], stories, chance, draw)
+    if act.Reply in opened:
+        return act.Reply(NO_MORE)
     if act.Done in opened:
         return act.Done()
     if act.Truth in opened:

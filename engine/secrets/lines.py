@@ -68,18 +68,20 @@ def may_swap(state: State, seat: int) -> bool:
 
 
 def swap(turn: Turn, seat: int, action: Swap) -> None:
-    """The teller's word replaces lines, and so does the same wish of more than half of the players (SQ3)."""
+    """The teller's word replaces lines, and so does the same wish of more than half of the players (SQ3). Machine
+    players have no wishes, so they are not counted where people play."""
     if turn.state.phase is Phase.STORY:
         _replace(turn, action.which, seat)
         return
     turn.keep(seat, Entry("wish", wish=turn.state.seats[seat].wish))
     turn.set_seat(seat, wish=action.which)
-    playing = turn.state.playing
-    wishes = sum(turn.state.seats[each].wish == action.which for each in playing)
-    if 2 * wishes > len(playing):
+    playing, seats = turn.state.playing, turn.state.seats
+    counted = [each for each in playing if not seats[each].bot] or playing
+    wishes = sum(seats[each].wish == action.which for each in counted)
+    if 2 * wishes > len(counted):
         _replace(turn, action.which, None)
     else:
-        turn.tell(None, "wished", seat=seat, which=action.which, wishes=wishes, needed=len(playing) // 2 + 1)
+        turn.tell(None, "wished", seat=seat, which=action.which, wishes=wishes, needed=len(counted) // 2 + 1)
 
 
 def forget_wishes(turn: Turn) -> None:

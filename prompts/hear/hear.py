@@ -22,7 +22,7 @@ from prompts.hear.heard import Act, Advice, Command, Ear, Heard, Partial, Unclea
 from prompts.hear.kinds import STRAY_WORDS, pressed, take
 from prompts.hear.meant import meant_forms, own_words, wants_words
 from prompts.hear.menu import words_for, works_now
-from prompts.hear.normalise import DOUBTS, FILLERS, Token, clean, phrases, squeezed, tokens, unglued
+from prompts.hear.normalise import DOUBTS, FILLERS, Token, clean, phrase, phrases, squeezed, tokens, unglued
 from prompts.hear.rows import parted, read
 from prompts.hear.teams import team_words
 
@@ -241,14 +241,23 @@ def _verb(words: Sequence[str], forms: Sequence[Form], ear: Ear) -> tuple[Form, 
     return best
 
 
+def _beside(ear: Ear) -> frozenset[str]:
+    """Names, where none is asked for: "grandma is lying" is about a story."""
+    if any(blank.kind in (Kind.SEAT, Kind.ROWS) for form in ear.forms for blank in form.blanks):
+        return frozenset()
+    words = [word for name in ear.view.names for word in phrase(name)]
+    return frozenset([*words, *(f"{word}s" for word in words)])
+
+
 def _called(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     """A form called by its verb; polite words may stand before it."""
+    beside = FILLERS | _beside(ear)
     for skip in range(len(found)):
         words = [token.word for token in found[skip : skip + LONGEST_CALL]]
         verb = _verb(words, ear.forms, ear)
         if verb is not None:
             return closed_call(words, ear, verb[1]) or _fill_after(verb[0], text, found, skip + verb[1], ear)
-        if found[skip].word not in FILLERS:
+        if found[skip].word not in beside:
             break
     return None
 

@@ -15,7 +15,7 @@ FILLERS = frozenset(
     a an and for go guess hey hi hmm hm i id ill im is it its just lol my of oh on please pls plz ok okay player
     number say so that the thanks then think this to uh um vote want well with would like choose pick id one
     believe was sure probably maybe oops sorry wait actually lets thats answer told real truth hello dear
-    numero nummer num nr por favor bitte
+    numero nummer num nr por favor bitte ooh oooh aha yay haha
     """.split()
 )
 DOUBTS = frozenset(

@@ -159,10 +159,12 @@ def test_an_id_belongs_to_one_card_of_all_decks() -> None:
     assert fault == "card f01: the id is taken by deck ours: give each card one of its own"
 
 
-def test_the_example_of_the_readme_is_good_as_far_as_it_goes() -> None:
+def test_the_examples_of_the_readme_are_good_as_far_as_they_go() -> None:
     readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
-    assert told(example, installed=decks.shipped("malarky")) == ["card f01: it has 1 question and needs 3"]
+    malarky, insights = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+    assert told(malarky, installed=decks.shipped("malarky")) == ["card f01: it has 1 question and needs 3"]
+    head = malarky.partition("[[card]]")[0]
+    assert not faults("insights", "family", head + insights, decks.shipped("insights"))
 
 
 def test_all_faults_are_told_at_once() -> None:

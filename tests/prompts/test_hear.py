@@ -372,6 +372,12 @@ def test_a_half_filled_form_that_is_not_open_any_more_is_forgotten() -> None:
     assert hear("bob", ear(VOTE, 8, {"action": "Forced", "values": []})) == Act(do.Vote(1))
 
 
+def test_a_command_in_full_is_not_the_words_of_a_half_filled_form() -> None:
+    half = {"action": "Forced", "values": [1]}
+    assert hear("the wind keeps it up", ear(TURN, 6, half)) == Act(do.Forced(1, "the wind keeps it up"))
+    assert hear("forced kathy", ear(TURN, 6, half)) == Act(do.Forced(2))
+
+
 KEYS: list[tuple[str, tuple[Form, ...], int, Action | str]] = [
     ("2", VOTE, 8, do.Vote(1)),
     ("8", VOTE, 8, do.VoteBlack()),

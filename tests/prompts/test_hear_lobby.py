@@ -102,3 +102,27 @@ def test_bad_names_hear_why(name: str, says: str) -> None:
     fault = name_fault(name, ("Cara",))
     assert fault is not None
     assert says in fault
+
+
+@pytest.mark.parametrize(
+    ("words", "game", "name"),
+    [
+        ("team malarky Ann", "team_malarky", "Ann"),
+        ("TEAM MALARKY", "team_malarky", ""),
+        ("malarky team", "team_malarky", ""),
+        ("malarky Tam", "malarky", "Tam"),
+        ("teem malarkey, I'm Kathy", "team_malarky", "Kathy"),
+        ("team_malarky Ann", "team_malarky", "Ann"),
+        ("malarky Teddy", "malarky", "Teddy"),
+        ("The Secrets Game Ann", "secrets", "Ann"),
+        ("secrets", "secrets", ""),
+        ("a game of secrets please", "secrets", ""),
+        ("team Ann", None, "Team Ann"),
+        ("tim malarky", None, "Tim Malarky"),
+    ],
+)
+def test_a_game_is_heard_by_the_words_of_its_title(words: str, game: str | None, name: str) -> None:
+    known = ("malarky", "secrets", "team_malarky")
+    found, called = split_new(words, known)
+    assert found == game
+    assert called.casefold() == name.casefold()

@@ -83,6 +83,19 @@ def test_before_a_reveal_the_picture_is_empty() -> None:
     assert drawn(view()).rows == ()
 
 
+def test_many_names_are_a_number_in_the_picture_and_stand_in_the_text() -> None:
+    seen = crowded(LONG_NAMES, view().pace)
+    assert drawn(seen).rows[0].cells[1].words == "4"
+    assert "predicted by 4: Wilhelmina 2, Maximilian-3, Christabel 4 and Alexandrina5\n" in str(reveal.write(seen, {}))
+
+
+def test_all_are_called_all() -> None:
+    everybody = tuple((one, other) for one in range(4) for other in range(4) if one != other)
+    seen = view(reveal=replace(SHOWN, answers=(1, 2, 2, 3), predicted=(0, 1, 2, 3), right=everybody))
+    assert "Ann +25" not in str(reveal.write(seen, {}))
+    assert str(reveal.write(seen, {})).count("predicted by all") == 4
+
+
 def test_it_can_be_drawn_for_eight() -> None:
     picture = drawn(crowded(LONG_NAMES, view().pace)).draw()
     assert picture.width == WIDTH

@@ -115,7 +115,7 @@ def test_a_round_of_four_is_five_segments_and_a_receipt() -> None:
     assert body.startswith("Round 2, the answers:\n1 hang it up: you\n2 ask around: Bob and Cara\n3 let it lie: Dan\n")
     assert "You +25 = 625, predicted by Bob and Cara\n" in body
     assert "Dan 0 = 600, predicted by nobody\n" in body
-    assert "Your bill, for your eyes only: Bob +25/-50, Cara +25/-50 and Dan +25/-50" in body
+    assert "Your bill, for you alone: Bob +25/-50, Cara +25/-50 and Dan +25/-50" in body
 
 
 def test_each_step_asks_for_the_next() -> None:

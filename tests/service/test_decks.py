@@ -200,10 +200,12 @@ def test_decks_are_listed_with_their_cards_questions_and_subjects(data_dir: Path
     told = partyline("decks", "--data", data_dir)
     assert told.exit_code == 0
     lines = told.output.splitlines()
-    assert lines[0] == "Malarky: 104 cards, 312 questions"
+    assert "Malarky: 104 cards, 312 questions" in lines
+    assert "The Secrets Game: 204 cards" in lines
     assert "  wild (Wild deck): 22 cards, 66 questions; animals, birds, insects, plants, sea, weather" in lines
     assert "  family (Family, your own): 2 cards, 6 questions; family" in lines
-    assert lines[-1].endswith("is faulty: `partyline decks check " + str(data_dir / "decks/malarky/torn.toml") + "`")
+    faulty = "is faulty: `partyline decks check " + str(data_dir / "decks/malarky/torn.toml") + "`"
+    assert [line for line in lines if line.endswith(faulty)] != []
 
 
 def test_a_good_file_is_checked_and_added_and_found_at_the_next_start(data_dir: Path, tmp_path: Path) -> None:
@@ -273,7 +275,7 @@ def test_a_faulty_file_is_not_added_and_told_in_one_line(data_dir: Path, tmp_pat
 def test_a_game_without_decks_is_refused(data_dir: Path, tmp_path: Path) -> None:
     told = partyline("decks", "--data", data_dir, "check", "--game", "chess", tmp_path / "family.toml")
     assert told.exit_code == 2
-    assert "give a game that has decks: malarky" in told.output
+    assert re.search("give a game that has decks: .*malarky", told.output)
 
 
 def test_a_faulty_own_deck_is_refused_at_the_start_in_one_line(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,5 +298,5 @@ def test_a_deck_in_another_place_is_refused_at_the_start(data_dir: Path, place: 
     file = data_dir / place
     file.parent.mkdir(parents=True)
     file.write_text(deck_file("family", 3))
-    with pytest.raises(SettingsError, match="decks stand in a folder called as their game is: malarky"):
+    with pytest.raises(SettingsError, match=r"decks stand in a folder called as their game is: .*malarky"):
         decks.open_decks(data_dir)
