@@ -41,9 +41,9 @@ class Blank:
     `allowed` lists what may fill it (seats, cards, numbers ...); words have a length limit `most` instead.
     `given` takes the place of `allowed` where it depends on the blank before: pairs of that blank's value and the
     values allowed then.
-    Several numbers are a tuple of `count` whole numbers. Rows are a line for each of the `allowed` seats, in their
-    order: a tuple of `count` numbers each, None for one that was left out. What these numbers may be is for the rules
-    to judge, so that a refusal can name the one that is wrong.
+    Several numbers are a tuple of `count` whole numbers; `allowed` says which make sense, to menus and keys. Rows are a
+    line for each of the `allowed` seats, in their order: a tuple of `count` numbers each, None for one that was left
+    out. What the numbers may be is for the rules to judge, so that a refusal can name the one that is wrong.
     """
 
     name: str
@@ -67,8 +67,8 @@ class Form:
     """An action that a seat may take now: its type and its blanks.
 
     `ask` is the number of the ask it answers (None: open beside any ask); `plain` says that a bare value is
-    enough there ("2" for VOTE 2, words for a draft). `stands` is what its blanks hold already, None where nothing: words
-    that leave it out leave it as it is.
+    enough there ("2" for VOTE 2, words for a draft). `stands` is what its blanks hold already, None where nothing:
+    words that leave it out leave it as it is.
     """
 
     action: type[Action]

@@ -11,6 +11,7 @@ from typing import Any
 from engine.forms import Action, Blank, Form, Kind, values_of
 from engine.game import Step
 from prompts import book
+from prompts.hear.fill_rows import has_rows, has_several, typed_rows
 from tests.laws.companions import secrets_of
 from tests.laws.play import NAMES, Event, Play
 
@@ -180,13 +181,18 @@ def any_action(play: Play, rng: random.Random, mood: Mood) -> Action:
 
 
 def typed(play: Play, form: Form, action: Action) -> str:
-    """The action as a player would text it: its word, then its blanks."""
+    """The action as a player would text it: its word, then its blanks; rows need no word."""
+    if has_rows(form):
+        return typed_rows(form, values_of(action), play.game.view(play.state, None))
     vocabulary = book.words_of(play.game.facts.name).VOCABULARY
-    values = [
-        play.table.names[value] if blank.kind is Kind.SEAT and value < len(play.table.names) else str(value)
-        for blank, value in zip(form.blanks, values_of(action), strict=False)
-    ]
-    return " ".join([*vocabulary[form.action].words[:1], *values])
+    values = [_typed(play, blank, value) for blank, value in zip(form.blanks, values_of(action), strict=False)]
+    return " ".join([*vocabulary[form.action].words[:1], " / ".join(values) if has_several(form) else " ".join(values)])
+
+
+def _typed(play: Play, blank: Blank, value: Any) -> str:
+    if blank.kind is Kind.SEAT and value < len(play.table.names):
+        return str(play.table.names[value])
+    return " ".join(map(str, value)) if blank.kind is Kind.NUMBERS else str(value)
 
 
 COMMANDS = (

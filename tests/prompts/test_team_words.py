@@ -52,7 +52,7 @@ def test_words_in_capitals_are_commands() -> None:
 
 
 def test_how_many_teams_there_may_be_is_said() -> None:
-    facts = {"least": 3, "least_players": 6, "game": "Secrets"}
+    facts: dict[str, Any] = {"least": 3, "least_players": 6, "game": "Secrets"}
     assert "takes 3 to 4 teams" in teams.how_many(most=4, players=7, **facts)
     assert "takes 3 teams" in teams.how_many(most=3, players=6, **facts)
     assert "Teams need 6 players or more, and you are 5" in teams.how_many(most=0, players=5, **facts)
