@@ -28,5 +28,7 @@ def fill(members: Sequence[int | None], teams: int) -> tuple[int, ...]:
 
 
 def fit(rules: Teams, members: Sequence[int], teams: int) -> bool:
-    """Whether a match may begin with so many teams: as many as are allowed, and somebody in each."""
-    return rules.least <= teams <= rules.most(len(members)) and set(members) == set(range(1, teams + 1))
+    """Whether a match may begin with so many teams: as many as are allowed, everybody in one, and enough in each."""
+    teams_of_all = range(1, teams + 1)
+    full = all(members.count(team) >= rules.members for team in teams_of_all)
+    return full and rules.least <= teams <= rules.most(len(members)) and set(members) <= set(teams_of_all)

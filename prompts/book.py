@@ -22,9 +22,10 @@ from prompts.vocabulary import Words
 class GameWords(Protocol):
     """Everything said and heard in one game; pure functions of a seat's view.
 
-    `PITCH` says in a few words what it is about. `VOCABULARY` has the words, keys and phrases of each of its actions. `SUBJECTS` are the modules that hold its
-    messages, one for each say of its rules; without it the module holds them itself. Only a game whose rules name a
-    drawing needs `PICTURES`: each described from the view of the seat whose phone gets it.
+    `PITCH` says in a few words what it is about. `VOCABULARY` has the words, keys and phrases of each of its actions.
+    `SUBJECTS` are the modules that hold its messages, one for each say of its rules; without it the module holds them
+    itself. Only a game whose rules name a drawing needs `PICTURES`: each described from the view of the seat whose
+    phone gets it.
     """
 
     TITLE: str

@@ -113,6 +113,9 @@ def test_only_the_one_who_said_it_need_not_hear_it() -> None:
         (TABLE + "+3w\nover\n", 8, "a time such as"),
         (TABLE + "score Ann three\n", 8, "names and points"),
         (TABLE + "given luck/Bob 3\nover\n", 8, "a field of the dealt state"),
+        (TABLE + "teams 3\nover\n", 8, "no teams of 3 players"),
+        ("game secrets\nplayers A B C D E F G\nteams 5\nover\n", 3, "3 to 4 teams of 7 players"),  # SQ10
+        (TABLE + "teams many\nover\n", 8, "how many teams"),
         (TABLE + "given total/Bob many\nover\n", 8, "a value like 0"),
         (TABLE + "given phase over\nover\n", 8, "a state that the rules allow"),
         (TABLE + "given round/number 0\nover\n", 8, "a state that the rules allow"),
