@@ -11,7 +11,6 @@ from engine.game import Pace
 from engine.malarky import GAME
 from engine.malarky.actions import ACTIONS
 from engine.malarky.rounds import speaking_order
-from engine.malarky.sound import broken
 from engine.malarky.state import State
 from engine.malarky.view import Phase, Reveal
 from tests.engine.tables import LETTERS, Played, random_action
@@ -71,7 +70,7 @@ class Wanderer:
 
     def check(self, before: State) -> None:
         step, state = self.table.step, self.table.state
-        assert broken(state) is None
+        assert GAME.broken(state) is None
         assert step.refusal is False or state is before
         assert (step.wake is None) == (state.phase is Phase.OVER)
         if state.phase in (Phase.OVER, Phase.BALLOT) or state.reveal is before.reveal:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.game import Teams
 from engine.secrets import GAME
-from engine.teams import deal_out, fit, smallest
+from engine.teams import deal_out, fill, fit, smallest
 
 RULES = Teams(3, ((6, 3), (7, 4), (9, 6)))
 
@@ -23,7 +23,7 @@ def test_every_deal_fits_and_differs_by_one_at_most() -> None:
         for teams in range(3, RULES.most(players) + 1):
             members = deal_out(players, teams)
             sizes = [members.count(team) for team in range(1, teams + 1)]
-            assert fit(RULES, members)
+            assert fit(RULES, members, teams)
             assert max(sizes) - min(sizes) <= 1
 
 
@@ -44,15 +44,33 @@ def test_how_many_teams(players: int, most: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "members",
+    ("members", "teams", "fits"),
     [
-        (),
-        (1, 2, 1, 2, 1, 2),  # two
-        (1, 2, 3, 4, 1, 2),  # four of six players
-        (1, 1, 1, 3, 3, 3),  # nobody in the second
-        (0, 1, 2, 3, 1, 2),  # one in none
-        (1, 2, 3, 4, 5, 1, 2, 3, 4),  # fits: five of nine
+        ((1, 2, 3, 1, 2, 3), 3, True),
+        ((1, 2, 3, 4, 5, 1, 2, 3, 4), 5, True),
+        ((1, 1, 1, 1, 2, 3), 3, True),  # as they like
+        ((), 0, False),
+        ((1, 2, 1, 2, 1, 2), 2, False),  # two voices are too few
+        ((1, 2, 3, 4, 1, 2), 4, False),  # four teams of six players
+        ((1, 1, 1, 3, 3, 3), 3, False),  # nobody in the second
+        ((0, 1, 2, 3, 1, 2), 3, False),  # one in none
+        ((1, 2, 3, 1, 2, 3, 3), 4, False),  # nobody in the fourth
     ],
 )
-def test_what_does_not_fit(members: tuple[int, ...]) -> None:
-    assert fit(RULES, members) is (max(members, default=0) == 5)
+def test_what_fits(members: tuple[int, ...], teams: int, fits: bool) -> None:
+    assert fit(RULES, members, teams) is fits
+
+
+@pytest.mark.parametrize(
+    ("members", "teams", "filled"),
+    [
+        ((None, None, None, None), 3, (1, 2, 3, 1)),
+        ((2, None, 2, None, None), 3, (2, 1, 2, 3, 1)),
+        ((4, 1, 1, None), 3, (2, 1, 1, 3)),  # a team that is not there
+        ((3, 1, 2), 3, (3, 1, 2)),
+    ],
+)
+def test_who_has_no_team_joins_the_smallest(
+    members: tuple[int | None, ...], teams: int, filled: tuple[int, ...]
+) -> None:
+    assert fill(members, teams) == filled

@@ -218,8 +218,8 @@ def _told(state: State, words: str, rng: random.Random) -> list[Action]:
     anew: list[Action] = [Retell()] if story is not None and story.parts else []
     again: list[Action] = rng.choice(([], [Undo(), Done()]))
     *parts, last = _parts(words, rng)
-    end: list[Action] = rng.choice(([Told(last)], [Tell(last), Done()]))
-    return [*anew, *map(Tell, parts), *end, *again, rng.choice((Truth(), Lie()))]
+    ends: tuple[list[Action], ...] = ([Told(last)], [Tell(last), Done()])
+    return [*anew, *map(Tell, parts), *rng.choice(ends), *again, rng.choice((Truth(), Lie()))]
 
 
 def _parts(words: str, rng: random.Random) -> tuple[str, ...]:
