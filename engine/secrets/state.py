@@ -125,9 +125,16 @@ class State:
         """Those of them that play in this round."""
         return tuple(seat for seat in self.present if self.seats[seat].since <= self.round)
 
+    @cached_property
+    def _members(self) -> tuple[tuple[int, ...], ...]:
+        found: list[list[int]] = [[] for _ in self.voices]
+        for seat in self.playing:
+            found[self.seats[seat].voice].append(seat)
+        return tuple(map(tuple, found))
+
     def members(self, voice: int) -> tuple[int, ...]:
         """The seats of a voice that play now."""
-        return tuple(seat for seat in self.playing if self.seats[seat].voice == voice)
+        return self._members[voice]
 
     @cached_property
     def active(self) -> tuple[int, ...]:
@@ -165,9 +172,13 @@ class State:
         telling = self.seats[self.story.teller].voice
         return tuple(voice for voice in self.active if voice != telling and self.voters(voice))
 
+    @cached_property
+    def _voters(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(seat for seat in members if self.seats[seat].listens) for members in self._members)
+
     def voters(self, voice: int) -> tuple[int, ...]:
         """The members of a voice that listen to the running story."""
-        return tuple(seat for seat in self.members(voice) if self.seats[seat].listens)
+        return self._voters[voice]
 
     def ready(self, voice: int) -> bool:
         """Whether a voice is done with voting: it has voted and, where several share it, is SURE (SQ9)."""
