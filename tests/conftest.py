@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 from tests.services import (
     postgres_database,
@@ -27,6 +30,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not DEEP and item.get_closest_marker("deep"):
             item.add_marker(pytest.mark.skip(reason="runs under bin/test --deep"))
+
+
+class ByFileAndGame(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types
+    """Each file goes to one test process as a whole; the laws go game by game, for their matches are played once in
+    each process that asks for them."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        law = re.match(r"tests/laws/.*?\[(\w+)", nodeid)
+        return f"tests/laws of {law[1]}" if law else str(super()._split_scope(nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFileAndGame | None:
+    """What --dist loadfile means here."""
+    return ByFileAndGame(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 @pytest.fixture(scope="session")

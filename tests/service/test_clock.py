@@ -161,7 +161,7 @@ def test_a_table_falls_asleep_after_as_many_questions_as_is_set(make_house: Call
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     sweep(house.service)
     for _ in range(20):
-        house.passes_long(60)
+        house.passes_long(60, delivers=True)
         house.deliver()
     assert house.match().stands == "asleep"
     assert house.match().silences == 3

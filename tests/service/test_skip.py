@@ -175,7 +175,7 @@ def test_a_turn_without_a_reminder_may_be_skipped_when_half_of_its_time_is_gone(
 def test_a_paused_game_hears_skip_and_its_clock_stands(house: House) -> None:
     speaking(house, 3)
     heard(house, ANN, "PAUSE")
-    house.passes(600)
+    house.passes_long(600)
     soon = heard(house, BOB, "SKIP")[BOB]
     assert "paused" in soon
     assert "still has time" in soon

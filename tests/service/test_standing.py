@@ -40,7 +40,7 @@ def fall_asleep(house: House) -> None:
     for _ in range(TRIES):
         if house.match().stands:
             break
-        house.passes_long(120)
+        house.passes_long(120, delivers=True)
         house.deliver()
     assert house.match().stands == "asleep"
 
@@ -129,8 +129,8 @@ def test_a_table_is_closed_as_it_stands(house: House) -> None:
 
 def test_any_word_keeps_a_table_awake(house: House) -> None:
     with_bots(house)
-    for _ in range(2 * TRIES):
-        house.passes_long(60)
+    for _ in range(3 * TRIES):
+        house.passes_long(30, delivers=True)
         house.text(ANN, "SCORE")
         house.deliver()
         assert (house.match().silences, house.match().stands) == (0, None)
@@ -392,5 +392,5 @@ def test_a_blocked_phone_is_no_person_of_the_table(house: House) -> None:
     with_bots(house)
     with house.service.db.begin() as tx:
         tx.execute(update(players).values(blocked_at=1.0))
-    house.passes_long(4000)
+    house.passes_long(4000, delivers=True)
     assert house.news() == []

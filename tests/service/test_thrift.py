@@ -92,7 +92,7 @@ def test_at_the_limit_the_tables_that_it_concerns_are_told_once_and_stand(
         assert reached(tx, house.service.settings, others, [None], house.clock.now) == (scope == "all")
     assert [each[0] for each in alarms(caplog)] == [scope]
     step = house.match().step
-    house.passes(3600)
+    house.passes_long(3600, delivers=True)
     assert (house.match().step, house.match().stands) == (step, "thrift")
 
 

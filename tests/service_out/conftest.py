@@ -1,5 +1,6 @@
 """An outbox with two phones, a clock that the test moves, and a carrier that the test scripts."""
 
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from service.pace import Pace
 from service.reports import Report
 from service.tables import outbox as rows
 from service.tables import players, senders, usage
+from tests.services import empty, fresh_database
 
 NUMBER = "+12025550100"
 NOON = 1_795_000_000.0
@@ -64,14 +66,13 @@ class FakeCarrier:
 
 
 class Box:
-    """The outbox in a database, with what a test does to it."""
+    """The outbox in a database with empty tables, with what a test does to it."""
 
     def __init__(self, db: Engine) -> None:
         self.db = db
         self.clock = Clock()
         self.pace = Pace(NUMBER)
         self.carrier = FakeCarrier()
-        SQLModel.metadata.create_all(db)
         with db.begin() as tx:
             for player, phone in PHONES.items():
                 tx.execute(insert(players).values(id=player, phone=phone, created_at=NOON, heard_at=NOON))
@@ -144,19 +145,51 @@ class Box:
         return [body for _, _, body in self.carrier.sent]
 
 
+def create_tables(url: str) -> None:
+    db = open_database(url)
+    SQLModel.metadata.create_all(db)
+    db.dispose()
+
+
+@pytest.fixture(scope="session")
+def sqlite_tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with empty tables, to be copied."""
+    file = tmp_path_factory.mktemp("tables") / "outbox.sqlite"
+    create_tables(f"sqlite:///{file}")
+    return file
+
+
+@pytest.fixture(scope="session")
+def one_postgres(postgres_url: str) -> Iterator[str]:
+    """The address of a database with tables that is handed from test to test."""
+    with fresh_database(postgres_url) as url:
+        create_tables(url)
+        yield url
+
+
+@pytest.fixture
+def lent_postgres(one_postgres: str) -> Iterator[str]:
+    """The address of a database with empty tables, of this test alone."""
+    yield one_postgres
+    empty(one_postgres)
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def box(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Box]:
     """An outbox on each kind of database."""
-    on_postgres = request.param == "postgresql"
-    url = request.getfixturevalue("postgres_database") if on_postgres else f"sqlite:///{tmp_path / 'outbox.sqlite'}"
+    if request.param == "sqlite":
+        tables = request.getfixturevalue("sqlite_tables")
+        url = f"sqlite:///{shutil.copy(tables, tmp_path / 'outbox.sqlite')}"
+    else:
+        url = request.getfixturevalue("lent_postgres")
     db = open_database(url)
     yield Box(db)
     db.dispose()
 
 
 @pytest.fixture
-def postgres_box(postgres_database: str) -> Iterator[Box]:
-    db = open_database(postgres_database)
+def postgres_box(lent_postgres: str) -> Iterator[Box]:
+    db = open_database(lent_postgres)
     yield Box(db)
     db.dispose()
 

@@ -4,6 +4,7 @@ import signal
 import socket
 import stat
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -84,18 +85,21 @@ def test_what_was_under_way_goes_out_at_the_next_start(tmp_path: Path, end: sign
         wait_until(lambda: requests.get(f"{home}/health", timeout=PATIENCE).status_code == 200)
 
 
-def test_ending_it_is_quick(tmp_path: Path) -> None:
-    with playing(tmp_path):
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The files of a service that runs; ending it is quick."""
+    files = tmp_path_factory.mktemp("played")
+    with playing(files):
+        yield files
         began = time.monotonic()
     assert time.monotonic() - began < 4
 
 
-def test_a_second_one_on_the_same_files_is_refused_in_one_line(tmp_path: Path) -> None:
-    with playing(tmp_path):
-        second = start(tmp_path)
-        shown, why = second.communicate(timeout=PATIENCE)
+def test_a_second_one_on_the_same_files_is_refused_in_one_line(folder: Path) -> None:
+    second = start(folder)
+    shown, why = second.communicate(timeout=PATIENCE)
     assert (second.returncode, shown, why.count("\n")) == (1, "", 1)
-    assert why.startswith(f"Party Line is already running on the files in {tmp_path}.")
+    assert why.startswith(f"Party Line is already running on the files in {folder}.")
 
 
 def test_a_taken_port_is_named_with_a_way_out(tmp_path: Path) -> None:
@@ -108,8 +112,5 @@ def test_a_taken_port_is_named_with_a_way_out(tmp_path: Path) -> None:
     assert "--port" in why
 
 
-def test_the_account_is_the_owners_alone(tmp_path: Path) -> None:
-    with playing(tmp_path):
-        pass
-    file = tmp_path / "account.json"
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+def test_the_account_is_the_owners_alone(folder: Path) -> None:
+    assert stat.S_IMODE((folder / "account.json").stat().st_mode) == 0o600

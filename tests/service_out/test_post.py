@@ -2,6 +2,8 @@
 
 from sqlalchemy import select
 
+from prompts.messages import MOST_CHARACTERS
+from service.join_words import LONGEST
 from service.outbox_rows import Letter, Post
 from service.tables import outbox
 from tests.service_out.conftest import ANN, BOB, NOON, Box
@@ -12,6 +14,17 @@ def saved(box: Box, post: Post) -> list[tuple[int, str, bool, float | None]]:
         post.save(tx, NOON)
         columns = (outbox.c.player_id, outbox.c.body, outbox.c.answers, outbox.c.not_before)
         return [tuple(row) for row in tx.execute(select(*columns).order_by(outbox.c.id))]
+
+
+def test_no_message_is_too_long_for_the_carrier_with_the_word_of_its_group_before_it() -> None:
+    """What cannot be one message is several."""
+    post, label = Post(), "W" * LONGEST
+    for length in (700, 882, 698):
+        post.add(Letter(ANN, "tell", "x" * length, label=label))
+    post.add_to_last(ANN, "x" * 10)
+    texts = [letter.text for letter in post.letters[ANN]]
+    assert [text.count("x") for text in texts] == [700, 1580]
+    assert all(len(text) <= MOST_CHARACTERS for text in texts)
 
 
 def test_what_goes_to_the_sender_answers(box: Box) -> None:
