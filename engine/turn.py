@@ -22,18 +22,9 @@ class Ask:
     limit: float | None = None
 
 
-class Seated(Protocol):
-    """What every seat has: the newest question put to it, and whether it has left."""
-
-    @property
-    def ask(self) -> Ask | None: ...
-
-    @property
-    def left(self) -> bool: ...
-
-
 class Running(Protocol):
-    """What every such state has: its seats, and when (table's clock) the running limit ends and what reminds of it."""
+    """What every such state has: its seats, each with the newest `ask` put to it and whether it has `left`, and when
+    (table's clock) the running limit ends and what reminds of it."""
 
     @property
     def seats(self) -> tuple[Any, ...]: ...

@@ -33,8 +33,8 @@ class Composed:
     held: list[Any]
 
 
-def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any]) -> Composed:
-    """The messages of one step for one seat.
+def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most: int = MOST_CHARACTERS) -> Composed:
+    """The messages of one step for one seat, of at most so many characters each unless one part alone is longer.
 
     `says` are those that reach the seat, `view` is its view after the step, `held` what waited before. At a live
     table everything leaves at once; elsewhere a tell waits for the next ask or result (MQ31).
@@ -45,23 +45,23 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any]) -> C
     if thrifty and not any(say.telling in (Telling.ASK, Telling.RESULT) for _, say in told):
         now = [(message, say) for message, say in told if say.telling is Telling.REMIND or not message.waits(say.facts)]
         later = [_hold(message, view, say) for message, say in told if (message, say) not in now]
-        return Composed(_texts(view, [], now), [*held, *later])
+        return Composed(_texts(view, [], now, most), [*held, *later])
     known = [message for message, _ in told] + [messages[each["message"]] for each in held]
     absorbed = frozenset().union(*(message.absorbs for message in known)) if thrifty else frozenset[str]()
     waited = [each["text"] for each in held if each["message"] not in absorbed]
-    return Composed(_texts(view, waited, [each for each in told if each[0].name not in absorbed]), [])
+    return Composed(_texts(view, waited, [each for each in told if each[0].name not in absorbed], most), [])
 
 
 def _hold(message: Message, view: Any, say: Say) -> Held:
     return {"message": message.name, "text": str(message.write(view, say.facts))}
 
 
-def _texts(view: Any, waited: Sequence[str], told: Sequence[tuple[Message, Say]]) -> tuple[Text, ...]:
+def _texts(view: Any, waited: Sequence[str], told: Sequence[tuple[Message, Say]], most: int) -> tuple[Text, ...]:
     """One message of all that is told, the ask last; several only where one would be too long for the carrier."""
     if not told and not waited:
         return ()
     ordered = sorted(told, key=lambda each: each[1].telling is Telling.ASK)
-    bodies = _pack([*waited, *(message.write(view, say.facts) for message, say in ordered)])
+    bodies = _pack([*waited, *(message.write(view, say.facts) for message, say in ordered)], most)
     if not bodies[-1]:
         return ()
     says = [say for _, say in ordered]
@@ -76,12 +76,12 @@ def _texts(view: Any, waited: Sequence[str], told: Sequence[tuple[Message, Say]]
     return (*before, last)
 
 
-def _pack(parts: Sequence[Wording]) -> list[str]:
+def _pack(parts: Sequence[Wording], most: int) -> list[str]:
     bodies = [""]
     for part in (each for each in parts if each):
         before = bodies[-1] + "\n" if bodies[-1] else ""
         body = seal(before, part)
-        if len(body) > MOST_CHARACTERS and before:
+        if len(body) > most and before:
             bodies.append(seal("", part))
         else:
             bodies[-1] = body

@@ -8,6 +8,7 @@ from prompts.plain import gsm
 from prompts.segments import segments
 
 MOST_CHARACTERS = 1600
+"""Of a message, as the carrier takes it (Twilio, "Messages resource")."""
 
 
 @dataclass(frozen=True)

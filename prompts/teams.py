@@ -61,6 +61,11 @@ def small_team(*, names: Sequence[str], teams: Sequence[int], least: int) -> str
     return f"{why} {listing(names=names, teams=teams)} Text TEAM and its number{way}."
 
 
+def next_match(*, told: str) -> str:
+    """SET TEAMS during a match."""
+    return f"For your next game. {told}"
+
+
 def playing() -> str:
     """TEAM 2 during a match."""
     return "Teams stay as they are until the game is over. TEAM: and your words tells your team something."

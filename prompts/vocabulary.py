@@ -22,6 +22,7 @@ class Words:
     for each blank that may be left open. `closed`: why it is not open to the seat of a view, "" where nothing better
     than that can be said. `kept`: what else, alone, is meant for this action even where words of the player's own are
     asked for and it is not open. `ends`: a word at the end of such words that makes them this action ("... DONE").
+    `query`: a question that means nothing else is the one that this action asks.
     """
 
     words: tuple[str, ...]
@@ -32,6 +33,7 @@ class Words:
     closed: Callable[[Any], str] = lambda view: ""
     kept: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
+    query: bool = False
 
     @property
     def taught(self) -> str:

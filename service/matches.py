@@ -21,7 +21,7 @@ from service import ballots, bots, decks, standing, withdrawing
 from service.db import insert_once, upsert
 from service.match_clock import due_at
 from service.match_rows import GroupNow, Play, SeatNow, newest_ask
-from service.outbox_rows import Post, drop
+from service.outbox_rows import Post, drop, room_beside
 from service.tables import bot_moves, groups, log, matches, outbox, seats, used_cards, wakes
 
 LAPSING = frozenset({Telling.ASK, Telling.REMIND})
@@ -271,7 +271,7 @@ def _tell(play: Play, says: Sequence[Say]) -> None:
 
 
 def _tell_seat(play: Play, seat: SeatNow, says: Sequence[Say]) -> None:
-    composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held)
+    composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held, room_beside(seat.label))
     # A message that tells something besides its question must arrive even when the question is over.
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
     for text in composed.texts:

@@ -26,6 +26,11 @@ WORDLESS: Mapping[str, Any] = {"body": "", "picture": None, "picture_token": Non
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
 
+def room_beside(label: str) -> int:
+    """The most characters of a body that this label comes before; empty: none does."""
+    return MOST_CHARACTERS - len(labelled(label=label, body="")) if label else MOST_CHARACTERS
+
+
 @dataclass(frozen=True)
 class Letter:
     """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
@@ -53,7 +58,7 @@ class Letter:
         """This message and then the other as one, with the newer picture; None when a message cannot hold both, or one
         leaves earlier."""
         body = f"{self.body}\n{other.body}"
-        if len(body) > MOST_CHARACTERS or self.not_before != other.not_before or self.label != other.label:
+        if len(body) > room_beside(self.label) or self.not_before != other.not_before or self.label != other.label:
             return None
         if self.match_id and other.match_id and self.match_id != other.match_id:
             return None
@@ -102,7 +107,7 @@ class Post:
     def add_to_last(self, player_id: int, body: str) -> None:
         """Append words to the last message for this phone, if it gets any."""
         waiting = self.letters.get(player_id)
-        if waiting and len(waiting[-1].body) + len(body) < MOST_CHARACTERS:
+        if waiting and len(waiting[-1].body) + len(body) < room_beside(waiting[-1].label):
             waiting[-1] = replace(waiting[-1], body=f"{waiting[-1].body}\n{body}")
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, select
 
 from prompts.hear import split_address
+from service.join_words import is_join_word
 from service.tables import groups, members
 
 _MINE = (
@@ -44,7 +45,7 @@ def aim(tx: Connection, player: Row[Any], body: str, now: float, crossing: float
         named = next((each for each in known if known[each] == label.upper()), None)
         if named is not None:
             return Aim(named, words or "WHERE", mine)
-        if mine:
-            return Aim(player.group_id, body, mine, unknown=label.upper())
+        if mine or (known and is_join_word(label)):  # such as that of a table that it has left
+            return Aim(player.group_id, body, known, unknown=label.upper())
     crossed = player.turned_at is not None and player.turned_at > now - crossing
     return Aim(player.turned_from if crossed and player.turned_from in mine else player.group_id, body, mine)

@@ -5,20 +5,20 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.forms import Action, Form
-from engine.game import BotMove, Deck, Facts, Option, PublicTurn, Say, Step, Table, Telling
+from engine.game import BotMove, Deck, Facts, Option, Say, Step, Table, Telling
 from engine.insights import actions as act
 from engine.insights import deck, rounds, seats, sheets, undo
 from engine.insights.bot import move
 from engine.insights.choices import choices
 from engine.insights.judging import judge
 from engine.insights.phases import PHASES
-from engine.insights.sound import broken
+from engine.insights.sound import INVARIANTS
 from engine.insights.state import Card, Round, Seat, State
 from engine.insights.turn import Turn
 from engine.insights.view import Phase, View
 from engine.insights.views import view
-from engine.phases import settle, time_passed
-from engine.refusals import refuse, unwanted
+from engine.refusals import refuse
+from engine.rulebook import Rulebook
 
 USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
 
@@ -49,13 +49,17 @@ DOINGS: dict[type[Action], Doing] = {
 }
 
 
-class Insights:
+class Insights(Rulebook[Turn]):
     """The rules of Insights; see engine.game.Game for what goes in and out."""
 
     facts = FACTS
     state_type = State
     view_type = View
+    turn_type = Turn
     actions = act.ACTIONS
+    phases = PHASES
+    doings = DOINGS
+    invariants = INVARIANTS
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Everybody gets 600 points, and the first card is read (W2, W4)."""
@@ -72,64 +76,31 @@ class Insights:
         turn = Turn(state, chance, at)
         turn.tell(None, "started")
         turn.go(Phase.SHEETS)
-        settle(PHASES, turn)
-        return turn.step()
+        return self.settled(turn)
 
     def choices(self, state: State, seat: int) -> tuple[Form, ...]:
         """The forms open to a seat."""
         return choices(state, seat)
 
-    def act(self, state: State, seat: int, action: Action, chance: Chance, at: float) -> Step:
-        """Does an action that is open to the seat and keeps the rules for wagers; any other is refused."""
-        refusal = unwanted(state, choices(state, seat), seat, action)
-        if refusal is not None:
-            return refuse(state, refusal)
-        fault = judge(state, seat, action)
-        if fault is not None:
-            return refuse(state, Say(seat, Telling.TELL, fault.message, fault.facts, secret=True), fault.stays)
-        turn = Turn(state, chance, at)
-        DOINGS[type(action)](turn, seat, action)
-        settle(PHASES, turn)
-        return turn.step()
+    def refusal(self, state: State, seat: int, action: Action) -> Step | None:
+        """The refusal of an action that is not open, or breaks the rules for predictions and wagers (W6 to W11)."""
+        refused = super().refusal(state, seat, action)
+        fault = judge(state, seat, action) if refused is None else None
+        if fault is None:
+            return refused
+        return refuse(state, Say(seat, Telling.TELL, fault.message, fault.facts, secret=True), fault.stays)
 
-    def wake(self, state: State, chance: Chance, at: float) -> Step:
-        """Does what is due by `at`; nothing when it is called too early, late or twice."""
-        turn = Turn(state, chance, at)
-        if time_passed(PHASES, turn):
-            settle(PHASES, turn)
-        return turn.step()
-
-    def waits_for(self, state: State) -> PublicTurn | None:
-        """Never one seat alone: all fill their sheets at once."""
-        return None
-
-    def skip(self, state: State, seat: int, chance: Chance, at: float) -> Step:
-        """There is no public turn to pass over."""
-        return refuse(state, Say(seat, Telling.TELL, "refused_not_open", {"action": "Skip"}))
-
-    def leave(self, state: State, seat: int, chance: Chance, at: float) -> Step:
-        """A seat leaves (WQ14); refused for one that has left and when the match is over."""
-        if state.phase is Phase.OVER:
-            return refuse(state, Say(seat, Telling.TELL, "refused_late"))
-        if seat not in state.present:
-            return refuse(state, Say(seat, Telling.TELL, "refused_left"))
-        turn = Turn(state, chance, at)
+    def stand_up(self, turn: Turn, seat: int) -> None:
+        """A seat leaves (WQ14)."""
         seats.leave(turn, seat)
-        settle(PHASES, turn)
-        return turn.step()
 
-    def join(self, state: State, seat: int, name: str, chance: Chance, at: float) -> Step:
-        """A seat that left returns, or a new last one sits down (WQ14, WQ15); else a refusal."""
-        message = seats.refused(state, seat)
-        if message is not None:
-            facts: dict[str, dict[str, Any]] = {
-                "refused_full": {"most": FACTS.most_seats},
-                "refused_not_open": {"action": "Join"},
-            }
-            return refuse(state, Say(seat, Telling.TELL, message, facts.get(message, {})))
-        turn = Turn(state, chance, at)
+    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
+        """A seat that left returns, or a new last one sits down (WQ14, WQ15)."""
         seats.join(turn, seat, name)
-        return turn.step()
+
+    def is_closed(self, state: State) -> bool:
+        """Nobody new comes when no round follows: 600 points that were never played for would win the match (WQ15)."""
+        return state.round.number >= state.max_rounds
 
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, or with None a stranger at the table."""
@@ -138,11 +109,3 @@ class Insights:
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action."""
         return move(view, choices, chance)
-
-    def broken(self, state: State) -> str | None:
-        """What is wrong with a state; None for every one that play can reach."""
-        return broken(state)
-
-    def upgrade(self, data: Any, from_version: int) -> Any:
-        """States of version 1 are as they were."""
-        return data

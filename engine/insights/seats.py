@@ -1,9 +1,8 @@
 """Who leaves, returns or comes late (WQ14, WQ15)."""
 
 from engine.insights import ending, rounds
-from engine.insights.state import Seat, State
+from engine.insights.state import Seat
 from engine.insights.turn import Turn
-from engine.insights.view import Phase
 
 LEAST = 2  # W1
 MOST = 8  # a decision of ours: with more a reveal is no longer one message, and a sheet a page of numbers
@@ -22,17 +21,6 @@ def leave(turn: Turn, seat: int) -> None:
         ending.finish(turn, state.present, "alone")
     elif not anew:
         rounds.swapped(turn)
-
-
-def refused(state: State, seat: int) -> str | None:
-    """The message that refuses a seat to somebody who wants to sit down, None if it is free."""
-    if state.phase is Phase.OVER:
-        return "refused_late"
-    if 0 <= seat < len(state.seats):
-        return None if state.seats[seat].left else "refused_not_open"
-    if len(state.seats) >= MOST:
-        return "refused_full"
-    return None if seat == len(state.seats) else "refused_not_open"
 
 
 def join(turn: Turn, seat: int, name: str) -> None:

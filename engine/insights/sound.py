@@ -12,11 +12,6 @@ from engine.insights.view import Phase
 UNIT = 25  # every total is a multiple
 
 
-def broken(state: State) -> str | None:
-    """What is wrong with a state, as a sentence; None for every one that play can reach."""
-    return next((sentence for sentence, holds in INVARIANTS if not holds(state)), None)
-
-
 def _totals(state: State) -> bool:
     return all(each.total >= 0 and each.total % UNIT == 0 for each in state.seats)
 

@@ -82,7 +82,8 @@ def _vote(view: View, chance: Chance, draw: str) -> Action | None:
     if view.vote is not None or view.seat is None:
         return None
     mine = view.voice[view.seat]
-    team = [seat for seat, voice in enumerate(view.voice) if voice == mine and not view.left[seat]]
+    gone = {seat for seat, left in enumerate(view.left) if left} | set(view.outside)
+    team = [seat for seat, voice in enumerate(view.voice) if voice == mine and seat not in gone]
     if any(not view.bots[seat] for seat in team):
         return None
     sure = "sure" if len(team) > 1 else None

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine import teams
-from engine.secrets import ending
+from engine.secrets import ending, telling
 from engine.secrets.state import Seat, Voice
 from engine.secrets.turn import Turn
 from engine.secrets.view import Phase
@@ -13,8 +13,11 @@ MOST = 12
 
 def leave(turn: Turn, seat: int) -> None:
     """A seat leaves: its story is struck where its tokens are not shown yet, its vote is void unless its team has
-    others; with fewer than three voices the running story is the last."""
+    others; with fewer than three voices the running story is the last. It takes its stories along, for it cannot say
+    WITHDRAW any more (SQ14)."""
     before = turn.state.to_tell
+    if telling.may_withdraw(turn.state, seat):
+        telling.take_back(turn, seat)
     turn.set_seat(seat, left=True, listens=False, wish=None, last=None, done=True)
     voice = turn.state.seats[seat].voice
     if not turn.state.members(voice):

@@ -36,7 +36,7 @@ class Seat:
     wish: str | None = None
     asked: int = 0  # questions to the running teller (SQ13)
     done: bool = False  # has no more of them
-    stories: int = 0  # released, and not withdrawn
+    stories: int = 0  # texts of them, and of answers about them, that are kept somewhere (SQ14)
 
 
 @dataclass(frozen=True)
@@ -175,6 +175,13 @@ class State:
     @cached_property
     def _voters(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(seat for seat in members if self.seats[seat].listens) for members in self._members)
+
+    @cached_property
+    def outside(self) -> tuple[int, ...]:
+        """Who is here and has no part in the running story."""
+        if self.story is None:
+            return ()
+        return tuple(seat for seat in self.present if seat not in self.playing or not self.seats[seat].listens)
 
     def voters(self, voice: int) -> tuple[int, ...]:
         """The members of a voice that listen to the running story."""

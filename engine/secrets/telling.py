@@ -20,7 +20,13 @@ def tell(turn: Turn, seat: int, action: Tell) -> None:
 
 def _add(turn: Turn, seat: int, words: str) -> None:
     turn.set_story(parts=(*turn.story.parts, words.strip()))
+    _count(turn, seat)
     turn.keep(seat, Entry("part"))
+
+
+def _count(turn: Turn, seat: int) -> None:
+    """One more text to be withdrawn, whether others ever read it or not."""
+    turn.set_seat(seat, stories=turn.state.seats[seat].stories + 1)
 
 
 def told(turn: Turn, seat: int, action: Told) -> None:
@@ -56,7 +62,6 @@ def token(turn: Turn, seat: int, action: Truth | Lie) -> None:
     """The token lies; nobody has read the story before, and now it is released (S9, S13, SQ5)."""
     turn.set_story(truth=isinstance(action, Truth), released=True)
     turn.keep(seat, None)
-    turn.set_seat(seat, stories=turn.state.seats[seat].stories + 1)
     turn.tell(seat, "released")
     turn.go(Phase.QUESTIONS if turn.state.question_minute else Phase.VOTE)
 
@@ -105,12 +110,13 @@ def ask(turn: Turn, seat: int, action: Ask) -> None:
     """A question for all to read."""
     turn.set_seat(seat, asked=turn.state.seats[seat].asked + 1)
     turn.tell_others(seat, "question", seat=seat, words=action.words.strip())
-    turn.tell(seat, "passed_on")
+    turn.tell(seat, "passed_on", more=turn.state.seats[seat].asked < MOST_QUESTIONS)
 
 
 def reply(turn: Turn, seat: int, action: Reply) -> None:
     """The teller's answer, for all to read."""
     turn.set_story(replies=turn.story.replies + 1)
+    _count(turn, seat)
     turn.tell_others(seat, "reply", seat=seat, words=action.words.strip())
     turn.tell(seat, "passed_on")
 
@@ -123,8 +129,10 @@ def no_more_questions(turn: Turn, seat: int, action: Done) -> None:
 
 
 def all_asked(state: State) -> bool:
-    """Whether everybody has sent DONE, or asked all that he may and got his answer."""
-    return all(state.seats[seat].done for seat in curious(state))
+    """Whether everybody has sent DONE, or asked all that he may where nothing is left to be answered."""
+    answered = state.story is not None and state.story.replies >= sum(each.asked for each in state.seats)
+    seats = [state.seats[seat] for seat in curious(state)]
+    return all(each.done or (answered and each.asked >= MOST_QUESTIONS) for each in seats)
 
 
 def end_questions(turn: Turn) -> None:
@@ -133,17 +141,20 @@ def end_questions(turn: Turn) -> None:
 
 
 def may_withdraw(state: State, seat: int) -> bool:
-    """Whether there is a story of this seat, or the beginning of one."""
-    story = state.story
-    telling = story is not None and story.teller == seat and story.parts not in ((), (WITHDRAWN,))
-    return telling or state.seats[seat].stories > 0
+    """Whether this seat has sent words of a story, be it one that was begun anew or that nobody got."""
+    return state.seats[seat].stories > 0
+
+
+def take_back(turn: Turn, seat: int) -> None:
+    """What the seat sent of stories, and answered about them, is to be kept no longer."""
+    turn.withdraw(Tell, Told, Reply)
+    turn.set_seat(seat, stories=0)
 
 
 def withdraw(turn: Turn, seat: int, action: Withdraw) -> None:
-    """The seat's stories, and what it answered about them, are taken out of what is kept; the points stay (SQ14)."""
+    """The seat's stories are taken out of what is kept; the points stay (SQ14)."""
     story = turn.state.story
-    turn.withdraw(Tell, Told, Reply)
-    turn.set_seat(seat, stories=0)
+    take_back(turn, seat)
     turn.tell(seat, "withdrawn")
     if story is not None and story.teller == seat:
         if story.released:

@@ -93,6 +93,7 @@ class View:
     from_book: bool = False
     pages: tuple[str, ...] = ()  # of the machine players' book, told in this match
     listeners: tuple[int, ...] = ()  # the voices that vote
+    outside: tuple[int, ...] = ()  # the seats that are back or new, with no part in the running story (SQ16)
     votes_in: int = 0  # voices that are done with voting
     reveal: Reveal | None = None  # the last one
     tied: tuple[int, ...] = ()  # voices in the tie, once there is one

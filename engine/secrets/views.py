@@ -40,6 +40,7 @@ def view(state: State, seat: int | None) -> View:
         from_book=story is not None and story.released and story.page is not None,
         pages=state.pages,
         listeners=state.listeners,
+        outside=state.outside,
         votes_in=sum(state.ready(each) for each in state.listeners),
         reveal=state.reveal,
         tied=state.tied,

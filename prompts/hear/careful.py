@@ -80,15 +80,15 @@ def _ended(lines: str, own: Form, ear: Ear) -> Heard | None:
 
 
 def _without_end(lines: str, end: str) -> str:
-    """What stands before the word `end`: that has a line of its own, or stands last in capitals beside small letters
-    or after a full stop. "" where it is but the last of other words."""
+    """What stands before the word `end`: that has a line of its own, or stands last in capitals beside small letters,
+    or however it is written after a full stop. "" where it is but the last of other words."""
     before, _, last = lines.rpartition("\n")
     if before and phrase(last) == phrase(end):
         return before
-    head = lines.removesuffix(f" {end.upper()}")
-    if head == lines or (head.isupper() and head.rstrip("\"') ")[-1:] not in (".", "!", "?")):
-        return ""
-    return head
+    head, _, last = lines.rpartition(" ")
+    if phrase(last) == phrase(end) and head.rstrip("\"') ")[-1:] in (".", "!", "?"):
+        return head
+    return head if last == end.upper() and not head.isupper() else ""
 
 
 def _without_label(text: str, own: Words) -> str:

@@ -22,6 +22,11 @@ def closed_word(words: Sequence[str], ear: Ear) -> Words | None:
     return None
 
 
+def is_call(word: str, ear: Ear) -> bool:
+    """Whether an action of the game, open or not, is called just so: it is no typing error of another."""
+    return any((word,) in phrases(known.words) for known in vocabulary(ear.game).values())
+
+
 def closed_call(words: Sequence[str], ear: Ear, used: int, values: int = 0) -> Heard | None:
     """The refusal of a closed action whose call begins the text, is longer than the `used` words of an open one (OBJECT
     EMPTY is not OBJECT) and needs at least so many values (SIMILAR CY ANN is no vote for Cy)."""
@@ -30,6 +35,22 @@ def closed_call(words: Sequence[str], ear: Ear, used: int, values: int = 0) -> H
         if kind in is_open or sum(field.default is MISSING for field in fields(kind)) < values:
             continue
         if any(len(verb) > used and tuple(words[: len(verb)]) == verb for verb in phrases(known.words)):
+            return Unclear(say.closed(why=known.why_closed(ear.view), now=works_now(ear)))
+    return None
+
+
+def closed_offer(words: Sequence[str], ear: Ear) -> Heard | None:
+    """The refusal of a closed action that takes a value and is called by the very word which offers it: SWAP 2 is no 2
+    for another form."""
+    is_open = {form.action for form in ear.forms}
+    for kind, known in vocabulary(ear.game).items():
+        wants = any(field.default is MISSING for field in fields(kind))
+        if (
+            wants
+            and kind not in is_open
+            and known.taught in known.offer.split()
+            and words[:1] == [known.taught.lower()]
+        ):
             return Unclear(say.closed(why=known.why_closed(ear.view), now=works_now(ear)))
     return None
 

@@ -124,6 +124,9 @@ def _into(form: Form, written: Written, numbers: list[int], kept: list[Any], is_
     if None in values:
         half = {"action": form.name, "values": _plain(values[: values.index(None)])}
         blank = form.blanks[values.index(None)]
+        outside = [number for group in groups for number in group if number not in blank.allowed]
+        if outside:  # what the rules would refuse at the end
+            return Unclear(say.number_unfit(told=outside[0], allowed=blank.allowed))
         return Partial(half, say.numbers_next(count=blank.count, told=_told(groups), allowed=blank.allowed))
     if not sure:
         return Unclear(sentences.did_you_mean(typed=_told(groups)))
@@ -249,6 +252,8 @@ def _rest(form: Form, written: Written, base: Sequence[Any], rows: list[Row], vi
     groups = written.filled_groups()
     in_line = len(used) == 1 or len({place for place, _ in cells}) == 1
     in_columns = written.slashed and [len(group) for group in groups] == [len(column) for column in used]
+    if not cells:
+        return Unclear(say.own_missing(allowed=listed([str(each) for each in form.blanks[0].allowed], "or")))
     if len(numbers) != len(cells) or not (in_line or in_columns):
         return Unclear(say.rows_open(open=_open_cells(form, rows, view)))
     for (place, column), number in zip(cells, numbers, strict=True):

@@ -13,7 +13,7 @@ from engine.forms import Form, Kind
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.careful import calls, careful, exact_command
-from prompts.hear.closed import closed_call, no_use, not_open, too_early
+from prompts.hear.closed import closed_call, closed_offer, is_call, no_use, not_open, too_early
 from prompts.hear.extras import is_reaction, wants_silence, without_extras
 from prompts.hear.fill import fill
 from prompts.hear.fill_rows import fill_several, has_rows, has_several
@@ -31,6 +31,7 @@ NEAR = 65  # from which it is worth a "did you mean"
 SHORTEST_SLIP = 3  # letters of the shortest verb that is forgiven one slip
 LONG_VERB = 4  # letters; a shorter verb must be typed right
 LONGEST_CALL = 8  # words of a verb at most
+SHORTEST_QUESTION = 2  # words; "what?" asks nobody but me
 _TAKES_WORDS = {*commands.WITH_WORDS, *commands.FIRST} - {"NEW"}
 _SPELT = {"dont": ("do", "not"), "thats": ("that", "is")}
 # After these a player says what was meant all along: "bob, no wait, dan".
@@ -60,13 +61,13 @@ def hear(text: str, ear: Ear) -> Heard:
     own = own_words(ear)
     if not found and not (text and set(text) <= set("?")) and not (own and text.startswith("=")):
         return Unclear(say.no_words(now=works_now(ear)))
+    to_team = team_words(text) if getattr(ear.view, "teams", ()) else None
+    if to_team is not None:  # before all else: it must never reach the others
+        return to_team
     if ear.half is not None:
         heard = _half(text, found, ear)
         if heard is not None:
             return heard
-    to_team = team_words(text) if getattr(ear.view, "teams", ()) else None
-    if to_team is not None:
-        return to_team
     if own is not None:
         return careful(text, found, own, ear, lines)
     return _forgiving(text, found, ear)
@@ -152,6 +153,8 @@ def _half(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     if blank.kind is Kind.WORDS and exact_command(text, found, ear) is not None:
         return None
     if blank.kind is not Kind.WORDS:
+        if closed_offer(words, ear) is not None:
+            return None
         own = own_words(ear) is not None
         got = take(blank, words, values[-1] if values else None, ear.view, exact=own)
         if got is None or (own and got.stop < len(words)):
@@ -175,7 +178,7 @@ def _forgiving(text: str, found: Sequence[Token], ear: Ear) -> Heard:
     guessed = None if strict or isinstance(heard, Act | Partial) else commands.command(text)
     if isinstance(guessed, Command):
         return guessed
-    heard = heard or _misspelt(text, found, ear) or not_open(found, ear) or guessed
+    heard = heard or _asked(text, found, ear) or _misspelt(text, found, ear) or not_open(found, ear) or guessed
     return heard or no_use(ear, text, too_early(found, ear) or say.not_heard(now=works_now(ear)))
 
 
@@ -319,13 +322,24 @@ def _plain(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     taking = [form for form in bare if take(form.blanks[0], words, None, ear.view) is not None]
     if len(taking) != 1:  # SURE alone may be said of TRUE and of LIE
         return None
-    return fill(taking[0], words_for(ear, taking[0]), text, ear.view, sure=not _names_another(found, taking[0], ear))
+    another = None if taking[0].blanks[0].kind is Kind.SEAT else closed_offer(words, ear)
+    return another or fill(
+        taking[0], words_for(ear, taking[0]), text, ear.view, sure=not _names_another(found, taking[0], ear)
+    )
+
+
+def _asked(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
+    """A question in a player's own words, where one may be asked: "how big was it?"."""
+    if not text.endswith("?") or len(found) < SHORTEST_QUESTION or not_open(found, ear) is not None:
+        return None
+    form = next((form for form in meant_forms(ear) if words_for(ear, form).query), None)
+    return None if form is None else fill(form, words_for(ear, form), text, ear.view)
 
 
 def _misspelt(text: str, found: Sequence[Token], ear: Ear) -> Heard | None:
     """A form whose verb has a typing error."""
     at = next((place for place, token in enumerate(found) if token.word not in FILLERS), None)
-    if at is None:
+    if at is None or is_call(found[at].word, ear):
         return None
     slipped = _one_slip(found[at].word, ear)
     if slipped is not None and all(token.word in FILLERS for token in found[at + 1 :]):

@@ -63,6 +63,12 @@ def numbers_wanted(*, count: int, got: int) -> str:
 
 
 @sentence(segments=1, wide=1)
+def number_unfit(*, told: int, allowed: Sequence[int]) -> str:
+    """One of the first of several columns is none that may stand there."""
+    return f"{told} does not fit: each is {listed([str(number) for number in allowed], 'or')}. Text them again."
+
+
+@sentence(segments=1, wide=1)
 def numbers_next(*, count: int, told: str, allowed: Sequence[int]) -> str:
     """The first of several columns is there."""
     each = listed([str(number) for number in allowed], "or")

@@ -2,17 +2,12 @@
 
 from collections.abc import Sequence
 
-from engine.game import Pace
 from engine.insights.limits import limits
 from engine.insights.view import View
 from prompts.words import clock, listed, plural
 
 _EXAMPLES = ((3, 50, 25), (1, 25, 0), (2, 0, 0))
 SHOWN = 2  # opponents in an example
-
-
-def thrifty(view: View) -> bool:
-    return view.pace is not Pace.LIVE
 
 
 def round_name(view: View) -> str:

@@ -90,11 +90,6 @@ def refused_unfit(view: View, facts: Any) -> str:
     return f"That needs numbers for each of your {plural(len(view.opponents), 'opponent')}. {works_now(view)}"
 
 
-@message("insights.refused_full", segments=1, wide=1, urgent=True)
-def refused_full(view: View, facts: Any) -> str:
-    return f"This table is full: {plural(facts['most'], 'player')} at most. Text NEW for a table of your own."
-
-
 @message("insights.refused_left", segments=1, wide=1, urgent=True)
 def refused_left(view: View, facts: Any) -> str:
     return "You have left this game. Text REJOIN to play on from the next round."

@@ -6,7 +6,7 @@ from engine.insights.state import BEGIN_WITH, GOAL
 from engine.insights.view import View
 from prompts.insights.sheets import receipt
 from prompts.messages import message
-from prompts.words import does, everyone, plural, sentence, whose
+from prompts.words import does, everyone, plural, sentence
 
 
 @message("insights.started", segments=1, wide=1)
@@ -28,8 +28,10 @@ def joined(view: View, facts: Any) -> str:
 @message("insights.returned", segments=1, wide=2)
 def returned(view: View, facts: Any) -> str:
     seat = facts["seat"]
-    back = sentence(does(view, seat, "are", "is"))
-    return f"{back} back, with {whose(view, seat)} {view.totals[seat]} points, from the next round on."
+    back = f"{sentence(does(view, seat, 'are', 'is'))} back with {plural(view.totals[seat], 'point')}"
+    if view.round >= view.rounds:
+        return f"{back}. No round follows this one."
+    return f"{back} and {'play' if seat == view.seat else 'plays'} from the next round on."
 
 
 @message("insights.left", segments=1, wide=1)

@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from engine.malarky.view import View
+from engine.malarky.view import FolderView, View
 from prompts.malarky.common import thrifty
 from prompts.malarky.votes import FINISHED
 from prompts.messages import message
-from prompts.words import does, everyone, listed, plural, sentence
+from prompts.words import does, everyone, listed, plural, sentence, shortened
+
+SHOWN = 30  # characters of a draft that stands again
 
 
 @message("malarky.started", segments=3, wide=5)
@@ -90,5 +92,8 @@ _TAKEN_BACK = {
 
 
 @message("malarky.undone", segments=1, wide=1, urgent=True)
-def undone(view: View, facts: Any) -> str:
+def undone(view: FolderView, facts: Any) -> str:
+    """A draft gives way to the one before, where there was one."""
+    if facts["what"] == "draft" and view.draft:
+        return f'Taken back: your draft is "{shortened(view.draft, SHOWN)}" again.'
     return _TAKEN_BACK.get(facts["what"], "Taken back.")

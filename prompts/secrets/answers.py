@@ -51,7 +51,10 @@ def where(view: View, at: float) -> str:
     left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
     if view.phase is Phase.OVER:
         return doing(view)
-    return f"{round_name(view)} waits for {_waits(view)}.{left}"
+    what = f"{round_name(view)} waits"
+    if view.tied:
+        what = "The extra round waits" if view.extra else "The tie waits"
+    return f"{what} for {_waits(view)}.{left}"
 
 
 def _waits(view: View) -> str:

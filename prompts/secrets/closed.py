@@ -8,16 +8,24 @@ from prompts.words import does, sentence
 def me(view: View) -> str:
     """ME of one who has told, or while somebody tells."""
     if view.phase is Phase.CLAIM:
-        return "You have told in this round." if _has_told(view) else "Another of your team tells this time."
+        return (
+            "You have told in this round." if _has_told(view) else f"{_of_my_team(view)} tells for your team this time."
+        )
     if view.phase is Phase.STORY and view.teller is not None:
         if view.teller == view.seat:
-            return "You are telling already: text your story itself."
+            return "You are telling already."
         return f"{sentence(does(view, view.teller, 'tell'))} now."
     return "ME is for when the next story is wanted."
 
 
 def _has_told(view: View) -> bool:
     return view.seat is not None and (view.voice[view.seat] in view.told or not view.teams)
+
+
+def _of_my_team(view: View) -> str:
+    """Whose turn it is in the seat's own team."""
+    mine = [seat for seat in view.waiting if view.seat is not None and view.voice[seat] == view.voice[view.seat]]
+    return view.names[mine[0]] if mine else "Another"
 
 
 def tell(view: View) -> str:
@@ -33,15 +41,20 @@ def token(view: View) -> str:
         return "TRUE or LIE comes after your DONE." if view.parts else "First your story, then DONE; then I ask that."
     if view.phase in (Phase.CLAIM, Phase.STORY, Phase.TIE):
         return "TRUE or LIE comes with the next story."
-    if view.phase is Phase.QUESTIONS:
-        return "First the questions, then the vote."
-    if view.phase is not Phase.VOTE or view.seat is None:
+    if view.phase not in (Phase.QUESTIONS, Phase.VOTE) or view.seat is None:
         return ""
     if view.teller == view.seat:
         return "You have said that already, and it stands."
-    if view.teller is not None and view.voice[view.teller] == view.voice[view.seat]:
+    return _no_part(view) or "First the questions, then the vote."
+
+
+def _no_part(view: View) -> str:
+    """Why the seat neither asks nor votes about the story; "" where it may have done."""
+    if view.seat is None or view.teller is None:
+        return ""
+    if view.voice[view.teller] == view.voice[view.seat]:
         return "This story is your own team's: the others vote."
-    return "You vote from the next story on."
+    return "" if view.ask is not None and view.ask.kind == "questions" else "You vote from the next story on."
 
 
 def done(view: View) -> str:
@@ -82,9 +95,9 @@ def extra(view: View) -> str:
 def ask(view: View) -> str:
     """ASK where there are no questions."""
     if view.phase is Phase.QUESTIONS:
-        return (
-            "The questions are asked by the others." if view.teller == view.seat else "You have asked your questions."
-        )
+        if view.teller == view.seat:
+            return "The questions are asked by the others."
+        return _no_part(view) or "You have asked your questions."
     return "Questions have no place just now."
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from engine.game import Pace
 from engine.secrets.limits import SECONDS
 from engine.secrets.view import Phase, View
 from prompts.words import clock, listed, plural, who
@@ -57,10 +56,10 @@ def own_voice(view: View) -> int | None:
 
 
 def shared(view: View) -> bool:
-    """Whether somebody who is still here has one vote with the reader."""
+    """Whether somebody who listens has one vote with the reader."""
     mine = own_voice(view)
     return any(
-        each == mine and seat != view.seat and not view.left[seat]
+        each == mine and seat != view.seat and not view.left[seat] and seat not in view.outside
         for seat, each in enumerate(view.voice)
         if mine is not None
     )
@@ -104,7 +103,3 @@ def gone(view: View, number: int) -> bool:
 def swaps(view: View) -> str:
     """ "2 swaps are left in this round." """
     return f"{plural(view.swaps_left, 'swap')} {'is' if view.swaps_left == 1 else 'are'} left in this round."
-
-
-def thrifty(view: View) -> bool:
-    return view.pace is not Pace.LIVE

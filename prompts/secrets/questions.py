@@ -37,7 +37,7 @@ def reply(view: View, facts: Any) -> str:
 
 @message("secrets.passed_on", segments=1, wide=1)
 def passed_on(view: View, facts: Any) -> str:
-    return "All have got it."
+    return "All have got it. ASK once more if you like, or DONE." if facts.get("more") else "All have got it."
 
 
 @message("secrets.enough", segments=1, wide=1)

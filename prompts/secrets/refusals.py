@@ -6,7 +6,7 @@ from engine.secrets.view import Phase, View
 from prompts.messages import message
 from prompts.secrets.common import waiting
 from prompts.secrets.vocabulary import VOCABULARY
-from prompts.words import does, plural, whose
+from prompts.words import does, whose
 
 _TAUGHT = {kind.__name__: words.taught or "A story" for kind, words in VOCABULARY.items()}
 
@@ -43,11 +43,6 @@ def refused_unfit(view: View, facts: Any) -> str:
     if most and isinstance(value, str) and len(value) > most:
         return f"That has {len(value)} characters; {most} is the most. Please send it shorter."
     return f"{_TAUGHT.get(facts['action'], 'That')} does not fit so. {works_now(view)}"
-
-
-@message("secrets.refused_full", segments=1, wide=1, urgent=True)
-def refused_full(view: View, facts: Any) -> str:
-    return f"This table is full: {plural(facts['most'], 'player')} at most. Text NEW for a table of your own."
 
 
 @message("secrets.refused_left", segments=1, wide=1, urgent=True)

@@ -12,8 +12,9 @@ from prompts.words import does, plural, sentence, who
 @message("secrets.started", segments=3, wide=6, urgent=True)
 def started(view: View, facts: Any) -> str:
     """S1, S2, S4."""
+    each = "In it" if view.rounds == 1 else "In each"
     text = (
-        f"The Secrets Game begins: {plural(view.rounds, 'round')}. In each, everybody tells one short story, true or "
+        f"The Secrets Game begins: {plural(view.rounds, 'round')}. {each}, everybody tells one short story, true or "
         "made up, and the others guess which. RULES tells more."
     )
     if not view.teams:
@@ -40,11 +41,6 @@ def returned(view: View, facts: Any) -> str:
 
 def _plays(view: View, seat: int) -> str:
     return "play" if seat == view.seat else "plays"
-
-
-@message("secrets.left", segments=1, wide=1)
-def left(view: View, facts: Any) -> str:
-    return f"{sentence(does(view, facts['seat'], 'have', 'has'))} left the game."
 
 
 @message("secrets.struck", segments=1, wide=2)

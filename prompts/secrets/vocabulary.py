@@ -91,6 +91,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         offer="ASK and a question",
         asks={"words": "Text your question."},
         closed=closed.ask,
+        query=True,
     ),
     actions.Reply: Words(("reply", "answer", "my answer"), offer="your answer", asks={"words": "Text your answer."}),
     actions.Truth: Words(

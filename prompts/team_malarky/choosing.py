@@ -7,7 +7,7 @@ from engine.team_malarky.view import Reveal, View
 from prompts.malarky.common import answer_line, short_limit, thrifty
 from prompts.messages import message
 from prompts.team_malarky.common import ROOM, members, most_of_each, others, points, question_again, team
-from prompts.words import does, listed, numbered, sentence, who
+from prompts.words import does, listed, sentence, who
 
 
 @message("team_malarky.choose", segments=9, wide=20, absorbs=("given", "unclear_sent", "undone"))
@@ -25,9 +25,9 @@ def answers(view: View, room: int = ROOM) -> list[str]:
 
 
 def asked(view: View) -> str:
-    """The question alone."""
+    """The question alone. Names, where the answers came as 1/4 to 4/4: these are no numbers to choose by."""
     given = sorted(each.seat for each in view.answers if each.words is not None)
-    choice = "a number or name" if thrifty(view) else numbered(view.names, given)
+    choice = "a number or name" if thrifty(view) else listed([view.names[seat].upper() for seat in given], "or")
     return (
         f"Your team picks the real answer: text {choice}. Any of you can change it, SURE closes it; TEAM: and words to "
         f"talk. {short_limit(view, 'vote' if view.ask is None else view.ask.kind).capitalize()}."
@@ -49,7 +49,7 @@ def chosen(view: View, facts: Any) -> str:
 @message("team_malarky.choose_remind", segments=1, wide=1)
 def choose_remind(view: View, facts: Any) -> str:
     time = "Your team's choice is still missing" if view.pace is Pace.SLOW else "15 seconds left to choose"
-    return f"{time}: who has the real answer? Text a name or its number."
+    return f"{time}: who has the real answer? Text a name."
 
 
 @message(

@@ -44,4 +44,4 @@ def undone(view: View, facts: Any) -> str:
     if facts["what"] != "choice":
         return str(malarky.undone.write(view, facts))
     now = "nobody is picked now" if view.choice is None else f"{view.names[view.choice]} is picked again"
-    return f"{sentence(whose(view, facts['seat']))} choice is taken back: {now}. Text a name or its number."
+    return f"{sentence(whose(view, facts['seat']))} choice is taken back: {now}. Text a name."

@@ -19,7 +19,7 @@ def new(texted: Texted, wanted: str) -> None:
     """Make a group, or choose the next game of the one that the sender is in; deal at once where all sit already."""
     named, name = split_new(wanted, tuple(games()))
     game = games()[named] if named is not None else None
-    if texted.play and texted.seat:
+    if texted.play and (texted.seat or is_member(texted)):  # one who waits for the next match must not end this one
         texted.refuse(words.already_playing())
     elif game is None:
         texted.refuse(words.games(known=_known(), name=name))

@@ -11,6 +11,7 @@ from prompts import lobby as lobby_words
 from prompts import teams as words
 from service.lobby.membership import facts_of, is_member
 from service.lobby.say import goes_on, keep, me_of, round_of
+from service.match_rows import Play
 from service.tables import groups, members
 from service.texted import Texted
 
@@ -23,7 +24,8 @@ def option_of(facts: Facts) -> Option | None:
     """What a group may set about teams; None where the game has none."""
     if facts.teams is None:
         return None
-    return Option(OPTION, int, 0, least=0, most=facts.teams.most(facts.most_seats))
+    least = facts.teams.least if facts.teams.needed else 0
+    return Option(OPTION, int, least, least=least, most=facts.teams.most(facts.most_seats))
 
 
 def team(texted: Texted, given: str) -> None:
@@ -36,8 +38,8 @@ def team(texted: Texted, given: str) -> None:
         _tell_team(texted, given[1:])
     elif facts_of(texted).teams is None:
         texted.refuse(words.no_teams_here(game=facts_of(texted).title))
-    elif given and texted.play:
-        texted.refuse(words.playing())
+    elif texted.play:
+        _tell_playing(texted, texted.play, given)
     else:
         _move(texted, given)
 
@@ -61,9 +63,11 @@ def deal_out(texted: Texted, teams: int) -> None:
     told = words.off()
     if teams:
         told = words.dealt_out(names=_names(people), teams=rules.deal_out(len(people), teams), count=teams)
-    texted.reply(told)
     if texted.play is None:
+        texted.reply(told)
         texted.tell_others(told)
+    else:
+        texted.reply(words.next_match(told=told))
 
 
 def of_people(texted: Texted, people: Sequence[Row[Any]]) -> tuple[int, ...]:
@@ -101,6 +105,18 @@ def _how_many(facts: Facts, players: int) -> str:
         least_players=bounds.least_players,
         game=facts.title,
     )
+
+
+def _tell_playing(texted: Texted, play: Play, given: str) -> None:
+    """TEAM during a match: the teams of that, which stay; those of the next one may be others."""
+    teams = getattr(play.view(None), "teams", ())
+    there = [(seat.name, team) for seat, team in zip(play.seats, teams, strict=False) if not seat.left]
+    if not there:
+        texted.refuse(words.no_teams_here(game=play.game.facts.title))
+    elif given:
+        texted.refuse(words.playing())
+    else:
+        texted.reply(words.listing(names=[name for name, _ in there], teams=[team for _, team in there]))
 
 
 def _move(texted: Texted, given: str) -> None:

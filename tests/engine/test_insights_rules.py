@@ -265,6 +265,17 @@ def test_nobody_sits_down_at_a_full_table_or_after_the_end() -> None:
     assert refusal(GAME.join(pair.state, 1, "B", pair.chance, 0.0)) == "refused_late"
 
 
+def test_nobody_new_sits_down_in_the_last_round() -> None:
+    """WQ15: no round follows in which the 600 points would be played for; who has left still returns (WQ14)."""
+    table = Played(2, max_rounds=2)
+    table.join("C")
+    assert table.totals == [600, 600, 600]
+    table.deadline()
+    assert refusal(GAME.join(table.state, 3, "D", table.chance, 0.0)) == "refused_late"
+    table.leave("C")
+    assert [say.message for say in table.join("C").says] == ["returned"]
+
+
 def test_the_reveal_and_the_next_question_are_one_step_and_the_bill_is_secret() -> None:
     """WQ10."""
     table = Played(2)

@@ -136,6 +136,20 @@ def test_a_bot_leaves_its_teams_vote_to_people() -> None:
     assert move.action.sure == "sure"
 
 
+def test_a_bot_votes_for_its_team_while_the_people_of_it_have_no_part_in_the_story() -> None:
+    """SQ9, SQ16: else the team would have no vote at all."""
+    table = Played(6, teams=(1, 2, 3, 1, 2, 3), bots=("Eve",))
+    table.leave("Bob")
+    table.act("Ann", Me())
+    table.join("Bob")
+    table.tell("Ann")
+    assert table.view("Eve").outside == (table.seat("Bob"),)
+    move = move_of(table, "Eve")
+    assert move is not None
+    table.act("Eve", move.action)
+    assert table.view().votes_in == 1
+
+
 def test_votes_of_bots_are_a_coin() -> None:
     table = Played(3, bots=("Cy",))
     table.tell("Ann")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.secrets.actions import Done, Extra, Lie, Me, Tell, Truth, Undo
+from engine.secrets.actions import Done, Extra, Lie, Me, Reply, Tell, Told, Truth, Undo
 from engine.secrets.view import Phase
 from tests.engine.stories import Played
 
@@ -16,6 +16,16 @@ def test_who_has_told_and_leaves_changes_nothing_else() -> None:
     table.leave("Ann")
     assert table.totals()["Ann"] == 2
     assert table.state.to_tell == (1, 2, 3)
+
+
+def test_who_leaves_takes_the_stories_along() -> None:
+    """SQ14: there is no WITHDRAW for him any more."""
+    table = Played(4)
+    table.act("Ann", Me(), Tell("Once"))
+    assert table.leave("Bob").withdraws == ()
+    assert table.leave("Ann").withdraws == (Tell, Told, Reply)
+    table.join("Ann")
+    assert "Withdraw" not in table.open("Ann")
 
 
 def test_the_round_ends_without_one_who_has_left() -> None:

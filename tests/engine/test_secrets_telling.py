@@ -182,6 +182,21 @@ def test_the_question_minute() -> None:
     assert table.facts("vote")["read"] is True
 
 
+def test_who_has_asked_all_that_he_may_is_waited_for_no_longer_than_for_his_answers() -> None:
+    """SQ13."""
+    table = telling("I once met a bishop.", question_minute=True)
+    table.act("Ann", Done(), Truth())
+    table.act("Bob", Ask("Which one?"))
+    assert table.facts("passed_on") == {"more": True}
+    table.act("Bob", Ask("How tall?"))
+    assert table.facts("passed_on") == {"more": False}
+    table.act("Cy", Done())
+    table.act("Ann", Reply("The tall one."))
+    assert table.is_in(Phase.QUESTIONS)
+    table.act("Ann", Reply("Very."))
+    assert table.is_in(Phase.VOTE)
+
+
 def test_no_question_minute_unless_it_is_set() -> None:
     """SQ13: off by default."""
     table = telling("I once met a bishop.")
@@ -233,6 +248,28 @@ def test_withdraw_what_is_not_out_yet() -> None:
     assert table.just_heard("story") == ["Ann"]
     assert "Tell" in table.open("Ann")
     assert "Withdraw" not in table.open("Ann")
+
+
+def test_withdraw_what_was_begun_anew_or_never_came_to_its_end() -> None:
+    """SQ14: what nobody got is kept as well, until it is withdrawn."""
+    table = telling("I once met a bishop.")
+    table.act("Ann", Retell())
+    assert table.act("Ann", Withdraw()).withdraws == (Tell, Told, Reply)
+    table.act("Ann", Tell("A bishop again."))
+    table.wake()
+    table.wake()
+    assert table.is_in(Phase.CLAIM)
+    assert table.act("Ann", Withdraw()).withdraws == (Tell, Told, Reply)
+    assert "Withdraw" not in table.open("Ann")
+
+
+def test_an_answer_after_withdraw_is_withdrawn_too() -> None:
+    table = telling("I once met a bishop.", question_minute=True)
+    table.act("Ann", Done(), Truth())
+    table.act("Bob", Ask("Where?"))
+    table.act("Ann", Withdraw())
+    table.act("Ann", Reply("In a bishopric."))
+    assert table.act("Ann", Withdraw()).withdraws == (Tell, Told, Reply)
 
 
 def test_nothing_to_withdraw() -> None:

@@ -18,8 +18,10 @@ TEAMS = (1, 2, 3, 1, 2, 3, 1, 2)
 FROG = "I put a frog into the desk of my teacher."
 
 
-def _deal(names: tuple[str, ...] = NAMES, teams: tuple[int, ...] = (), question_minute: bool = False) -> Play:
-    options: dict[str, OptionValue] = {"rounds": 1, "question_minute": question_minute}
+def _deal(
+    names: tuple[str, ...] = NAMES, teams: tuple[int, ...] = (), question_minute: bool = False, max_swaps: int = 3
+) -> Play:
+    options: dict[str, OptionValue] = {"rounds": 1, "question_minute": question_minute, "max_swaps": max_swaps}
     table = Table(names, (False,) * len(names), Pace.LIVE, options, teams)
     return Play(games()["secrets"], table, whole_deck("secrets"), Chance(b"corpus"))
 
@@ -67,6 +69,25 @@ def _asked() -> Play:
     return play
 
 
+def _asked_twice() -> Play:
+    play = _asked()
+    play.act(BOB, do.Ask("Was it green?"))
+    return play
+
+
+def _back_again() -> Play:
+    """Bob missed the story."""
+    play = _told(question_minute=True)
+    play.leave(BOB)
+    play.act(ANN, do.Truth())
+    play.join(BOB, "Bob")
+    return play
+
+
+def _no_swaps() -> Play:
+    return _deal(max_swaps=0)
+
+
 def _in_teams() -> Play:
     play = _deal(MORE, TEAMS)
     for action in (do.Me(1), do.Told(FROG), do.Lie()):
@@ -99,6 +120,8 @@ def _seen_by(seat: int, played: Callable[[], Play], phase: Phase) -> Callable[[]
 
 EARS: Mapping[str, Callable[[], Ear]] = {
     "secrets, who tells": _seen_by(BOB, _deal, Phase.CLAIM),
+    "secrets, no swaps": _seen_by(BOB, _no_swaps, Phase.CLAIM),
+    "secrets, my turn in the team": _seen_by(DAN, lambda: _deal(MORE, TEAMS), Phase.CLAIM),
     "secrets, i have told": _seen_by(ANN, _next, Phase.CLAIM),
     "secrets, another tells": _seen_by(BOB, _telling, Phase.STORY),
     "secrets, my story": _seen_by(ANN, _telling, Phase.STORY),
@@ -111,6 +134,8 @@ EARS: Mapping[str, Callable[[], Ear]] = {
     "secrets, my team is not sure": _seen_by(BOB, _not_sure, Phase.VOTE),
     "secrets, my own team tells": _seen_by(DAN, _in_teams, Phase.VOTE),
     "secrets, questions": _seen_by(BOB, lambda: _voting(question_minute=True), Phase.QUESTIONS),
+    "secrets, my questions are asked": _seen_by(BOB, _asked_twice, Phase.QUESTIONS),
+    "secrets, i came back": _seen_by(BOB, _back_again, Phase.QUESTIONS),
     "secrets, they ask me": _seen_by(ANN, _asked, Phase.QUESTIONS),
     "secrets, a tie": _seen_by(ANN, _tied, Phase.TIE),
 }

@@ -86,6 +86,16 @@ def test_no_message_is_too_long_for_the_carrier() -> None:
     assert sum(text.body.count(LONG_WORDS) for text in composed.texts) == 12
 
 
+def test_room_is_left_for_what_comes_before_a_message() -> None:
+    told = [Say(0, Telling.TELL, "unclear", {"seat": 1, "words": LONG_WORDS})] * 6
+    whole = compose("malarky", seen(Pace.LIVE), told, []).texts
+    assert len(whole) == 1
+    length = len(whole[0].body)
+    parted = compose("malarky", seen(Pace.LIVE), told, [], length - 1).texts
+    assert len(parted) == 2
+    assert "\n".join(text.body for text in parted) == whole[0].body
+
+
 def test_nothing_to_say_is_no_message() -> None:
     begun = Say(None, Telling.TELL, "started", {"rounds": 12})
     assert compose("malarky", seen(Pace.ROAD), [begun], []).texts == ()

@@ -1,11 +1,15 @@
 """What texts, keys and speech mean: tables of what people type."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.forms import Action, Blank, Form, Kind
 from engine.malarky import actions as do
 from engine.malarky.view import AskView, Phase, View
+from engine.secrets import actions as secrets
 from prompts.hear import Act, Command, Ear, Heard, Late, Partial, Unclear, hear, hear_keys, hear_speech
+from tests.prompts.situations import ear_in
 from tests.prompts.views import view
 
 NAMES = ("Ann", "Bob", "Kathy", "Dan", "Mary Lou")
@@ -359,6 +363,15 @@ def test_a_half_filled_form_in_ones_turn_does_not_swallow_the_answer() -> None:
     half = {"action": "Forced", "values": []}
     assert hear("bob", ear(TURN, 6, half)) == Act(do.Forced(1))
     assert hear("They stir up the air", ear(TURN, 6, half)) == Act(do.Answer("They stir up the air"))
+
+
+def test_a_half_filled_form_takes_no_value_that_was_said_of_a_closed_one() -> None:
+    """No lines may be swapped any more: SWAP 2 is no answer to "ME: which line?"."""
+    asked = replace(ear_in("secrets, no swaps"), half={"action": "Me", "values": []})
+    assert hear("2", asked) == Act(secrets.Me(2))
+    refused = hear("swap 2", asked)
+    assert isinstance(refused, Unclear)
+    assert refused.text.startswith("No lines may be swapped any more in this round.")
 
 
 def test_a_half_filled_form_is_dropped_by_nevermind_and_by_another_command() -> None:

@@ -122,6 +122,16 @@ def test_rows_without_ones_own_number_are_asked_for_it() -> None:
     assert acted(again) == do.Sheet(4, ((3, 100, 50), (1, 25, 0)))
 
 
+def test_too_many_numbers_for_the_one_that_is_missing() -> None:
+    """Where every row is filled it is one's own that is asked for, and no row."""
+    ear = EARS["insights, my answer"]()
+    heard = hear("9; bob 3 100 50; kathy 1 25 0", ear)
+    assert isinstance(heard, Unclear)
+    again = hear("1 1 1", Ear(ear.game, ear.view, ear.forms, ear.meant, heard.half))
+    assert isinstance(again, Unclear)
+    assert "your own answer" in again.text
+
+
 def test_a_refused_action_leaves_its_half_and_an_accepted_one_none() -> None:
     """And so it is as JSON gives it back."""
     play = new_play(GAME, 3, Pace.LIVE, 1)

@@ -159,6 +159,15 @@ def test_where_names_those_whose_sheets_are_missing() -> None:
     assert answers.where(view(seat=None, complete=(1, 2, 3)), 10.0).startswith("Round 3 of 20 waits for Ann.")
 
 
+def test_who_returns_reads_when_he_plays_again() -> None:
+    """WQ14."""
+    back = view(totals=(500, 575, 600, 600))
+    assert say("returned", back, {"seat": 0}) == "You are back with 500 points and play from the next round on."
+    assert say("returned", back, {"seat": 1}) == "Bob is back with 575 points and plays from the next round on."
+    last = replace(back, round=back.rounds)
+    assert say("returned", last, {"seat": 1}) == "Bob is back with 575 points. No round follows this one."
+
+
 def test_score_has_ones_own_bill_and_nobody_elses() -> None:
     bill = (Billed(1, 25, None), Billed(2, 0, -50))
     assert answers.score(view(bill=bill)).endswith("Your last bill: Bob +25/void and Cara 0/-50.")

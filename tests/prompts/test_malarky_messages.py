@@ -255,3 +255,12 @@ def test_the_question_comes_again_where_there_is_room_for_it() -> None:
             told = say(name, seen)
             assert ("Round 12 of 12" in told) is (not longer)
             assert segments(told).count <= book("malarky")[f"malarky.{name}"].segments
+
+
+def test_a_draft_that_is_taken_back_gives_way_to_the_one_before() -> None:
+    before = view(draft="Bees build with wax and a little spit.")
+    assert say("undone", before, {"what": "draft"}) == 'Taken back: your draft is "Bees build with wax and a.." again.'
+    assert say("undone", view(draft=None), {"what": "draft"}).startswith("Your draft is taken back. Text another one")
+    for names in (LONG_NAMES, WIDE_NAMES):
+        draft = say("undone", crowded(names, Pace.LIVE, draft=names[0] * 13), {"what": "draft"})
+        assert segments(draft).count == 1

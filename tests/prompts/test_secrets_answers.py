@@ -1,5 +1,6 @@
 """The Secrets Game's answers to REPEAT, WHERE, SCORE and RULES; its page for who watches; its picture; keys."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from engine.secrets import actions as do
 from engine.secrets.view import AskView, CastVote, Phase, Reveal, View
 from prompts.answers import repeat, rules, score, where
 from prompts.board import Board
+from prompts.book import book
 from prompts.hear import Act, hear_keys, hear_speech
 from prompts.messages import MOST_CHARACTERS
 from prompts.pictures.sheet import Sheet
@@ -69,7 +71,8 @@ def test_repeat_shows_the_lines_and_the_story_to_who_is_asked_nothing() -> None:
         (telling(0, phase=Phase.STORY), "waits for your story."),
         (telling(phase=Phase.QUESTIONS), "waits for questions about Bob's story."),
         (telling(votes_in=1), "waits for the votes: 1 of 3 are in."),
-        (view(phase=Phase.TIE, tied=(1, 2), extra_in=1), "Extra stories waits for EXTRA of Bob and Cara: 1 of 2"),
+        (view(phase=Phase.TIE, tied=(1, 2), extra_in=1), "The tie waits for EXTRA of Bob and Cara: 1 of 2"),
+        (view(phase=Phase.VOTE, tied=(1, 2), extra=True), "The extra round waits for the votes: "),
         (view(phase=Phase.OVER, until=None), "The game is over."),
     ],
 )
@@ -180,6 +183,15 @@ def test_the_picture_between_rounds_has_those_that_are_over() -> None:
 )
 def test_keys(situation: str, key: str, action: object) -> None:
     assert hear_keys(key, ear_in(situation)) == Act(action)  # type: ignore[arg-type]
+
+
+def test_who_votes_alone_in_a_team_is_not_asked_for_sure() -> None:
+    """SQ9, SQ16: the other member is back, and listens from the next story on."""
+    together = telling(teams=(1, 2, 3, 1), voice=(0, 1, 2, 0), listeners=(0, 2), vote=True)
+    alone = replace(together, outside=(3,))
+    for told, with_sure in ((together, True), (alone, False)):
+        written = (repeat("secrets", told), str(book("secrets")["secrets.voted"].write(told, {"seat": 0})))
+        assert [("SURE" in each) for each in written] == [with_sure, with_sure]
 
 
 @pytest.mark.parametrize(

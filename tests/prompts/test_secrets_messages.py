@@ -46,7 +46,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "questioned": {},
     "question": {"seat": 2, "words": LONG_WORDS},
     "reply": {"seat": 1, "words": LONG_WORDS},
-    "passed_on": {},
+    "passed_on": {"more": True},
     "enough": {},
     "vote": {"read": False},
     "voted": {"seat": 11, "shared": True},
@@ -314,3 +314,8 @@ def test_no_message_to_others_differs_by_what_the_teller_has_written() -> None:
     """SQ2 in the same words whatever was there already."""
     told = {say("no_story", telling(draft=draft, parts=parts)) for draft, parts in ((None, 0), ("Frogs.", 1))}
     assert told == {"Bob tells no story this time. No points, on we go."}
+
+
+def test_the_beginning_counts_the_rounds() -> None:
+    assert say("started", view(rounds=4)).startswith("The Secrets Game begins: 4 rounds. In each, everybody tells")
+    assert say("started", view(rounds=1)).startswith("The Secrets Game begins: 1 round. In it, everybody tells")

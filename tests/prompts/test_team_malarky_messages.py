@@ -193,7 +193,7 @@ def test_the_choice_is_asked_with_all_answers_where_they_were_not_told_before() 
     ask = AskView(5, "choose", 60.0, limit=90.0)
     seen = view(seat=1, answers=(Given(0, "Bees."), Given(2, None), Given(4, "Frost.")), phase=Phase.VOTE, ask=ask)
     assert say("choose", seen) == (
-        "Your team picks the real answer: text 1 Ann or 5 Eve. Any of you can change it, SURE closes it; TEAM: and "
+        "Your team picks the real answer: text ANN or EVE. Any of you can change it, SURE closes it; TEAM: and "
         "words to talk. 90 s."
     )
     assert say("choose", replace(seen, pace=Pace.ROAD)).startswith(

@@ -26,8 +26,9 @@ SEGMENTS, WIDE_SEGMENTS = 2, 6
 
 
 def written(name: str, people: tuple[str, ...], **changed: Any) -> str:
+    dealt = teams.dealt_out(names=people, teams=SIX, count=6)
     facts = {"names": people, "teams": SIX, "count": 6, "name": people[0], "team": 3, "game": "The Secrets Game"}
-    facts |= {"least": 3, "most": 6, "players": 12, "least_players": 6, "words": "x" * 160} | changed
+    facts |= {"least": 3, "most": 6, "players": 12, "least_players": 6, "words": "x" * 160, "told": dealt} | changed
     if name == "no_such_team":
         facts["teams"] = 6
     if name == "too_long":

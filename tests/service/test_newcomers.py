@@ -1,7 +1,7 @@
 """What somebody texts who has read nothing, and the answer that helps him on."""
 
 from engine.catalogue import games
-from tests.service.conftest import ANN, BOB, CY, House
+from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 
 def test_join_alone_asks_for_the_word(house: House) -> None:
@@ -49,3 +49,13 @@ def test_yes_gets_an_answer_although_it_is_a_carriers_word(house: House) -> None
     house.sit(Ann=ANN, Bob=BOB)
     assert "Here for Malarky: Ann and Bob." in house.answer(BOB, "yes")
     assert "NEW" in house.answer(CY, "yes")
+
+
+def test_who_waits_for_the_next_match_does_not_deal_another_over_the_running_one(house: House) -> None:
+    word = house.sit("SECRETS", Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "SET ROUNDS 1")
+    house.text(ANN, "BEGIN")
+    running = house.match().id
+    assert "you play from the next one" in house.answer(DEE, f"JOIN {word} Dee")
+    assert house.answer(DEE, "NEW MALARKY").startswith("A game runs here already.")
+    assert (house.match().id, house.group().game) == (running, "secrets")

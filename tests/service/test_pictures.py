@@ -49,9 +49,9 @@ def sheet(view: Any) -> Sheet:
     return Sheet(f"Seat {view.seat}, {view.phase}: {view.folder}", view.names, ["Total"], rows)
 
 
-def with_sheets(game: str, view: Any, says: Sequence[Say], held: Sequence[Any]) -> Composed:
+def with_sheets(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], *room: int) -> Composed:
     """As compose, and each phone's last message has a picture."""
-    composed = compose(game, view, says, held)
+    composed = compose(game, view, says, held, *room)
     texts = composed.texts
     return replace(composed, texts=(*texts[:-1], *(replace(text, picture="sheet") for text in texts[-1:])))
 
@@ -276,7 +276,7 @@ def test_what_time_brings_has_pictures_too(house: House) -> None:
     begin(house)
     deliver(house)
     before = pictured(house).id
-    house.passes(3600)
+    house.passes_long(3600, delivers=True)
     assert pictured(house).id > before
 
 

@@ -143,6 +143,16 @@ def test_at_one_table_an_at_sign_is_a_word_like_others(house: House) -> None:
     assert acts(house) == [(1, 0), (1, 1)]
 
 
+def test_words_for_a_table_that_one_has_left_go_to_no_other(house: House) -> None:
+    first, second = two_tables(house)
+    house.text(ANN, "roll")
+    house.text(BOB, f"@{second} LEAVE")
+    told = house.answer(BOB, f"@{second} a zebra")
+    assert told.startswith(f"You are not at a table called {second}.")
+    assert told.endswith(f"@{first}.")
+    assert acts(house) == [(1, 0)]
+
+
 def test_stop_behind_a_name_is_not_the_carriers_word(house: House) -> None:
     first, _ = two_tables(house)
     house.text(BOB, f"@{first} STOP")

@@ -90,6 +90,27 @@ def test_teams_may_be_dropped_again(house: House) -> None:
     assert teams(house) == [1, 2, 3, 4, 5, 6, 7]
 
 
+def test_a_game_of_teams_cannot_be_without_them(house: House) -> None:
+    sit(house, 6, "TEAM MALARKY")
+    told_so = house.answer(ANN, "SET TEAMS OFF")
+    assert "alone" not in told_so
+    assert "2" in told_so
+    assert house.answer(ANN, "TEAM").startswith(listing((1, 2, 1, 2, 1, 2)))
+
+
+def test_during_a_match_team_tells_the_teams_of_that(house: House) -> None:
+    """What SET TEAMS deals out anew is for the next one: nobody must think that his words go elsewhere."""
+    sit(house, 6)
+    house.text(ANN, "SET TEAMS 3")
+    house.text(ANN, "TEAM 2")
+    house.text(PHONES["Bob"], "TEAM 1")
+    house.text(ANN, "BEGIN")
+    got = told(house, ANN, "SET TEAMS 3")
+    assert got == {ANN: [words.next_match(told=words.dealt_out(names=NAMES[:6], teams=(1, 2, 3, 1, 2, 3), count=3))]}
+    assert house.answer(ANN, "TEAM") == listing((2, 1, 3, 1, 2, 3))
+    assert house.answer(ANN, "TEAM 3") == words.playing()
+
+
 def test_an_empty_team_does_not_begin(house: House) -> None:
     sit(house)
     house.text(ANN, "SET TEAMS 3")
@@ -138,6 +159,21 @@ def test_the_first_words_of_a_round_are_confirmed_and_there_is_a_limit(house: Ho
     for number in range(MOST_SAID - 1):
         assert ANN not in told(house, ANN, f"team: word {number}")
     assert told(house, ANN, "team: one more") == {ANN: [words.too_often(most=MOST_SAID)]}
+
+
+@pytest.mark.parametrize("typed", ["TEAM: he lies", "to my team: he lies"])
+def test_words_to_the_team_are_no_question_even_while_one_is_asked_for(house: House, typed: str) -> None:
+    """ASK alone waits for a question, which all would read."""
+    sit(house, 6)
+    for typed_before in ("SET TEAMS 3", "SET QUESTION_MINUTE ON", "BEGIN", "ME", "I ate a shoe.", "DONE", "L"):
+        house.deliver()
+        house.text(ANN, typed_before)
+    house.deliver()
+    assert house.answer(PHONES["Bob"], "ASK") == "Text your question."
+    got = told(house, PHONES["Bob"], typed)
+    assert set(got) == {PHONES["Bob"], PHONES["Eve"]}
+    house.deliver()
+    assert "asks: Was it warm?" in told(house, PHONES["Bob"], "Was it warm?")[ANN][0]
 
 
 def test_words_to_the_team_are_no_story_even_while_one_is_told(house: House) -> None:

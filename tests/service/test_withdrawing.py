@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 from service.db import reading
 from service.tables import inbox, log, matches, outbox, seats
 from service.withdrawing import blotter
-from tests.service.conftest import ANN, BOB, CY, House
+from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 STORY = ("I was nine and stood in the rain,", "\u201cthat\u2019s my goose\u201d I cried.", "No.")
 WORDS = ("nine and stood", "my goose")
@@ -111,6 +111,16 @@ def test_a_beginning_is_withdrawn_too(house: House) -> None:
     house.deliver()
     house.text(ANN, "L")
     assert any("A better one." in row.body for row in house.rows(outbox.c.state == "pending"))
+
+
+@pytest.mark.parametrize("goes", ["LEAVE", "FORGET ME", "STOP"])
+def test_who_goes_takes_a_story_along_that_nobody_got(house: House, goes: str) -> None:
+    house.deal("SECRETS", Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    for typed in ("ME", STORY[0], goes):
+        house.deliver()
+        house.text(ANN, typed)
+    house.passes(10)
+    assert WORDS[0] not in everything_kept(house)
 
 
 def test_what_waits_at_a_thrifty_table(house: House) -> None:
