@@ -49,7 +49,7 @@ def test_a_whole_match_is_shown_on_every_phone() -> None:
     for name in ("Ann", "Bob", "Cara"):
         ending = [number for number, line in enumerate(lines) if line.lstrip().startswith(f"{name} < ")][-1]
         assert any("REMATCH" in line for line in lines[ending:]), name
-        assert sum(line.lstrip() == f"{name} > READY" for line in lines) == 3
+        assert sum(line.lstrip() == f"{name} > READY" for line in lines) >= 3  # more where the last round leaves a tie
     assert re.fullmatch(r"Scores: [A-Z]+ -?\d+(, [A-Z]+ -?\d+){2}", lines[-1])
 
 
