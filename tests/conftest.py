@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -23,6 +24,12 @@ from tests.services import (
 __all__ = ["postgres_database", "postgres_url", "rabbitmq_url", "redis_server", "redis_url"]
 
 DEEP = os.environ.get("PARTYLINE_DEEP") == "1"
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: the garbage collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
