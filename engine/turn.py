@@ -1,6 +1,7 @@
 """One step under way: what changes and what is told, until it is handed over as a Step. For any game whose state has
 seats that are asked, and one phase with a limit and a reminder."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
@@ -40,7 +41,7 @@ State = TypeVar("State", bound=Running)
 Phase = TypeVar("Phase")
 
 
-class Turn(Generic[State, Phase]):
+class Turn(ABC, Generic[State, Phase]):
     """Collects the next state, the says and the used cards of one step; `at` is the table's clock."""
 
     def __init__(self, state: State, chance: Chance, at: float) -> None:
@@ -140,9 +141,9 @@ class Turn(Generic[State, Phase]):
             withdraws=self._withdraws,
         )
 
+    @abstractmethod
     def outcome(self) -> Result | None:
         """The result of a match that is over; each game says what it is."""
-        raise NotImplementedError
 
 
 def wake_of(state: Running) -> float | None:

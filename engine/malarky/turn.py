@@ -1,5 +1,6 @@
 """One step of Malarky under way."""
 
+from abc import abstractmethod
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -29,9 +30,9 @@ class FolderTurn(turn.Turn[AState, Phase]):
         """Keeps a seat's last entry for UNDO."""
         self.set_seat(seat, last=entry)
 
+    @abstractmethod
     def limit(self, phase: Phase) -> None:
         """Starts the phase with its full time; each game says what that is."""
-        raise NotImplementedError
 
 
 class Turn(FolderTurn[State]):
