@@ -6,6 +6,7 @@ from typing import Any
 from engine.chance import Chance
 from engine.game import Deck
 from engine.insights.state import Card
+from engine.piles import ordered
 
 SPARE = 12  # cards beyond one a round, for swaps; with more of them those used longest ago come back
 
@@ -13,10 +14,7 @@ SPARE = 12  # cards beyond one a round, for swaps; with more of them those used 
 def build(deck: Deck, rounds: int, chance: Chance) -> tuple[Card, ...]:
     """The pile of a match of at most so many rounds: cards never used come first, shuffled, then those used longest
     ago."""
-    cards = {str(each["id"]): each for each in deck.cards}
-    used = [name for name in dict.fromkeys(reversed(deck.used)) if name in cards][::-1]
-    fresh = chance.shuffle("deck/1", [name for name in cards if name not in set(used)])
-    return tuple(_card(cards[name]) for name in (*fresh, *used)[: rounds + SPARE])
+    return tuple(map(_card, ordered(deck, chance)[: rounds + SPARE]))
 
 
 def draw(pile: tuple[Card, ...], rounds: int) -> tuple[Card, tuple[Card, ...]]:

@@ -6,6 +6,7 @@ from typing import Any
 from engine.chance import Chance
 from engine.game import Deck
 from engine.malarky.state import Card, Pile, Question
+from engine.piles import newest
 
 SIDES = 3  # the die, and the questions on a card
 
@@ -16,8 +17,8 @@ def build(deck: Deck, draws: int, chance: Chance) -> Pile:
     Cards never used come first, shuffled; then those with an unasked question, used longest ago first.
     """
     cards = {card.id: card for card in map(_card, deck.cards)}
-    asked = tuple(name for name in _newest(deck.used) if _card_id(name) in cards)
-    used = _newest([_card_id(name) for name in asked])
+    asked = tuple(name for name in newest(deck.used) if _card_id(name) in cards)
+    used = newest([_card_id(name) for name in asked])
     fresh = chance.shuffle("deck/1", [each for each in cards if each not in set(used)])
     order = [cards[each] for each in (*fresh, *used)]
     unasked = [card for card in order if _unasked(card, asked)]
@@ -66,8 +67,3 @@ def _card_id(name: str) -> str:
 
 def _unasked(card: Card, asked: Sequence[str]) -> bool:
     return any(each.name not in asked for each in card.questions)
-
-
-def _newest(names: Sequence[str]) -> tuple[str, ...]:
-    """Each name once, at its latest place."""
-    return tuple(reversed(dict.fromkeys(reversed(names))))

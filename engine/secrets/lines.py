@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.chance import Chance
 from engine.game import Deck
+from engine.piles import ordered
 from engine.secrets.actions import Swap
 from engine.secrets.state import Entry, State
 from engine.secrets.turn import Turn
@@ -17,10 +18,7 @@ WHICH: dict[str, tuple[int, ...]] = {"1": (0,), "2": (1,), BOTH: (0, 1)}
 def build(deck: Deck, most: int, chance: Chance) -> tuple[Line, ...]:
     """The pile of a match that draws at most so many: lines never used come first, shuffled, then those used longest
     ago."""
-    lines = {str(card["id"]): Line(str(card["id"]), str(card["text"])) for card in deck.cards}
-    used = [card for card in dict.fromkeys(reversed(deck.used)) if card in lines][::-1]
-    fresh = chance.shuffle("deck/1", [card for card in lines if card not in set(used)])
-    return tuple(lines[card] for card in (*fresh, *used))[:most]
+    return tuple(Line(str(card["id"]), str(card["text"])) for card in ordered(deck, chance)[:most])
 
 
 def lay_out(turn: Turn) -> None:
