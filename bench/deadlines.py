@@ -11,7 +11,7 @@ from bench import evening, numbers
 from bench.processes import House, wait_until
 from bench.report import Row, middle
 from bench.whole import Whole, whole
-from service.tables import groups, log, matches, outbox, players, seats, wakes
+from service.store.tables import groups, log, matches, outbox, players, seats, wakes
 
 MODEL = 0  # the number of the group whose match is copied
 APART = 200

@@ -8,8 +8,8 @@ from typing import Any
 from bench.processes import House
 from bench.report import Row, middle, spread
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import Game, Step
+from engine.kernel.chance import Chance
+from engine.kernel.game import Game, Step
 from prompts.compose import compose
 from tests.laws.play import Event, Play, any_play
 from tests.laws.steer import Tally, any_mood, events

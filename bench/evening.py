@@ -14,7 +14,7 @@ from bench.load import Load, post_all
 from bench.posts import text
 from bench.processes import Failed
 from bench.rehearsal import Rehearsed, rehearse
-from service.tables import groups, log, matches, members, players
+from service.store.tables import groups, log, matches, members, players
 
 NAMES = ("ANN", "BOB", "CARA", "DEV", "EVE", "FINN")
 

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Table, select, text
 
 from bench import numbers
-from service.tables import groups, inbox, log, matches, members, outbox, players, seats, used_cards, wakes
+from service.store.tables import groups, inbox, log, matches, members, outbox, players, seats, used_cards, wakes
 
 BASE = 1_000_000  # ids of copies begin here
 FIRST_PHONE = 900 * numbers.SEATS  # those before it are for the groups that are measured

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import OptionValue, Pace, Table
-from engine.saved import dump_state
-from service.demo import Player
+from engine.kernel.chance import Chance
+from engine.kernel.game import OptionValue, Pace, Table
+from engine.kernel.saved import dump_state
+from service.run.demo import Player
 from tests.laws.play import Play, whole_deck
 
 GAME = "malarky"

@@ -6,14 +6,14 @@ from typing import Any
 
 from bench.processes import House
 from bench.report import Row
-from engine.chance import Chance
-from engine.forms import Action
-from engine.game import Pace, Step, Table
-from engine.malarky import GAME
-from engine.malarky import actions as do
+from engine.games.malarky import GAME
+from engine.games.malarky import actions as do
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action
+from engine.kernel.game import Pace, Step, Table
 from prompts import decks
 from prompts.compose import Text, compose
-from prompts.segments import segments
+from prompts.kit.segments import segments
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve")
 ANSWERS = ("magnets", "lamps", "horses", "wheels", "bottles")

@@ -11,7 +11,7 @@ from bench.load import Load
 from bench.processes import House
 from bench.report import Row, middle
 from bench.settings import settings
-from service.migrate import upgrade
+from service.store.migrate import upgrade
 from tests.services import free_port
 
 CLIENTS = 8
@@ -46,7 +46,7 @@ def web(house: House, name: str, broker: int = 0) -> Iterator[tuple[Engine, int]
     with house.database() as url:
         upgrade(url)
         port, db = free_port(), create_engine(url)
-        with house.gunicorn(name, "service.web:create_app()", port, settings(url, house.broker(broker))):
+        with house.gunicorn(name, "service.run.web:create_app()", port, settings(url, house.broker(broker))):
             yield db, port
         db.dispose()
 

@@ -9,8 +9,8 @@ from sqlalchemy import Engine, create_engine, func, select
 from bench.carrier import Carrier
 from bench.processes import House, wait_until
 from bench.settings import settings
-from service.migrate import upgrade
-from service.tables import heartbeats, outbox
+from service.store.migrate import upgrade
+from service.store.tables import heartbeats, outbox
 from tests.services import free_port
 
 BROKER = 1  # the number of Redis's database
@@ -45,14 +45,16 @@ def whole(house: House) -> Iterator[Whole]:
         carrier = stack.enter_context(Carrier().open())
         broker = house.broker(BROKER)
         ours = settings(url, broker, carrier.address)
-        worker = ["-A", "service.tasks", "worker"]
+        worker = ["-A", "service.run.tasks", "worker"]
         for queue, pool, slots in (("sweep", "prefork", "2"), ("deliver", "threads", "8")):
             rest = ["--queues", queue, "--pool", pool, "--concurrency", slots, "--hostname", f"{queue}@%h"]
             stack.enter_context(house.program(queue, "celery", *worker, *rest, environment=ours))
         schedule = ["--pidfile=", "--schedule", str(house.folder / "schedule")]
-        stack.enter_context(house.program("beat", "celery", "-A", "service.tasks", "beat", *schedule, environment=ours))
+        stack.enter_context(
+            house.program("beat", "celery", "-A", "service.run.tasks", "beat", *schedule, environment=ours)
+        )
         port = free_port()
-        stack.enter_context(house.gunicorn("whole", "service.web:create_app()", port, ours))
+        stack.enter_context(house.gunicorn("whole", "service.run.web:create_app()", port, ours))
         carrier.report_to(port)
         db = create_engine(url)
         stack.callback(db.dispose)

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from prompts.book import words_of
-from prompts.teams import listing
-from prompts.words import listed
+from prompts.kit.words import listed, teams_listed
 
 
 def repeat(game: str, view: Any) -> str:
@@ -42,5 +41,5 @@ def who(
         people.append(f"{name} ({', '.join(notes)})" if notes else name)
     text = f"At the table: {listed(people)}." if people else "Nobody is at the table yet."
     if teams:
-        text = listing(names=people, teams=teams)
+        text = teams_listed(names=people, teams=teams)
     return f"{text} Others join with JOIN {word.upper()}." if word else text

@@ -1,4 +1,4 @@
-"""What the words of a game are: about this much, and nothing more, a module or package prompts/<game> offers."""
+"""What the words of a game are: about this much, and nothing more, a module or package prompts/games/<game> offers."""
 
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -7,16 +7,16 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol, cast
 
-import prompts
+import prompts.games
 from engine.catalogue import deck_game
-from engine.forms import Action
-from engine.game import OptionValue
-from prompts.board import Board
-from prompts.deck_texts import Asked
-from prompts.messages import Message
-from prompts.pictures import Picture
-from prompts.usual import usual
-from prompts.vocabulary import Words
+from engine.kernel.forms import Action
+from engine.kernel.game import OptionValue
+from prompts.kit.deck_texts import Asked
+from prompts.kit.messages import Message
+from prompts.kit.usual import usual
+from prompts.kit.vocabulary import Words
+from prompts.show.board import Board
+from prompts.show.pictures import Picture
 
 
 class GameWords(Protocol):
@@ -68,7 +68,7 @@ class DeckWords(Protocol):
 
 def words_of(game: str) -> GameWords:
     """The words of a game."""
-    return cast(GameWords, import_module(f"prompts.{game}"))
+    return cast(GameWords, import_module(f"prompts.games.{game}"))
 
 
 def deck_words_of(game: str) -> DeckWords:
@@ -86,7 +86,7 @@ def option_meaning(game: str, option: str, value: OptionValue) -> str:
 @cache
 def games() -> tuple[str, ...]:
     """The games that have words, by name."""
-    modules = sorted(each.name for each in pkgutil.iter_modules(prompts.__path__))
+    modules = sorted(each.name for each in pkgutil.iter_modules(prompts.games.__path__))
     return tuple(name for name in modules if hasattr(words_of(name), "VOCABULARY"))
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Pace, Say, Telling
+from engine.kernel.game import Pace, Say, Telling
 from prompts.book import book
-from prompts.messages import MOST_CHARACTERS, Message, Wording, seal
+from prompts.kit.messages import MOST_CHARACTERS, Message, Wording, seal
 
 _STRENGTH = (Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK)
 

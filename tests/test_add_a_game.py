@@ -16,17 +16,17 @@ from pathlib import Path
 
 import pytest
 
-import engine
-import prompts
+import engine.games
+import prompts.games
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import Deck, Pace, Table
+from engine.kernel.chance import Chance
+from engine.kernel.game import Deck, Pace, Table
 from prompts import book
 from prompts.hear import lobby
-from prompts.messages import seal
-from prompts.segments import segments
-from service.migrate import upgrade
-from service.replay.command import play
+from prompts.kit.messages import seal
+from prompts.kit.segments import segments
+from replay.command import play
+from service.store.migrate import upgrade
 from tests.architecture.test_imports import violations
 from tests.laws.play import Play
 from tests.prompts.views import LONG_NAMES, WIDE_NAMES
@@ -43,12 +43,14 @@ SECONDS = 300  # for the laws at most; they take about five
 # The laws for this game alone: the folder is found beside the packages before a test is collected.
 PLUGIN = """
 import functools
-import engine
-import prompts
+import engine.games
+import prompts.games
 import tests.laws
 from engine import catalogue
 
-for package, folder in ((engine, "engine"), (prompts, "prompts"), (tests.laws, "tests/laws")):
+for package, folder in (
+    (engine.games, "engine/games"), (prompts.games, "prompts/games"), (tests.laws, "tests/laws"),
+):
     package.__path__ = [*package.__path__, f"{FOLDER}/{folder}"]
 found = catalogue.games()
 catalogue.games = functools.cache(lambda: {"lowest": found["lowest"]})
@@ -75,14 +77,14 @@ def sixth_game(folder: Path) -> Iterator[None]:
     """The game stands beside the others for a while."""
     write(folder)
     with pytest.MonkeyPatch.context() as patch:
-        for package in (engine, prompts):
-            beside = str(folder / package.__name__)
+        for package in (engine.games, prompts.games):
+            beside = str(folder / package.__name__.replace(".", "/"))
             patch.setattr(package, "__path__", [*package.__path__, beside])
         forget()
         try:
             yield
         finally:
-            for package in (engine, prompts):
+            for package in (engine.games, prompts.games):
                 sys.modules.pop(f"{package.__name__}.lowest", None)
                 vars(package).pop("lowest", None)
     forget()
@@ -97,8 +99,8 @@ def lowest(tmp_path: Path) -> Iterator[None]:
 def test_the_document_holds_every_file() -> None:
     assert list(FILES) == [
         "tests/rules/lowest.txt",
-        "engine/lowest.py",
-        "prompts/lowest.py",
+        "engine/games/lowest.py",
+        "prompts/games/lowest.py",
         PLAYTHROUGH,
         "tests/laws/secrets_lowest.py",
         "tests/laws/counts_lowest.py",
@@ -119,12 +121,12 @@ def test_nothing_of_it_is_left(tmp_path: Path) -> None:
         assert "lowest.revealed" in book.book("lowest")
     assert set(games()) == before
     assert "lowest" not in book.games()
-    assert not {"engine.lowest", "prompts.lowest"} & set(sys.modules)
+    assert not {"engine.games.lowest", "prompts.games.lowest"} & set(sys.modules)
 
 
 @pytest.mark.parametrize("package", ["engine", "prompts"])
 def test_it_is_pure(package: str) -> None:
-    assert violations(FILES[f"{package}/lowest.py"], package) == []
+    assert violations(FILES[f"{package}/games/lowest.py"], package) == []
 
 
 @pytest.mark.usefixtures("lowest")

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import Deck, Pace, Step, Table
+from engine.kernel.chance import Chance
+from engine.kernel.game import Deck, Pace, Step, Table
 
 GAME = games()["malarky"]
 

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from service.cli import main
-from service.settings import Settings
+from service.base.settings import Settings
+from service.run.cli import main
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "going-live.md").read_text()
@@ -32,7 +32,7 @@ def test_it_tells_what_to_do_at_every_alarm() -> None:
 
 
 def test_every_figure_that_it_names_exists() -> None:
-    figures = set(re.findall(r'"([a-z_]+)", "', (ROOT / "service" / "metrics.py").read_text()))
+    figures = set(re.findall(r'"([a-z_]+)", "', (ROOT / "service" / "operate" / "metrics.py").read_text()))
     named = set(re.findall(r"partyline_([a-z_]+)`", PAGE))
     assert named
     assert named <= figures

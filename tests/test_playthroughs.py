@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import games
-from service.replay.command import play, replay_file
-from service.replay.script import Fault
+from replay.command import play, replay_file
+from replay.script import Fault
 
 FOLDER = Path(__file__).parent / "playthroughs"
 FILES = sorted(FOLDER.rglob("*.play"))

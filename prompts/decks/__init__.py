@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 from engine.catalogue import deck_game
-from engine.game import Deck
+from engine.kernel.game import Deck
 from prompts.book import deck_words_of
 
 SUFFIX = ".toml"

@@ -11,8 +11,8 @@ from itertools import chain
 from typing import Any
 
 from prompts.book import deck_words_of
-from prompts.deck_texts import find_close, unplain
 from prompts.decks import Decks
+from prompts.kit.deck_texts import find_close, unplain
 
 NAME = re.compile(r"[a-z][a-z0-9]{1,11}")
 RESERVED = frozenset({"all", "and", "deck", "decks"})  # what SET DECKS hears as something else

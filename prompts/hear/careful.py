@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.forms import Form, Kind, Unfit
+from engine.kernel.forms import Form, Kind, Unfit
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.closed import closed_word, kept
@@ -11,7 +11,7 @@ from prompts.hear.heard import Act, Command, Ear, Heard, Unclear
 from prompts.hear.meant import meant_forms
 from prompts.hear.menu import words_for, works_now
 from prompts.hear.normalise import Token, clean, phrase, phrases
-from prompts.vocabulary import Words
+from prompts.kit.vocabulary import Words
 
 _LOST = frozenset(
     phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in commands.COMMANDS[name] if " " in each

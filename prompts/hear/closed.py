@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import MISSING, fields
 
-from engine.forms import Blank, Kind
+from engine.kernel.forms import Blank, Kind
 from prompts.hear import sentences as say
 from prompts.hear.heard import Ear, Heard, Late, Unclear
 from prompts.hear.kinds import take
 from prompts.hear.meant import is_over
 from prompts.hear.menu import vocabulary, works_now
 from prompts.hear.normalise import FILLERS, Token, phrases
-from prompts.vocabulary import Words
+from prompts.kit.vocabulary import Words
 
 
 def closed_word(words: Sequence[str], ear: Ear) -> Words | None:

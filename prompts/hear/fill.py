@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
-from engine.forms import Blank, Form, Kind, Unfit, Value
+from engine.kernel.forms import Blank, Form, Kind, Unfit, Value
 from prompts.hear import sentences as say
 from prompts.hear.fill_rows import fill_several, has_several
 from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.kinds import STRAY_WORDS, options, said, take
 from prompts.hear.normalise import FILLERS, Token, tokens
-from prompts.vocabulary import Words
+from prompts.kit.vocabulary import Words
 
 
 def question(words: Words, blank: Blank, before: Value | None, view: Any) -> str:

@@ -6,13 +6,13 @@ Which numbers are allowed is for the rules to judge; here they only find their p
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.forms import Action, Blank, Form, Kind, Unfit, Value, fits
-from engine.game import Step
+from engine.kernel.forms import Action, Blank, Form, Kind, Unfit, Value, fits
+from engine.kernel.game import Step
 from prompts.hear import row_sentences as say
 from prompts.hear import sentences
 from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.rows import Written, read
-from prompts.words import listed
+from prompts.kit.words import listed
 
 Row = list[int | None]
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rapidfuzz import fuzz
 from rapidfuzz.distance import OSA
 
-from engine.forms import Form, Kind
+from engine.kernel.forms import Form, Kind
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.careful import calls, careful, exact_command

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from engine.forms import Action, Form
+from engine.kernel.forms import Action, Form
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.forms import Blank, Kind, Value
+from engine.kernel.forms import Blank, Kind, Value
 from prompts.hear.names import exact_names, initial, nearest
 from prompts.hear.normalise import DOUBTS, FILLERS, QUESTIONS
-from prompts.words import listed, numbered, plural
+from prompts.kit.words import listed, numbered, plural
 
 _COUNTS = "one two three four five six seven eight nine ten eleven twelve".split()
 _ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from functools import cache
 
-from prompts import lobby as told
 from prompts.book import games, words_of
 from prompts.hear import commands
 from prompts.hear import sentences as say
@@ -12,7 +11,8 @@ from prompts.hear.extras import is_reaction, wants_silence, without_extras
 from prompts.hear.heard import Advice, Command, Unclear
 from prompts.hear.kinds import number
 from prompts.hear.normalise import clean, phrase, tokens
-from prompts.vocabulary import CARRIER_WORDS
+from prompts.kit.vocabulary import CARRIER_WORDS
+from prompts.lobby import lobby as told
 
 LONGEST_NAME = 12
 _MOST_NAMES = 2  # words of a name after NEW

@@ -1,6 +1,6 @@
 """Which question a text belongs to, and whether that wants words of the player's own."""
 
-from engine.forms import Form, Kind
+from engine.kernel.forms import Form, Kind
 from prompts.hear.heard import Ear
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from engine.forms import Action, Form
+from engine.kernel.forms import Action, Form
 from prompts.book import words_of
 from prompts.hear.heard import Ear
 from prompts.hear.kinds import options
-from prompts.vocabulary import Words
-from prompts.words import listed
+from prompts.kit.vocabulary import Words
+from prompts.kit.words import listed
 
 _NONE = Words(())
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from prompts.segments import smart
+from prompts.kit.segments import smart
 
 _WORDS = re.compile(r"\w+(?:['’ʼ]\w+)*")
 _JOINERS = "\u200c\u200d"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.game import Option, OptionValue
+from engine.kernel.game import Option, OptionValue
 
 ALL = "all"
 """The value of an option that takes several choices, for all of them."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.forms import Blank, Kind
+from engine.kernel.forms import Blank, Kind
 from prompts.hear.kinds import take
 from prompts.hear.normalise import clean, phrase
 

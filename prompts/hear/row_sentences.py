@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from prompts.hear.sentences import SAID_BACK, sentence
-from prompts.words import listed, plural, shortened
+from prompts.kit.words import listed, plural, shortened
 
 
 @sentence(segments=1, wide=2)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, ParamSpec
 
-from prompts.words import shortened
+from prompts.kit.words import shortened
 
 Facts = ParamSpec("Facts")
 SAID_BACK = 20  # characters of a late answer that are said back

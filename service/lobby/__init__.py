@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from prompts import lobby as words
 from prompts.hear import Advice, Command, hear_lobby
-from service.elsewhere import with_other_table
+from prompts.lobby import lobby as words
+from service.contact.destination import bare_word
+from service.contact.other_tables import with_other_table
+from service.contact.texted import Texted
 from service.lobby.begin import begin, rematch
 from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
@@ -22,8 +24,6 @@ from service.lobby.sit_down import join, rejoin, sit
 from service.lobby.skip import skip
 from service.lobby.tables import labels_of, my_games
 from service.lobby.teams import team
-from service.sought import bare_word
-from service.texted import Texted
 
 __all__ = ["carrier_word", "command", "hear_outside", "labels_of"]
 

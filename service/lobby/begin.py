@@ -1,14 +1,14 @@
 """BEGIN and REMATCH: the deal."""
 
 from engine.catalogue import deck_game, games
-from engine.game import Facts, Pace
-from prompts import lobby as words
-from service import matches
+from engine.kernel.game import Facts, Pace
+from prompts.lobby import lobby as words
+from service.contact.texted import Texted
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
 from service.lobby.zones import zone_of
-from service.texted import Texted
-from service.thrift import reached
+from service.matches import steps as matches
+from service.outbox.thrift import reached
 
 
 def begin(texted: Texted, _: str = "") -> None:

@@ -5,14 +5,14 @@ Source: Twilio, "Advanced opt-out": a text of one such word blocks or opens the 
 
 from sqlalchemy import update
 
-from prompts import lobby as words
-from service import matches
-from service.keywords import Keyword
+from prompts.lobby import lobby as words
+from service.carrier.keywords import Keyword
+from service.contact.texted import Texted
 from service.lobby.departure import go
 from service.lobby.questions import repeat, waiting
-from service.outbox_rows import drop_all
-from service.tables import players
-from service.texted import Texted
+from service.matches import steps as matches
+from service.outbox.letters import drop_all
+from service.store.tables import players
 
 
 def carrier_word(texted: Texted, asked: Keyword) -> None:

@@ -3,16 +3,16 @@
 from sqlalchemy import insert, update
 
 from engine.catalogue import games
-from engine.game import Game, Pace
-from prompts import lobby as words
+from engine.kernel.game import Game, Pace
 from prompts.book import words_of
 from prompts.hear import split_new
-from service.join_words import WORD_SECONDS, free_word
+from prompts.lobby import lobby as words
+from service.contact.join_words import WORD_SECONDS, free_word
+from service.contact.texted import Texted
 from service.lobby.begin import deal
 from service.lobby.membership import is_member, word_of
 from service.lobby.sit_down import sit
-from service.tables import groups
-from service.texted import Texted
+from service.store.tables import groups
 
 
 def new(texted: Texted, wanted: str) -> None:

@@ -1,9 +1,9 @@
 """LEAVE: somebody gets up."""
 
-from prompts import lobby as words
-from service import matches
+from prompts.lobby import lobby as words
+from service.contact.texted import Texted
 from service.lobby.membership import facts_of, is_member, remove_member
-from service.texted import Texted
+from service.matches import steps as matches
 
 
 def leave(texted: Texted, _: str = "") -> None:

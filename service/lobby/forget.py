@@ -2,12 +2,12 @@
 
 from sqlalchemy import update
 
-from prompts import lobby as words
 from prompts.hear import hear_lobby
-from service.erasing import blank_words, part_from_matches
+from prompts.lobby import lobby as words
+from service.contact.texted import Texted
 from service.lobby.departure import go_everywhere
-from service.tables import players
-from service.texted import Texted
+from service.privacy.erasing import blank_words, part_from_matches
+from service.store.tables import players
 
 COMMAND = "FORGETME"
 

@@ -7,18 +7,19 @@ from typing import Any
 
 from sqlalchemy import Row, select
 
-from prompts import lobby as lobby_words
-from prompts import standing as standing_words
-from prompts import table as words
+from engine.kernel.majorities import more_than_half
 from prompts.hear import person
-from service import ballots, matches
-from service.links import end_links
+from prompts.lobby import lobby as lobby_words
+from prompts.lobby import majority as words
+from prompts.lobby import standing as standing_words
+from service.contact.links import end_links
+from service.contact.texted import Texted
 from service.lobby.membership import is_member, new_word, send_away
 from service.lobby.motion import Motion, second
-from service.majorities import more_than_half
-from service.match_rows import Play, SeatNow
-from service.tables import players
-from service.texted import Texted
+from service.matches import ballots
+from service.matches import steps as matches
+from service.matches.locked import Play, SeatNow
+from service.store.tables import players
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
 """LINK: the address of a page for a TV, a tablet or somebody who watches."""
 
-from prompts import lobby as words
 from prompts.hear.normalise import phrase
-from service.links import LINK_SECONDS, PATH, end_links, make_link
+from prompts.lobby import lobby as words
+from service.contact.links import LINK_SECONDS, PATH, end_links, make_link
+from service.contact.texted import Texted
 from service.lobby.membership import is_member
-from service.texted import Texted
 
 HOUR_SECONDS = 3600
 

@@ -3,12 +3,12 @@
 from sqlalchemy import delete, insert, select, update
 
 from engine.catalogue import games
-from engine.game import Facts
+from engine.kernel.game import Facts
 from prompts.hear.normalise import phrase
-from service.join_words import WORD_SECONDS, free_word
-from service.match_rows import GroupNow
-from service.tables import groups, matches, members, players, seats
-from service.texted import Texted
+from service.contact.join_words import WORD_SECONDS, free_word
+from service.contact.texted import Texted
+from service.matches.locked import GroupNow
+from service.store.tables import groups, matches, members, players, seats
 
 
 def add_member(texted: Texted, name: str, *, bot: bool = False) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from service import ballots
-from service.match_rows import Play, SeatNow
-from service.texted import Texted
+from service.contact.texted import Texted
+from service.matches import ballots
+from service.matches.locked import Play, SeatNow
 
 
 class Asked(Protocol):

@@ -4,17 +4,17 @@ from typing import Any
 
 from sqlalchemy import update
 
-from engine.game import Option, OptionValue, Pace
-from prompts import lobby as words
+from engine.kernel.game import Option, OptionValue, Pace
 from prompts.book import option_meaning
 from prompts.hear.options import wanted
-from service import decks
+from prompts.lobby import lobby as words
+from service.contact.texted import Texted
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member
 from service.lobby.zones import set_zone, zone_of
-from service.tables import groups
-from service.texted import Texted
-from service.time_zones import spoken as spoken_zone
+from service.matches import decks
+from service.matches.time_zones import spoken as spoken_zone
+from service.store.tables import groups
 
 ZONES = frozenset({"zone", "timezone"})
 

@@ -1,11 +1,12 @@
 """PAUSE and RESUME: a table's clock stands, and runs again."""
 
 from prompts import answers
-from prompts import lobby as lobby_words
-from prompts import standing as words
-from service import standing, thrift
-from service.match_rows import Play, newest_ask
-from service.texted import Texted
+from prompts.lobby import lobby as lobby_words
+from prompts.lobby import standing as words
+from service.contact.texted import Texted
+from service.matches import standing
+from service.matches.locked import Play, newest_ask
+from service.outbox import thrift
 
 
 def pause(texted: Texted, _: str = "") -> None:

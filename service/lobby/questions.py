@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from prompts import answers
-from prompts import lobby as words
-from service import standing
+from prompts.lobby import lobby as words
+from service.contact.texted import Texted
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
-from service.matches import keep_half
-from service.texted import Texted
+from service.matches import standing
+from service.matches.steps import keep_half
 
 
 def who(texted: Texted, _: str = "") -> None:

@@ -1,8 +1,8 @@
 """BOT: a player without a phone."""
 
-from prompts import lobby as words
+from prompts.lobby import lobby as words
+from service.contact.texted import Texted
 from service.lobby.membership import add_member, facts_of, is_member, is_taken
-from service.texted import Texted
 
 
 def add_bot(texted: Texted, _: str = "") -> None:

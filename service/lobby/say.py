@@ -4,10 +4,10 @@ from typing import Any
 
 from sqlalchemy import Row, update
 
-from prompts import lobby as lobby_words
-from prompts import says as words
-from service.tables import members
-from service.texted import Texted
+from prompts.lobby import lobby as lobby_words
+from prompts.lobby import says as words
+from service.contact.texted import Texted
+from service.store.tables import members
 
 MOST_SAID = 5
 """How often a player may SAY something in a round, or else in a row."""

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from sqlalchemy import update
 
 from engine.catalogue import games
-from prompts import lobby as words
 from prompts.hear import name_fault, name_in, split_join
-from service import matches as steps
+from prompts.lobby import lobby as words
+from service.contact.texted import Texted, people_of
 from service.lobby.departure import leave_idle, playing_at
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
-from service.match_rows import GroupNow
-from service.tables import players
-from service.texted import Texted, people_of
+from service.matches import steps
+from service.matches.locked import GroupNow
+from service.store.tables import players
 
 MOST_WRONG_WORDS = 5
 WRONG_SECONDS = 3600.0

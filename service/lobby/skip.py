@@ -1,16 +1,17 @@
 """SKIP: the turn that everybody sees the table wait for is passed over, by half of the other people; or by the one
 whose turn it is."""
 
-from engine.game import PublicTurn
-from prompts import lobby as lobby_words
-from prompts import standing as standing_words
-from prompts import table as words
+from engine.kernel.game import PublicTurn
+from engine.kernel.majorities import half
 from prompts.hear import person
-from service import ballots, matches, standing
+from prompts.lobby import lobby as lobby_words
+from prompts.lobby import majority as words
+from prompts.lobby import standing as standing_words
+from service.contact.texted import Texted
 from service.lobby.motion import Motion, second
-from service.majorities import half
-from service.match_rows import Play, SeatNow
-from service.texted import Texted
+from service.matches import ballots, standing
+from service.matches import steps as matches
+from service.matches.locked import Play, SeatNow
 
 
 def skip(texted: Texted, given: str) -> None:

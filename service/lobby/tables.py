@@ -1,9 +1,9 @@
 """GAMES: the groups that a phone is in."""
 
 from engine.catalogue import games
-from prompts import lobby as words
-from service.match_rows import newest_ask
-from service.texted import Texted
+from prompts.lobby import lobby as words
+from service.contact.texted import Texted
+from service.matches.locked import newest_ask
 
 
 def my_games(texted: Texted, _: str = "") -> None:

@@ -5,15 +5,16 @@ from typing import Any
 
 from sqlalchemy import Row, update
 
-from engine import teams as rules
-from engine.game import Facts, Option
-from prompts import lobby as lobby_words
-from prompts import teams as words
+from engine.kernel import teams as rules
+from engine.kernel.game import Facts, Option
+from prompts.kit.words import teams_listed
+from prompts.lobby import lobby as lobby_words
+from prompts.lobby import teams as words
+from service.contact.texted import Texted
 from service.lobby.membership import facts_of, is_member
 from service.lobby.say import goes_on, keep, me_of, round_of
-from service.match_rows import Play
-from service.tables import groups, members
-from service.texted import Texted
+from service.matches.locked import Play
+from service.store.tables import groups, members
 
 OPTION = "teams"
 MOST_SAID = 15
@@ -116,7 +117,7 @@ def _tell_playing(texted: Texted, play: Play, given: str) -> None:
     elif given:
         texted.refuse(words.playing())
     else:
-        texted.reply(words.listing(names=[name for name, _ in there], teams=[team for _, team in there]))
+        texted.reply(teams_listed(names=[name for name, _ in there], teams=[team for _, team in there]))
 
 
 def _move(texted: Texted, given: str) -> None:

@@ -2,11 +2,11 @@
 
 from sqlalchemy import select, update
 
-from prompts import lobby as words
-from service import standing
-from service.tables import groups, players
-from service.texted import Texted
-from service.time_zones import guess, named, spoken
+from prompts.lobby import lobby as words
+from service.contact.texted import Texted
+from service.matches import standing
+from service.matches.time_zones import guess, named, spoken
+from service.store.tables import groups, players
 
 
 def zone_of(texted: Texted) -> str:

@@ -1,6 +1,6 @@
 """What the carrier itself answers to a keyword."""
 
-from service.keywords import Keyword
+from service.carrier.keywords import Keyword
 
 ANSWERS = {
     Keyword.STOP: "You are unsubscribed and get no more messages from this number. Text START to subscribe again.",

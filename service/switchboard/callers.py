@@ -11,7 +11,7 @@ from functools import wraps
 
 from flask import Response, jsonify, request
 
-from service.access import View, authenticated_by
+from service.base.access import View, authenticated_by
 from service.switchboard.parameters import API_VERSION
 from service.switchboard.refusals import Refusal
 

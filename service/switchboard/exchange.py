@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, update
 
-from prompts.segments import segments
-from service.keywords import Keyword, keyword
+from prompts.kit.segments import segments
+from service.carrier.keywords import Keyword, keyword
 from service.switchboard import callbook, gallery, parameters, phonebook, refusals
 from service.switchboard.answers import ANSWERS
 from service.switchboard.journey import FIRST, FIRST_OF_A_SERVICE, USUAL, next_step

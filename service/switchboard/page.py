@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, render_template, request, send_from_directory, url_for
 from sqlalchemy import Row, select
 
-from service.access import open_to_all
+from service.base.access import open_to_all
 from service.switchboard import gallery, phonebook
 from service.switchboard.exchange import Exchange
 from service.switchboard.money import charged, dollars

@@ -16,7 +16,7 @@ from flask import Flask, redirect
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 from werkzeug.wrappers import Response
 
-from service.access import open_to_all
+from service.base.access import open_to_all
 from service.switchboard.switchboard import Switchboard
 
 HOST = "127.0.0.1"

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
 
-from service.access import open_to_all
+from service.base.access import open_to_all
 from service.switchboard.faults import Faults, FaultsError
 from service.switchboard.page import BadRequest, check_origin
 from service.switchboard.troubles import Troubles

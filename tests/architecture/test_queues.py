@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from service.tasks import Queues, configuration, make_celery, our_service
-from service.workers import SLOTS
+from service.run.tasks import Queues, configuration, make_celery, our_service
+from service.run.workers import SLOTS
 
 PROCFILE = Path(__file__).parents[2] / "Procfile"
 QUEUES = {value for name, value in vars(Queues).items() if name.isupper()}

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from service.migrate import upgrade
-from service.settings import load_settings
-from service.web import create_app, open_switchboard
-from service.wiring import wire
+from service.base.settings import load_settings
+from service.run.web import create_app, open_switchboard
+from service.run.wiring import wire
+from service.store.migrate import upgrade
 
 REFUSED = {
     "by: the carrier's signature": 403,

@@ -10,8 +10,8 @@ import pytest
 from engine.catalogue import games
 from prompts.book import words_of
 from prompts.hear.commands import COMMANDS
-from prompts.vocabulary import CARRIER_WORDS, Words
-from service.join_words import WORDS
+from prompts.kit.vocabulary import CARRIER_WORDS, Words
+from service.contact.join_words import WORDS
 
 
 def plain(word: str) -> str:

@@ -9,9 +9,9 @@ from random import Random
 import requests
 from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
-from service import logs
-from service.demo import Evening, Player
-from service.embedded import Embedded
+from service.base import logs
+from service.run.demo import Evening, Player
+from service.run.embedded import Embedded
 from tests.browser.conftest import launch_arguments
 
 NAMES = ("ANN", "BOB", "CY", "DORA")

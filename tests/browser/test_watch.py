@@ -10,14 +10,15 @@ import pytest
 from playwright.sync_api import Page, expect
 from werkzeug.serving import make_server
 
-from engine.game import Pace
-from engine.malarky.view import Phase
-from prompts import standing, watched
-from prompts.board import Board, Line, Score, Subject
-from prompts.malarky import on_board
-from service import watch
-from service.migrate import upgrade
-from service.web import create_app
+from engine.games.malarky.view import Phase
+from engine.kernel.game import Pace
+from prompts.games.malarky import on_board
+from prompts.lobby import standing
+from prompts.pages import watched
+from prompts.show.board import Board, Line, Score, Subject
+from service.pages import watch
+from service.run.web import create_app
+from service.store.migrate import upgrade
 from tests.prompts.views import LONG_NAMES, LONG_QUESTION, LONG_WORDS, crowded
 from tests.service.conftest import ANN, BOB, CY, PUBLIC, House, house_on
 

@@ -16,11 +16,11 @@ from typing import Any
 from sqlalchemy import create_engine, select
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import Pace, Table
-from engine.saved import dump_state, load_action
-from service.outbox_rows import STRENGTH
-from service.patience import AGAIN_SECONDS
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Table
+from engine.kernel.saved import dump_state, load_action
+from service.inbound.patience import AGAIN_SECONDS
+from service.outbox.letters import STRENGTH
 from service.switchboard.tables import Message, message_of, messages
 from tests.crash.stack import Stack
 from tests.laws.play import Event, Play, whole_deck

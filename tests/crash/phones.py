@@ -16,8 +16,8 @@ import requests
 from sqlalchemy.exc import OperationalError
 
 from engine.catalogue import games
-from engine.forms import Form
-from engine.saved import load_state
+from engine.kernel.forms import Form
+from engine.kernel.saved import load_state
 from tests.crash.stack import Stack
 
 AREAS = (202, 206, 212, 213, 303, 312, 404, 415, 503, 617, 702, 808)

@@ -29,18 +29,19 @@ from tests.services import end_with_parent
 POINTS = ("claimed", "before_commit", "after_commit", "after_nudge", "sending", "taken_unsaved", "sid_saved")
 FOLDER = "CRASH_ORDERS"
 SHORTER = {
-    "service.outbox": {
+    "service.outbox.queue": {
         "FATE_SECONDS": 5.0,  # longer than a call to the carrier can last
         "CHAIN_SECONDS": 0.1,  # scripted players are quicker than a carrier believes of people
     },
-    "service.carrier": {"TIMEOUT_SECONDS": 2.0},
-    "service.missed": {"LIST_SECONDS": 1.0, "YOUNG_SECONDS": 1.0},
-    "service.tasks": {"MISSED_SECONDS": 1.0},
+    "service.carrier.client": {"TIMEOUT_SECONDS": 2.0},
+    "service.inbound.missed": {"LIST_SECONDS": 1.0, "YOUNG_SECONDS": 1.0},
+    "service.run.tasks": {"MISSED_SECONDS": 1.0},
 }
 PROGRAMS = {"gunicorn": ("gunicorn.app.wsgiapp", "run"), "celery": ("celery.__main__", "main")}
 LOADED = (
     "celery.__main__", "celery.apps.beat", "celery.apps.worker", "gunicorn.app.wsgiapp", "gunicorn.workers.gthread",
-    "kombu.transport.redis", "service.housekeeping", "service.missed", "service.sweeping", "service.web", "twilio.rest",
+    "kombu.transport.redis", "service.due.housekeeping", "service.due.sweeping", "service.inbound.missed",
+    "service.run.web", "twilio.rest",
 )  # fmt: skip
 
 _here = threading.local()
@@ -107,16 +108,16 @@ def _found(name: str) -> tuple[Any, str]:
 
 def set_points() -> None:
     """Put the points into the service."""
-    wrap("service.inbound:insert_once", after=_claimed)
-    wrap("service.outbox_rows:Post.save", after=_saved)
-    wrap("service.nudging:Nudger.nudge", before=_about_to_nudge)
-    wrap("service.tasks:Nudges.pass_on", after=lambda *_: reached("after_nudge"))
+    wrap("service.inbound.texts:insert_once", after=_claimed)
+    wrap("service.outbox.letters:Post.save", after=_saved)
+    wrap("service.outbox.nudging:Nudger.nudge", before=_about_to_nudge)
+    wrap("service.run.tasks:Nudges.pass_on", after=lambda *_: reached("after_nudge"))
     wrap(
-        "service.carrier:Carrier.send",
+        "service.carrier.client:Carrier.send",
         before=lambda *_: reached("sending"),
         after=lambda *_: reached("taken_unsaved"),
     )
-    wrap("service.outcomes:mark_taken", after=lambda *_: reached("sid_saved"))
+    wrap("service.outbox.outcomes:mark_taken", after=lambda *_: reached("sid_saved"))
 
 
 def _claimed(inserted: bool, tx: object, table: Any, *_: object) -> None:

@@ -18,7 +18,7 @@ import requests
 from sqlalchemy import Engine, Row, create_engine, text
 from sqlalchemy.exc import OperationalError
 
-from service.migrate import upgrade
+from service.store.migrate import upgrade
 from service.switchboard import Faults
 from tests.crash.points import FOLDER, kill_family
 from tests.services import Server, end_with_parent, free_port, new_postgres, new_redis, server_folder
@@ -176,9 +176,9 @@ class Stack:
             "PARTYLINE_LOG_LEVEL": "DEBUG",
         }
         web = ["gunicorn", "--worker-class", "gthread", "--workers", "1", "--threads", "4"]
-        worker = ["celery", "-A", "service.tasks", "worker", "--loglevel", "WARNING"]
+        worker = ["celery", "-A", "service.run.tasks", "worker", "--loglevel", "WARNING"]
         self._commands = {
-            "web": [*web, "--bind", f"127.0.0.1:{port}", "service.web:create_app()"],
+            "web": [*web, "--bind", f"127.0.0.1:{port}", "service.run.web:create_app()"],
             "sweep": [
                 *worker,
                 "--queues",
@@ -201,7 +201,7 @@ class Stack:
                 "--hostname",
                 "deliver@%h",
             ],
-            "beat": ["celery", "-A", "service.tasks", "beat", "--pidfile=", "--schedule", str(folder / "beat")],
+            "beat": ["celery", "-A", "service.run.tasks", "beat", "--pidfile=", "--schedule", str(folder / "beat")],
         }
         self.nursery = Nursery(folder / "nursery.log")
         postgres_process = partial(Spawned, postgres.command, folder / "postgres.log", cwd=postgres_folder)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from engine.chance import Chance
-from engine.forms import Action
-from engine.game import Deck, Pace, Say, Step, Table
-from engine.insights import GAME
-from engine.insights.actions import Sheet
-from engine.insights.state import State
+from engine.games.insights import GAME
+from engine.games.insights.actions import Sheet
+from engine.games.insights.state import State
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action
+from engine.kernel.game import Deck, Pace, Say, Step, Table
 
 LETTERS = "ABCDEFGHI"
 CARDS = tuple(

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.chance import Chance
-from engine.forms import Action, Form
-from engine.game import Deck, Pace, Say, Step, Table
-from engine.secrets.actions import Done, Lie, Me, Tell, Truth
-from engine.secrets.game import Secrets
-from engine.secrets.state import State
-from engine.secrets.view import Phase, View
+from engine.games.secrets.actions import Done, Lie, Me, Tell, Truth
+from engine.games.secrets.game import Secrets
+from engine.games.secrets.state import State
+from engine.games.secrets.view import Phase, View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import Deck, Pace, Say, Step, Table
 
 GAME = Secrets()
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")

@@ -4,13 +4,13 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from engine.chance import Chance
-from engine.forms import Action, Blank, Form, Kind, Value
-from engine.game import Deck, Pace, Say, Step, Table
-from engine.malarky import GAME
-from engine.malarky.actions import Answer, Done, Ready, Vote, VoteBlack, VoteEmpty
-from engine.malarky.state import State
-from engine.malarky.view import Phase, View
+from engine.games.malarky import GAME
+from engine.games.malarky.actions import Answer, Done, Ready, Vote, VoteBlack, VoteEmpty
+from engine.games.malarky.state import State
+from engine.games.malarky.view import Phase, View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Blank, Form, Kind, Value
+from engine.kernel.game import Deck, Pace, Say, Step, Table
 
 LETTERS = "ABCDEFG"
 

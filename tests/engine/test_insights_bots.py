@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.chance import Chance
-from engine.game import Pace
-from engine.insights import GAME
-from engine.insights.actions import Sheet
-from engine.insights.bot import SECONDS
+from engine.games.insights import GAME
+from engine.games.insights.actions import Sheet
+from engine.games.insights.bot import SECONDS
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace
 from tests.engine.insights_tables import LETTERS, Played
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.game import Pace, Step
-from engine.insights import GAME
-from engine.insights.actions import Answer, NoBet, Predict, Swap, Undo, Wager
-from engine.insights.state import Notepad
-from engine.insights.view import Phase
+from engine.games.insights import GAME
+from engine.games.insights.actions import Answer, NoBet, Predict, Swap, Undo, Wager
+from engine.games.insights.state import Notepad
+from engine.games.insights.view import Phase
+from engine.kernel.game import Pace, Step
 from tests.engine.insights_tables import Played
 
 

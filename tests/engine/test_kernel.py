@@ -6,11 +6,11 @@ from itertools import permutations
 import pytest
 
 from engine.catalogue import games
-from engine.chance import Chance, ImpossibleOutcome
-from engine.forms import Blank, Form, Kind, Unfit, is_open
-from engine.malarky import GAME
-from engine.malarky.actions import Draft, Forced, Similar, Undo
-from engine.saved import dump_action, load_action
+from engine.games.malarky import GAME
+from engine.games.malarky.actions import Draft, Forced, Similar, Undo
+from engine.kernel.chance import Chance, ImpossibleOutcome
+from engine.kernel.forms import Blank, Form, Kind, Unfit, is_open
+from engine.kernel.saved import dump_action, load_action
 
 
 def test_a_draw_is_a_function_of_seed_and_name() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.game import BotMove, Pace
-from engine.malarky import GAME
-from engine.malarky.actions import Answer, Aye, Forced, Similar, VoteBlack
-from engine.malarky.view import Phase
+from engine.games.malarky import GAME
+from engine.games.malarky.actions import Answer, Aye, Forced, Similar, VoteBlack
+from engine.games.malarky.view import Phase
+from engine.kernel.game import BotMove, Pace
 from tests.engine.tables import LETTERS, Played
 
 BLUFFS = {"bluffs": ["The moon does it.", "A mouse lives inside.", "Glue.", "An old law of 1802 says so.", "Salt"]}

@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.game import Pace
-from engine.malarky.actions import (
+from engine.games.malarky.actions import (
     Answer,
     Aye,
     Done,
@@ -18,8 +17,9 @@ from engine.malarky.actions import (
     Similar,
     Undo,
     Vote,
-)  # fmt: skip
-from engine.malarky.view import Phase
+)
+from engine.games.malarky.view import Phase
+from engine.kernel.game import Pace
 from tests.engine.tables import LETTERS, Played, vote_for
 
 THRIFTY = (Pace.ROAD, Pace.SLOW)

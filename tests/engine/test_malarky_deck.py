@@ -1,9 +1,9 @@
 """Which question comes next (MQ24)."""
 
-from engine.chance import Chance
-from engine.game import Deck
-from engine.malarky.deck import build, count_unasked, draw
-from engine.malarky.state import Pile
+from engine.games.malarky.deck import build, count_unasked, draw
+from engine.games.malarky.state import Pile
+from engine.kernel.chance import Chance
+from engine.kernel.game import Deck
 from tests.engine.tables import Played, cards
 
 

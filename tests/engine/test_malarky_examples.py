@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.game import Pace
-from engine.malarky.actions import Aye, Bluff, Correct, Done, Forced, Give, Nay, Roll, Similar, Wrong
-from engine.malarky.view import Phase
+from engine.games.malarky.actions import Aye, Bluff, Correct, Done, Forced, Give, Nay, Roll, Similar, Wrong
+from engine.games.malarky.view import Phase
+from engine.kernel.game import Pace
 from tests.engine.tables import Played
 
 

@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
-from engine import saved
-from engine.chance import Chance
-from engine.game import Pace
-from engine.malarky import GAME
-from engine.malarky.actions import ACTIONS
-from engine.malarky.rounds import speaking_order
-from engine.malarky.state import State
-from engine.malarky.view import Phase, Reveal
+from engine.games.malarky import GAME
+from engine.games.malarky.actions import ACTIONS
+from engine.games.malarky.rounds import speaking_order
+from engine.games.malarky.state import State
+from engine.games.malarky.view import Phase, Reveal
+from engine.kernel import saved
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace
 from tests.engine.tables import LETTERS, Played, random_action
 
 WORDS = ("aaa", "bbb", "the wind", "salt & pepper", "x" * 160)

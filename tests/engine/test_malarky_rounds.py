@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from engine.game import Pace
-from engine.malarky import GAME
-from engine.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Nay, Ready, Roll, Similar, Unclear
-from engine.malarky.limits import SECONDS
-from engine.malarky.view import Phase
+from engine.games.malarky import GAME
+from engine.games.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Nay, Ready, Roll, Similar, Unclear
+from engine.games.malarky.limits import SECONDS
+from engine.games.malarky.view import Phase
+from engine.kernel.game import Pace
 from tests.engine.tables import LETTERS, Played, random_action, vote_for
 
 LIMITS = {

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine.forms import Action
-from engine.game import Pace, Say
-from engine.malarky import GAME
-from engine.malarky.actions import Answer, AutoOn, Aye, Draft, Forced, Nay, Object, Ready, Similar, Undo
-from engine.malarky.state import State
-from engine.malarky.view import Phase, View
+from engine.games.malarky import GAME
+from engine.games.malarky.actions import Answer, AutoOn, Aye, Draft, Forced, Nay, Object, Ready, Similar, Undo
+from engine.games.malarky.state import State
+from engine.games.malarky.view import Phase, View
+from engine.kernel.forms import Action
+from engine.kernel.game import Pace, Say
 from tests.engine.tables import LETTERS, Played, seat_of, vote_for
 
 

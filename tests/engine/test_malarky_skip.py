@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.game import Pace, PublicTurn
-from engine.malarky import GAME
-from engine.malarky.actions import Aye, Give, Nay, Real, Roll, Similar
-from engine.malarky.view import Phase
+from engine.games.malarky import GAME
+from engine.games.malarky.actions import Aye, Give, Nay, Real, Roll, Similar
+from engine.games.malarky.view import Phase
+from engine.kernel.game import Pace, PublicTurn
 from tests.engine.tables import LETTERS, Played, seat_of
 
 HOUR = 3600.0

@@ -1,5 +1,5 @@
-"""What engine.rulebook does for every game: whoever leaves, comes or passes over is judged alike, and an action that is
-not open changes nothing."""
+"""What engine.kernel.rulebook does for every game: whoever leaves, comes or passes over is judged alike, and an action
+that is not open changes nothing."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
-from engine.forms import Action, Form
-from engine.game import Facts, PublicTurn, Result, Step
-from engine.phases import PhaseRules
-from engine.rulebook import Rulebook
-from engine.turn import Ask, Turn
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import Facts, PublicTurn, Result, Step
+from engine.kernel.phases import PhaseRules
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.turn import Ask, Turn
 
 CHANCE = Chance(b"1")
 

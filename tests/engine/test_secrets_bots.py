@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
-from engine.game import BotMove, Deck, Pace
-from engine.secrets.actions import Done, Lie, Me, Tell, Truth
-from engine.secrets.bot import CLAIM_SECONDS, LOST, SECONDS
-from engine.secrets.view import Phase, View
+from engine.games.secrets.actions import Done, Lie, Me, Tell, Truth
+from engine.games.secrets.bot import CLAIM_SECONDS, LOST, SECONDS
+from engine.games.secrets.view import Phase, View
+from engine.kernel.chance import Chance
+from engine.kernel.game import BotMove, Deck, Pace
 from tests.engine.stories import GAME, NAMES, Played, lines
 
 

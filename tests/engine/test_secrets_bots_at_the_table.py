@@ -1,8 +1,8 @@
 """What people see of bots in the Secrets Game: they keep nobody from other lines, and answer questions."""
 
-from engine.secrets.actions import Ask, Me, Reply, Swap, Tell, Told, Truth
-from engine.secrets.bot import NO_MORE
-from engine.secrets.view import Phase
+from engine.games.secrets.actions import Ask, Me, Reply, Swap, Tell, Told, Truth
+from engine.games.secrets.bot import NO_MORE
+from engine.games.secrets.view import Phase
 from tests.engine.stories import Played
 from tests.engine.test_secrets_bots import book, move_of
 

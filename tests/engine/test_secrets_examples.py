@@ -1,7 +1,7 @@
 """The worked examples SE2 to SE8, and the score sheet that the rulebook prints."""
 
-from engine.secrets.actions import Done, Lie, Me, Tell, Truth
-from engine.secrets.view import Phase
+from engine.games.secrets.actions import Done, Lie, Me, Tell, Truth
+from engine.games.secrets.view import Phase
 from tests.engine.stories import FOOLED, PRINTED, Played
 
 

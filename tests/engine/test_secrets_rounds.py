@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.game import Deck, Pace
-from engine.secrets.actions import Done, Me, Swap, Tell, Truth, Undo
-from engine.secrets.view import Phase
+from engine.games.secrets.actions import Done, Me, Swap, Tell, Truth, Undo
+from engine.games.secrets.view import Phase
+from engine.kernel.game import Deck, Pace
 from tests.engine.stories import GAME, NAMES, Played, lines
 
 HOUR = 3600

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.secrets.actions import Done, Extra, Lie, Me, Reply, Tell, Told, Truth, Undo
-from engine.secrets.view import Phase
+from engine.games.secrets.actions import Done, Extra, Lie, Me, Reply, Tell, Told, Truth, Undo
+from engine.games.secrets.view import Phase
 from tests.engine.stories import Played
 
 THREE = (1, 2, 3, 1, 2, 3)

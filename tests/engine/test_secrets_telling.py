@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.forms import Kind
-from engine.game import Pace
-from engine.secrets.actions import Ask, Done, Lie, Me, Reply, Retell, Tell, Told, Truth, Undo, Withdraw
-from engine.secrets.view import Phase
+from engine.games.secrets.actions import Ask, Done, Lie, Me, Reply, Retell, Tell, Told, Truth, Undo, Withdraw
+from engine.games.secrets.view import Phase
+from engine.kernel.forms import Kind
+from engine.kernel.game import Pace
 from tests.engine.stories import GAME, Played
 
 OTHERS = ("Bob", "Cy", None)

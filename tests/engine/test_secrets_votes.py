@@ -1,8 +1,8 @@
 """Votes and teams (S1, S2, S12 to S16, SQ7 to SQ10)."""
 
-from engine.game import Pace
-from engine.secrets.actions import Done, Lie, Me, Sure, Tell, Truth, Undo
-from engine.secrets.view import Phase
+from engine.games.secrets.actions import Done, Lie, Me, Sure, Tell, Truth, Undo
+from engine.games.secrets.view import Phase
+from engine.kernel.game import Pace
 from tests.engine.stories import Played
 
 THREE = (1, 2, 3, 1, 2, 3)  # Ann and Dee, Bob and Eve, Cy and Flo

@@ -7,12 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
-from engine.game import Pace, Table
-from engine.malarky.view import Phase
-from engine.saved import dump_view, load_view
-from engine.team_malarky import GAME
-from engine.team_malarky.actions import (
+from engine.games.malarky.view import Phase
+from engine.games.team_malarky import GAME
+from engine.games.team_malarky.actions import (
     Answer,
     AnswerDraft,
     AutoOn,
@@ -25,8 +22,11 @@ from engine.team_malarky.actions import (
     Unclear,
     Undo,
 )
-from engine.team_malarky.view import Reveal, View
-from engine.teams import deal_out, fit
+from engine.games.team_malarky.view import Reveal, View
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Table
+from engine.kernel.saved import dump_view, load_view
+from engine.kernel.teams import deal_out, fit
 from tests.laws.play import NAMES, Play, whole_deck
 
 WORDS = ("old umbrellas", "wire from a fence", "the king's own hat", "nothing at all", "sea salt", "two left shoes")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.game import Teams
-from engine.secrets import GAME
-from engine.teams import deal_out, fill, fit, smallest
+from engine.games.secrets import GAME
+from engine.kernel.game import Teams
+from engine.kernel.teams import deal_out, fill, fit, smallest
 
 RULES = Teams(3, ((6, 3), (7, 4), (9, 6)))
 

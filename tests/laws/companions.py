@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
-from engine.forms import Action
-from engine.game import Deck, Step
+from engine.kernel.forms import Action
+from engine.kernel.game import Deck, Step
 from tests.laws.planted import PlantedLeak
 from tests.laws.play import Play
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import Pace, Step, Table
-from engine.insights.state import State
-from engine.insights.view import Reveal, View
+from engine.games.insights.state import State
+from engine.games.insights.view import Reveal, View
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Step, Table
 from tests.laws.play import NAMES, Play, whole_deck
 
 PUBLIC_TURNS = False

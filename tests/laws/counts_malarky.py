@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import Pace, Step, Table
-from engine.malarky.view import CastVote, Reveal, View
+from engine.games.malarky.view import CastVote, Reveal, View
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Step, Table
 from tests.laws.play import NAMES, Play, whole_deck
 
 SEATS = 6

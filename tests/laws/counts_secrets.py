@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from engine.chance import Chance
-from engine.game import Deck, Pace, Step, Table
-from engine.secrets.game import Secrets
-from engine.secrets.view import Phase, Reveal, View
+from engine.games.secrets.game import Secrets
+from engine.games.secrets.view import Phase, Reveal, View
+from engine.kernel.chance import Chance
+from engine.kernel.game import Deck, Pace, Step, Table
 from tests.laws.play import NAMES, Play
 
 RULES = Secrets()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.chance import Chance
-from engine.game import Pace, Step, Table
-from engine.team_malarky import GAME
-from engine.team_malarky.view import Reveal, View
-from engine.teams import deal_out
+from engine.games.team_malarky import GAME
+from engine.games.team_malarky.view import Reveal, View
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Step, Table
+from engine.kernel.teams import deal_out
 from tests.laws.play import NAMES, Play, whole_deck
 
 SEATS = 12

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
-from engine.forms import Action, Form
-from engine.game import BotMove, Game, Step
-from engine.insights.actions import NoBet, Sheet, Swap
-from engine.insights.state import State
-from engine.insights.view import View
-from prompts import watched
-from prompts.board import Board
+from engine.games.insights.actions import NoBet, Sheet, Swap
+from engine.games.insights.state import State
+from engine.games.insights.view import View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import BotMove, Game, Step
+from prompts.pages import watched
+from prompts.show.board import Board
 from tests.laws.planted import Planted, PlantedLeak
 
 

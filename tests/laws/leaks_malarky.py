@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
-from engine.forms import Action, Form
-from engine.game import BotMove, Game, Step
-from engine.malarky.actions import Vote
-from engine.malarky.state import State
-from engine.malarky.view import Phase, View
-from prompts import compose, watched
-from prompts.board import Board
+from engine.games.malarky.actions import Vote
+from engine.games.malarky.state import State
+from engine.games.malarky.view import Phase, View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import BotMove, Game, Step
+from prompts import compose
+from prompts.pages import watched
+from prompts.show.board import Board
 from tests.laws.planted import Planted, PlantedLeak
 from tests.laws.secrets_malarky import dealt
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
-from engine.forms import Action, Form
-from engine.game import BotMove, Game, Step
-from engine.secrets.actions import Lie, Swap, Truth
-from engine.secrets.state import State
-from engine.secrets.view import Phase, View
-from prompts import watched
-from prompts.board import Board
+from engine.games.secrets.actions import Lie, Swap, Truth
+from engine.games.secrets.state import State
+from engine.games.secrets.view import Phase, View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import BotMove, Game, Step
+from prompts.pages import watched
+from prompts.show.board import Board
 from tests.laws.planted import Planted, PlantedLeak
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.chance import Chance
-from engine.forms import Action
-from engine.game import Game, Say, Step, Telling
-from engine.malarky.view import Phase
-from engine.team_malarky.actions import Choose
-from engine.team_malarky.state import State
-from engine.team_malarky.view import View
+from engine.games.malarky.view import Phase
+from engine.games.team_malarky.actions import Choose
+from engine.games.team_malarky.state import State
+from engine.games.team_malarky.view import View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action
+from engine.kernel.game import Game, Say, Step, Telling
 from tests.laws.leaks_malarky import (
     Nothing,
     all_hear_of_forced,

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
-from engine.forms import Action, Form
-from engine.game import BotMove, Deck, Game, PublicTurn, Step, Table
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import BotMove, Deck, Game, PublicTurn, Step, Table
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from engine.chance import Chance
-from engine.forms import Action
-from engine.game import Deck, Game, OptionValue, Pace, Result, Step, Table
-from engine.teams import deal_out
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action
+from engine.kernel.game import Deck, Game, OptionValue, Pace, Result, Step, Table
+from engine.kernel.teams import deal_out
 from prompts import compose, decks, hear
 from prompts.compose import Text
 from prompts.hear import Ear, Heard

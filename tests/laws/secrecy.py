@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
-from engine.chance import Chance
-from engine.forms import Action
-from engine.game import Game, Say
-from prompts import answers, compose, watched
-from prompts.segments import segments
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action
+from engine.kernel.game import Game, Say
+from prompts import answers, compose
+from prompts.kit.segments import segments
+from prompts.pages import watched
 from tests.laws.companions import Secrets, secrets_of
 from tests.laws.play import Play
 from tests.laws.samples import Run

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from engine.catalogue import games
-from engine.forms import Action
-from engine.game import Deck
-from engine.insights.actions import Answer, NoBet, Predict, Sheet, Undo, Wager
-from engine.insights.state import Notepad, State
-from engine.insights.view import Phase, View
+from engine.games.insights.actions import Answer, NoBet, Predict, Sheet, Undo, Wager
+from engine.games.insights.state import Notepad, State
+from engine.games.insights.view import Phase, View
+from engine.kernel.forms import Action
+from engine.kernel.game import Deck
 from tests.laws.companions import Row, Swap
 
 NOBODY: frozenset[int] = frozenset()

@@ -8,9 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.catalogue import games
-from engine.forms import Action, Form
-from engine.game import Deck
-from engine.malarky.actions import (
+from engine.games.malarky.actions import (
     Answer,
     AnswerDraft,
     AutoOff,
@@ -28,8 +26,10 @@ from engine.malarky.actions import (
     VoteBlack,
     VoteEmpty,
 )
-from engine.malarky.state import Ballot, Card, Hand, State
-from engine.malarky.view import Phase, View
+from engine.games.malarky.state import Ballot, Card, Hand, State
+from engine.games.malarky.view import Phase, View
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import Deck
 from tests.laws.companions import Row, Swap
 from tests.laws.play import whole_deck
 

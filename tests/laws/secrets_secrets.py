@@ -8,14 +8,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from engine.chance import Chance
-from engine.forms import Action, Form
-from engine.game import Deck
-from engine.secrets.actions import Done, Lie, Retell, Sure, Swap, Tell, Told, Truth, Undo, Withdraw
-from engine.secrets.game import Secrets
-from engine.secrets.state import State, Story
-from engine.secrets.view import Line, Phase, View
-from engine.turn import Ask
+from engine.games.secrets.actions import Done, Lie, Retell, Sure, Swap, Tell, Told, Truth, Undo, Withdraw
+from engine.games.secrets.game import Secrets
+from engine.games.secrets.state import State, Story
+from engine.games.secrets.view import Line, Phase, View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import Deck
+from engine.kernel.turn import Ask
 from tests.laws import companions
 from tests.laws.companions import Row
 

@@ -16,10 +16,9 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.forms import Action, Form
-from engine.malarky.view import Phase
-from engine.team_malarky import GAME
-from engine.team_malarky.actions import (
+from engine.games.malarky.view import Phase
+from engine.games.team_malarky import GAME
+from engine.games.team_malarky.actions import (
     Answer,
     AnswerDraft,
     AutoOff,
@@ -32,8 +31,9 @@ from engine.team_malarky.actions import (
     Sure,
     Undo,
 )
-from engine.team_malarky.state import State
-from engine.team_malarky.view import View
+from engine.games.team_malarky.state import State
+from engine.games.team_malarky.view import View
+from engine.kernel.forms import Action, Form
 from tests.laws.companions import Row, Swap
 from tests.laws.secrets_malarky import (
     DEALT,

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from engine.forms import Action, Blank, Form, Kind, values_of
-from engine.game import Step
+from engine.kernel.forms import Action, Blank, Form, Kind, values_of
+from engine.kernel.game import Step
 from prompts import book
 from prompts.hear.fill_rows import has_rows, has_several, typed_rows
 from tests.laws.companions import secrets_of

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
-from engine.game import Game
+from engine.kernel.chance import Chance
+from engine.kernel.game import Game
 from tests.laws.companions import counts_of
 
 DEALS = 3000

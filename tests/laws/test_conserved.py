@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.catalogue import games
-from engine.game import Game
+from engine.kernel.game import Game
 from tests.laws.samples import MATCHES, run_of
 
 

@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine import saved
-from engine.chance import Chance
-from engine.forms import Action, is_open
-from engine.game import Game
+from engine.kernel import saved
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, is_open
+from engine.kernel.game import Game
 from tests.laws.play import Event, Play
 from tests.laws.samples import run_of
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import Game, Pace
+from engine.kernel.game import Game, Pace
 from tests.laws.companions import leaks_of, secrets_of
 from tests.laws.play import new_play, sizes
 from tests.laws.samples import run_of

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.game import Game, PublicTurn
+from engine.kernel.game import Game, PublicTurn
 from tests.laws.companions import counts_of, secrets_of
 from tests.laws.play import Play
 from tests.laws.samples import run_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import Game, Pace
+from engine.kernel.game import Game, Pace
 from tests.laws.companions import counts_of
 from tests.laws.play import Play, new_play, sizes
 from tests.laws.samples import run_of

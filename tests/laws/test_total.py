@@ -8,7 +8,7 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.game import Game
+from engine.kernel.game import Game
 from prompts import book, hear
 from tests.laws.play import NAMES, Play
 from tests.laws.samples import run_of

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.game import Game
-from prompts import standing, watched
-from prompts.board import Board
+from engine.kernel.game import Game
+from prompts.lobby import standing
+from prompts.pages import watched
+from prompts.show.board import Board
 from tests.laws.planted import Planted
 from tests.laws.samples import run_of
 

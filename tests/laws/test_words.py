@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from engine.game import Game
+from engine.kernel.game import Game
 from prompts import compose
 from tests.laws.companions import secrets_of
 from tests.laws.play import Play, any_play

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.forms import Action
-from engine.game import Pace, Table
-from engine.insights import actions as do
+from engine.games.insights import actions as do
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action
+from engine.kernel.game import Pace, Table
 from prompts.hear import Ear
 from tests.laws.play import Play, whole_deck
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.game import Pace
-from engine.insights.view import AskView, Billed, Phase, Reveal, View
+from engine.games.insights.view import AskView, Billed, Phase, Reveal, View
+from engine.kernel.game import Pace
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
 LONG_NAMES = (

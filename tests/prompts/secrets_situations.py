@@ -4,10 +4,10 @@ there, or eight in three teams: Ann, Dan and Gus; Bob, Mary Lou and Hal; Kathy a
 from collections.abc import Callable, Mapping
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import OptionValue, Pace, Table
-from engine.secrets import actions as do
-from engine.secrets.view import Phase
+from engine.games.secrets import actions as do
+from engine.games.secrets.view import Phase
+from engine.kernel.chance import Chance
+from engine.kernel.game import OptionValue, Pace, Table
 from prompts.hear import Ear
 from tests.laws.play import Play, whole_deck
 

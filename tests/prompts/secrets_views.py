@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.game import Pace
-from engine.secrets.view import AskView, CastVote, Line, Phase, Reveal, View
+from engine.games.secrets.view import AskView, CastVote, Line, Phase, Reveal, View
+from engine.kernel.game import Pace
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
 LINES = (Line("s01", "As a small child I wandered off and..."), Line("s02", "I set out to find something and I..."))

@@ -9,10 +9,10 @@ from dataclasses import replace
 from functools import cache
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import Pace, Table
-from engine.malarky import actions as do
-from engine.malarky.view import Phase
+from engine.games.malarky import actions as do
+from engine.games.malarky.view import Phase
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Table
 from prompts.hear import Ear
 from tests.laws.play import Play, whole_deck
 from tests.prompts import insights_situations, secrets_situations, team_malarky_situations

@@ -3,11 +3,11 @@ and Finn and Gus: Ann, Kathy, Mary Lou and Gus give, and Kathy holds the answer;
 
 from collections.abc import Callable, Mapping
 
-from engine.chance import Chance
-from engine.game import Pace, Table
-from engine.malarky.view import Phase
-from engine.team_malarky import GAME
-from engine.team_malarky import actions as do
+from engine.games.malarky.view import Phase
+from engine.games.team_malarky import GAME
+from engine.games.team_malarky import actions as do
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Table
 from prompts.hear import Ear
 from tests.laws.play import Play, whole_deck
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.game import Pace
-from engine.malarky.view import AskView, DuelView, Given, Phase
+from engine.games.malarky.view import AskView, DuelView, Given, Phase
+from engine.kernel.game import Pace
 from prompts.answers import repeat, rules, score, where, who
-from prompts.messages import MOST_CHARACTERS
-from prompts.segments import BASIC, segments
+from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, crowded, view
 
 KINDS = {

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine.game import Pace, Say, Telling
-from engine.malarky.view import AskView, Given
+from engine.games.malarky.view import AskView, Given
+from engine.kernel.game import Pace, Say, Telling
 from prompts.compose import Text, compose
-from prompts.messages import MOST_CHARACTERS
+from prompts.kit.messages import MOST_CHARACTERS
 from tests.prompts.views import LONG_WORDS, view
 
 READY = Say(0, Telling.TELL, "ready")

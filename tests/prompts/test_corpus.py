@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from engine.forms import Action, Kind, fitting, values_of
+from engine.kernel.forms import Action, Kind, fitting, values_of
 from prompts.hear import Act, Advice, Command, Ear, Late, Partial, Unclear, hear, hear_lobby, name_fault, name_in
 from prompts.hear.commands import COMMANDS
 from prompts.hear.menu import vocabulary

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from prompts import decks
-from prompts.deck_texts import TOO_CLOSE, closeness
 from prompts.decks import NamedDeck
 from prompts.decks.check import faults
+from prompts.kit.deck_texts import TOO_CLOSE, closeness
 
 ASKED = {
     "soup": "Why does grandmother never speak of soup on a Sunday?",

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as some
 
-from engine.forms import Form, is_open
+from engine.kernel.forms import Form, is_open
+from prompts.games.malarky import VOCABULARY
 from prompts.hear import Act, Heard, Late, Partial, Unclear, hear, hear_keys, hear_lobby, hear_speech
-from prompts.malarky import VOCABULARY
 from tests.prompts.test_hear import BALLOT, GIVE, JUDGE, NAMES, REVEAL, THINK, TURN, VOTE, ear
 
 SPOKEN = [each for words in VOCABULARY.values() for each in (*words.words, *words.phrases)]

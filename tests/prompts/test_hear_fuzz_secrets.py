@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from engine.secrets import actions as do
+from engine.games.secrets import actions as do
+from prompts.games.secrets import VOCABULARY
 from prompts.hear import Act, Command, hear, hear_keys, hear_speech
 from prompts.hear.normalise import clean
-from prompts.secrets import VOCABULARY
 from tests.prompts.secrets_situations import EARS, NAMES
 from tests.prompts.situations import ear_in
 from tests.prompts.test_hear_fuzz import check

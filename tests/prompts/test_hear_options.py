@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.game import Option, OptionValue
+from engine.kernel.game import Option, OptionValue
 from prompts.hear.options import Wanted, wanted
 
 ROUNDS = Option("rounds", int, None, least=1, most=3)

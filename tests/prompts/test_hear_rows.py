@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
-from engine.forms import Action, Blank, Form, Kind
-from engine.game import Pace
-from engine.insights import GAME
-from engine.insights import actions as do
+from engine.games.insights import GAME
+from engine.games.insights import actions as do
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Blank, Form, Kind
+from engine.kernel.game import Pace
 from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, hear_keys, row_sentences
 from prompts.hear.fill_rows import pressed, typed_rows
 from prompts.hear.rows import read
 from prompts.hear.sentences import Sentence
-from prompts.segments import BASIC, segments
+from prompts.kit.segments import BASIC, segments
 from tests.laws.play import new_play
 from tests.prompts.insights_situations import EARS
 from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES, view

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from engine.forms import Blank, Form, Kind
-from engine.game import Pace
-from engine.malarky import actions as do
-from engine.malarky.view import Phase
+from engine.games.malarky import actions as do
+from engine.games.malarky.view import Phase
+from engine.kernel.forms import Blank, Form, Kind
+from engine.kernel.game import Pace
 from prompts.hear import Advice, Ear, Late, Partial, Unclear, hear, hear_lobby, sentences, works_now
 from prompts.hear.fill import question
 from prompts.hear.menu import vocabulary
 from prompts.hear.sentences import Sentence
-from prompts.segments import BASIC, segments
+from prompts.kit.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, WIDE_NAMES, crowded
 
 OTHERS = (0, 1, 2, 3, 4)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from engine.insights.view import Billed, Phase, Reveal, View
-from prompts.board import Board, Line
-from prompts.insights import PICTURES, on_board
-from prompts.insights.rounds import reveal
-from prompts.pictures.canvas import WIDTH
-from prompts.pictures.sheet import Sheet
+from engine.games.insights.view import Billed, Phase, Reveal, View
+from prompts.games.insights import PICTURES, on_board
+from prompts.games.insights.rounds import reveal
+from prompts.show.board import Board, Line
+from prompts.show.pictures.canvas import WIDTH
+from prompts.show.pictures.sheet import Sheet
 from tests.prompts.insights_views import LONG_NAMES, crowded, view
 
 SHOWN = Reveal(

@@ -14,8 +14,8 @@ import pytest
 
 from prompts import decks
 from prompts.decks.check import faults
-from prompts.insights.deck import LONGEST, card, card_faults, questions
-from prompts.segments import segments
+from prompts.games.insights.deck import LONGEST, card, card_faults, questions
+from prompts.kit.segments import segments
 
 FOLDER = Path(__file__).resolve().parents[2] / "prompts" / "decks" / "insights"
 NAMES = sorted(file.stem for file in FOLDER.glob("*.toml"))

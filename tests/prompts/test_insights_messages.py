@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from engine.game import Pace, Say, Telling
-from engine.insights.view import Billed, Phase, Reveal, View
+from engine.games.insights.view import Billed, Phase, Reveal, View
+from engine.kernel.game import Pace, Say, Telling
 from prompts.book import book
 from prompts.compose import compose
-from prompts.insights import answers
-from prompts.messages import MOST_CHARACTERS
-from prompts.segments import BASIC, segments
+from prompts.games.insights import answers
+from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.segments import BASIC, segments
 from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES, crowded, filled, view
 
 ALL = list(range(8))
@@ -71,7 +71,7 @@ def test_every_message_of_the_rules_has_words_and_no_other_has() -> None:
 
 def test_the_rules_send_no_message_without_words() -> None:
     sent = set()
-    for source in (Path(__file__).parents[2] / "engine" / "insights").glob("*.py"):
+    for source in (Path(__file__).parents[2] / "engine" / "games" / "insights").glob("*.py"):
         text = source.read_text(encoding="utf-8")
         sent |= set(re.findall(r'\.(?:ask|tell|tell_each|result|remind)\([^"\n]*"(\w+)"', text))
         sent |= set(re.findall(r'(?:Telling\.\w+, |_Wrong\()"(\w+)"', text))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from prompts import legal, registration
-from prompts.imprint import Imprint
-from prompts.legal import Publisher, Section
-from prompts.segments import BASIC
+from prompts.kit.imprint import Imprint, Publisher
+from prompts.kit.segments import BASIC
+from prompts.pages import legal, registration
+from prompts.pages.legal import Section
 
 SITE = "https://party.example"
 PUBLISHERS = {

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine.game import Option, Pace
-from prompts import lobby, standing
+from engine.kernel.game import Option, Pace
 from prompts.hear.commands import COMMANDS
-from prompts.imprint import OPT_IN, Imprint
-from prompts.segments import BASIC, segments
+from prompts.kit.imprint import OPT_IN, Imprint
+from prompts.kit.segments import BASIC, segments
+from prompts.lobby import lobby, standing
 
 ROUNDS = Option("rounds", int, None, least=1, most=3)
 DECKS = Option("decks", str, "all", choices=tuple(f"anchorpeople{n}"[-12:] for n in range(30)), several=True)

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.malarky.view import BallotView, CastVote, DuelView, Given, Motion, Phase, Reveal, View
-from prompts.board import Board
-from prompts.malarky import on_board
+from engine.games.malarky.view import BallotView, CastVote, DuelView, Given, Motion, Phase, Reveal, View
+from prompts.games.malarky import on_board
+from prompts.show.board import Board
 from tests.prompts.views import view
 
 ANSWERS = (Given(0, "To float."), Given(1, "Gulls stole them."), Given(2, None), Given(3, "To float too.", struck=True))

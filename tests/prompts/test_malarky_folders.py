@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from engine.game import Pace
-from engine.malarky.view import Given, Phase
+from engine.games.malarky.view import Given, Phase
+from engine.kernel.game import Pace
 from prompts import decks
 from prompts.answers import repeat
 from prompts.book import book
-from prompts.messages import Sealed, seal
-from prompts.segments import segments
+from prompts.kit.messages import Sealed, seal
+from prompts.kit.segments import segments
 from tests.prompts.views import view
 
 PLAIN = "abcdefghijklmnopqrstuvwxyz ,.:'?ABCDEFGHIJ"

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from engine.game import Pace
-from engine.malarky.view import AskView, BallotView, Given, Motion, Phase, View
+from engine.games.malarky.view import AskView, BallotView, Given, Motion, Phase, View
+from engine.kernel.game import Pace
 from prompts.book import book
-from prompts.malarky import rounds
-from prompts.malarky.answers import repeat
-from prompts.malarky.common import ROOM
-from prompts.messages import MOST_CHARACTERS, seal
-from prompts.segments import BASIC, segments
+from prompts.games.malarky import rounds
+from prompts.games.malarky.answers import repeat
+from prompts.games.malarky.common import ROOM
+from prompts.kit.messages import MOST_CHARACTERS, seal
+from prompts.kit.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, NAMES, WIDE_NAMES, crowded, view
 
 SEATS = [0, 1, 2, 3, 4, 5]
@@ -96,7 +96,7 @@ def test_every_message_of_the_rules_has_words_and_no_other_has() -> None:
 
 
 def test_the_rules_send_no_message_without_words() -> None:
-    sources = (Path(__file__).parents[2] / "engine" / "malarky").glob("*.py")
+    sources = (Path(__file__).parents[2] / "engine" / "games" / "malarky").glob("*.py")
     sent = set()
     for source in sources:
         text = source.read_text(encoding="utf-8")

@@ -3,10 +3,10 @@
 import pytest
 
 from engine.catalogue import games
-from engine.game import OptionValue
-from prompts import lobby
+from engine.kernel.game import OptionValue
 from prompts.book import option_meaning
-from prompts.segments import BASIC, segments
+from prompts.kit.segments import BASIC, segments
+from prompts.lobby import lobby
 
 OPTIONS = {option.name: option for option in games()["malarky"].facts.options}
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.game import Pace
-from engine.malarky.view import CastVote, Given, Reveal
+from engine.games.malarky.view import CastVote, Given, Reveal
+from engine.kernel.game import Pace
 from tests.prompts.test_malarky_messages import say
 from tests.prompts.views import view
 

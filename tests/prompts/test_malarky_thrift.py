@@ -1,13 +1,13 @@
 """A round at a road table of five: four messages and at most nine segments to each phone (MQ31)."""
 
-from engine.chance import Chance
-from engine.forms import Action
-from engine.game import Pace, Step, Table
-from engine.malarky import GAME
-from engine.malarky import actions as do
+from engine.games.malarky import GAME
+from engine.games.malarky import actions as do
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action
+from engine.kernel.game import Pace, Step, Table
 from prompts import decks
 from prompts.compose import Text, compose
-from prompts.segments import segments
+from prompts.kit.segments import segments
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve")
 ANSWERS = ("magnets", "lamps", "horses", "wheels", "bottles")

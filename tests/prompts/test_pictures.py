@@ -11,12 +11,12 @@ from subprocess import run
 import pytest
 from PIL import Image
 
-from prompts.pictures import letters
-from prompts.pictures.canvas import WIDTH, fitting, font, wrapped
-from prompts.pictures.letters import can_draw, in_picture, key, legible
-from prompts.pictures.marks import BAND, INK, PAPER, SOFT, Colour, Mark
-from prompts.pictures.sheet import Cell, Row, Sheet, cells
-from prompts.pictures.table import BODY, MOST_FOR_NAMES
+from prompts.show.pictures import letters
+from prompts.show.pictures.canvas import WIDTH, fitting, font, wrapped
+from prompts.show.pictures.letters import can_draw, in_picture, key, legible
+from prompts.show.pictures.marks import BAND, INK, PAPER, SOFT, Colour, Mark
+from prompts.show.pictures.sheet import Cell, Row, Sheet, cells
+from prompts.show.pictures.table import BODY, MOST_FOR_NAMES
 
 NAMES = (
     "Bartholomew1", "Ann", "Αλεξάνδρα", "Владислава", "王小明", "Wilhelmina-X",
@@ -156,5 +156,7 @@ def _ink(shade: int) -> int:
 
 
 def test_what_is_only_described_loads_no_library_that_draws() -> None:
-    program = "import sys, prompts.book, prompts.pictures.sheet, prompts.malarky; print('PIL' in sys.modules)"
+    program = (
+        "import sys, prompts.book, prompts.show.pictures.sheet, prompts.games.malarky; print('PIL' in sys.modules)"
+    )
     assert run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout == "False\n"

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from engine.game import Pace
-from engine.secrets import actions as do
-from engine.secrets.view import AskView, CastVote, Phase, Reveal, View
+from engine.games.secrets import actions as do
+from engine.games.secrets.view import AskView, CastVote, Phase, Reveal, View
+from engine.kernel.game import Pace
 from prompts.answers import repeat, rules, score, where
-from prompts.board import Board
 from prompts.book import book
+from prompts.games.secrets import PICTURES, on_board
 from prompts.hear import Act, hear_keys, hear_speech
-from prompts.messages import MOST_CHARACTERS
-from prompts.pictures.sheet import Sheet
-from prompts.secrets import PICTURES, on_board
-from prompts.segments import BASIC, segments
+from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.segments import BASIC, segments
+from prompts.show.board import Board
+from prompts.show.pictures.sheet import Sheet
 from tests.prompts.secrets_views import LONG_NAMES, WIDE_NAMES, crowded, in_teams, telling, view
 from tests.prompts.situations import ear_in
 

@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 from rapidfuzz import fuzz
 
-from engine.game import Pace
-from engine.secrets.choices import MOST_PERSON
-from engine.secrets.view import Line
+from engine.games.secrets.choices import MOST_PERSON
+from engine.games.secrets.view import Line
+from engine.kernel.game import Pace
 from prompts import decks
-from prompts.deck_texts import TOO_CLOSE, find_close
 from prompts.decks import NamedDeck
 from prompts.decks.check import faults
-from prompts.secrets.deck import ELSEWHERE, card, hints, person
+from prompts.games.secrets.deck import ELSEWHERE, card, hints, person
+from prompts.kit.deck_texts import TOO_CLOSE, find_close
 from tests.prompts.secrets_views import LONG_NAMES, crowded, view
 
 FOLDER = Path(__file__).resolve().parents[2] / "prompts" / "decks" / "secrets"

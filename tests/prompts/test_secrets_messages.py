@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.game import Pace
-from engine.secrets.view import AskView, CastVote, Phase, Reveal, View
+from engine.games.secrets.view import AskView, CastVote, Phase, Reveal, View
+from engine.kernel.game import Pace
 from prompts.book import book
-from prompts.messages import MOST_CHARACTERS, seal
-from prompts.segments import BASIC, segments
+from prompts.kit.messages import MOST_CHARACTERS, seal
+from prompts.kit.segments import BASIC, segments
 from tests.prompts.secrets_views import (
     LONG_NAMES,
     LONG_STORY,
@@ -81,7 +81,7 @@ def test_every_message_of_the_rules_has_words_and_no_other_has() -> None:
 
 
 def test_the_rules_send_no_message_without_words() -> None:
-    sources = (Path(__file__).parents[2] / "engine" / "secrets").glob("*.py")
+    sources = (Path(__file__).parents[2] / "engine" / "games" / "secrets").glob("*.py")
     sent = set()
     for source in sources:
         text = source.read_text(encoding="utf-8")

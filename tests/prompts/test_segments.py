@@ -2,7 +2,7 @@
 
 import pytest
 
-from prompts.segments import BASIC, EXTENDED, Encoding, Segments, segments, smart
+from prompts.kit.segments import BASIC, EXTENDED, Encoding, Segments, segments, smart
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 FLAG = "\U0001f1fa\U0001f1f8"

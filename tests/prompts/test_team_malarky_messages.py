@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from engine.game import Pace
-from engine.malarky.view import AskView, Given, Phase
-from engine.team_malarky import GAME
-from engine.team_malarky.view import Reveal, View
-from prompts import answers, decks, watched
+from engine.games.malarky.view import AskView, Given, Phase
+from engine.games.team_malarky import GAME
+from engine.games.team_malarky.view import Reveal, View
+from engine.kernel.game import Pace
+from prompts import answers, decks
 from prompts.book import book
-from prompts.messages import MOST_CHARACTERS, seal
-from prompts.segments import BASIC, segments
+from prompts.kit.messages import MOST_CHARACTERS, seal
+from prompts.kit.segments import BASIC, segments
+from prompts.pages import watched
 from tests.engine.test_team_malarky import answer, choose, deal
 from tests.prompts.views import LONG_NAMES, LONG_QUESTION, LONG_WORDS, WIDE_NAMES
 

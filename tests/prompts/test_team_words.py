@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from prompts import teams
 from prompts.hear import hear_lobby
 from prompts.hear.commands import COMMANDS
 from prompts.hear.heard import Command
 from prompts.hear.teams import team_words
-from prompts.segments import BASIC, segments
+from prompts.kit.segments import BASIC, segments
+from prompts.lobby import teams
 
 MESSAGES = {
     name: each

@@ -4,11 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.forms import Action
+from engine.kernel.forms import Action
 from prompts.book import book, games, words_of
-from prompts.segments import segments
-from prompts.usual import usual
-from prompts.vocabulary import Words
+from prompts.kit.segments import segments
+from prompts.kit.usual import usual
+from prompts.kit.vocabulary import Words
 
 USUAL = {
     "left", "joined", "returned", "refused_left", "refused_full", "refused_late", "refused_not_open", "refused_unfit",

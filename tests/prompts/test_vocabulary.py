@@ -9,8 +9,8 @@ from prompts.book import book, games
 from prompts.hear.commands import COMMANDS
 from prompts.hear.menu import vocabulary
 from prompts.hear.normalise import phrase
-from prompts.segments import BASIC
-from prompts.vocabulary import CARRIER_WORDS
+from prompts.kit.segments import BASIC
+from prompts.kit.vocabulary import CARRIER_WORDS
 
 GAMES = games()
 

@@ -1,8 +1,8 @@
 """The page for who watches, before and after a match."""
 
 from engine.catalogue import games
-from engine.game import Result
-from prompts import watched
+from engine.kernel.game import Result
+from prompts.pages import watched
 
 FACTS = games()["malarky"].facts
 NUMBER = "+1 202 555 0100"

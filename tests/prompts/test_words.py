@@ -2,8 +2,8 @@
 
 import pytest
 
-from prompts import words
-from prompts.plain import gsm
+from prompts.kit import words
+from prompts.kit.plain import gsm
 from tests.prompts.views import view
 
 

@@ -9,9 +9,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from engine import saved
 from engine.catalogue import games
-from engine.game import Game, Pace
+from engine.kernel import saved
+from engine.kernel.game import Game, Pace
 from tests.laws.play import Play, new_play
 from tests.laws.samples import run_of
 

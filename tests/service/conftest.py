@@ -17,13 +17,13 @@ from sqlalchemy import Row, func, select, update
 from twilio.request_validator import RequestValidator
 from werkzeug.test import TestResponse
 
-from service.db import open_database, reading
-from service.migrate import upgrade
-from service.settings import Settings, load_settings
-from service.sms import sms_blueprint
-from service.sweeping import sweep
-from service.tables import bot_moves, groups, heartbeats, matches, outbox, players, wakes
-from service.wiring import Service
+from service.base.service import Service
+from service.base.settings import Settings, load_settings
+from service.due.sweeping import sweep
+from service.inbound.sms import sms_blueprint
+from service.store.database import open_database, reading
+from service.store.migrate import upgrade
+from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players, wakes
 from tests.services import empty, fresh_database
 
 PUBLIC = "https://party.example"

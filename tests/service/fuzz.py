@@ -16,7 +16,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 from werkzeug.wrappers import Request
 
-from service.signature import FORM, LARGEST_FORM
+from service.carrier.signature import FORM, LARGEST_FORM
 
 PIECES = (
     *"0123456789 \n\t\r\x00\x08\x1b\x7f\u0085\u200d\u202e\ufeff\uffff&<>'\"\\%=;:@+/?#,.",

@@ -11,9 +11,9 @@ from sqlalchemy import func, select
 from sqlmodel import SQLModel
 from twilio.request_validator import RequestValidator
 
-from service.db import reading
-from service.signature import LARGEST_FORM
-from service.tables import inbox, log, outbox
+from service.carrier.signature import LARGEST_FORM
+from service.store.database import reading
+from service.store.tables import inbox, log, outbox
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, PUBLIC, TOKENS, House, at_once
 
 PIECES = (

@@ -7,11 +7,11 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import select
 
-from service.blocking import NoPhone, block, unblock
-from service.cli import main
-from service.db import reading
-from service.sweeping import sweep
-from service.tables import inbox, log, outbox, seats
+from service.due.sweeping import sweep
+from service.operate.blocking import NoPhone, block, unblock
+from service.run.cli import main
+from service.store.database import reading
+from service.store.tables import inbox, log, outbox, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, PUBLIC, House
 
 

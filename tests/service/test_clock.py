@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import select, update
 
-from service import matches as steps
-from service.db import reading
-from service.match_clock import LONGEST_WAIT
-from service.sweeping import SECOND_TRY, sweep
-from service.tables import bot_moves, log, outbox, players, wakes
+from service.due.sweeping import SECOND_TRY, sweep
+from service.matches import steps
+from service.matches.clock import LONGEST_WAIT
+from service.store.database import reading
+from service.store.tables import bot_moves, log, outbox, players, wakes
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 

@@ -5,9 +5,9 @@ from decimal import Decimal
 import pytest
 from sqlalchemy import insert, select
 
-from service.costs import costs
-from service.db import reading
-from service.tables import inbox, usage
+from service.operate.costs import costs
+from service.store.database import reading
+from service.store.tables import inbox, usage
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
 
 TODAY = 20261118  # of the house's clock

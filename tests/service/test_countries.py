@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import select
 
-from service.countries import region_of
-from service.db import reading
-from service.tables import inbox, players
+from service.carrier.countries import region_of
+from service.store.database import reading
+from service.store.tables import inbox, players
 from tests.service.conftest import ANN, House
 
 LONDON, TORONTO = "+442079460123", "+14165550123"

@@ -13,13 +13,13 @@ from click.testing import CliRunner, Result
 from sqlalchemy import select
 
 from prompts import decks as shelf
-from service import decks
-from service.cli import main
-from service.db import reading
-from service.embedded import CannotStart, Embedded
-from service.settings import SettingsError
-from service.tables import matches, used_cards
-from service.tasks import our_broker, our_service
+from service.base.settings import SettingsError
+from service.matches import decks
+from service.run.cli import main
+from service.run.embedded import CannotStart, Embedded
+from service.run.tasks import our_broker, our_service
+from service.store.database import reading
+from service.store.tables import matches, used_cards
 from tests.service.conftest import ANN, BOB, CY, House
 
 LETTERS = "abcdefghijklmnoprstuvwxyz"

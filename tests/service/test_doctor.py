@@ -18,16 +18,16 @@ from twilio.base.exceptions import TwilioException, TwilioRestException
 from werkzeug.serving import make_server
 from werkzeug.wrappers import Response
 
-from service.cli import main
-from service.doctor.address import our_address
-from service.doctor.at_the_carrier import at_the_carrier, client_of
-from service.doctor.findings import Finding
-from service.doctor.ourselves import broker, database_and_workers, own_decks, settings_are_complete
-from service.match_clock import beat
-from service.settings import Settings, load_settings
-from service.tables import inbox, outbox, players
-from service.web import create_app, open_switchboard
-from service.wiring import Service
+from service.base.service import Service
+from service.base.settings import Settings, load_settings
+from service.matches.clock import beat
+from service.operate.doctor.address import our_address
+from service.operate.doctor.at_the_carrier import at_the_carrier, client_of
+from service.operate.doctor.findings import Finding
+from service.operate.doctor.ourselves import broker, database_and_workers, own_decks, settings_are_complete
+from service.run.cli import main
+from service.run.web import create_app, open_switchboard
+from service.store.tables import inbox, outbox, players
 from tests.service.conftest import House, settings_for
 
 NUMBER, TOLL_FREE = "+12025550100", "+18005550199"

@@ -12,12 +12,13 @@ from sqlalchemy import select, text
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from engine.catalogue import games
-from engine.game import Step
-from service import db, inbound
-from service.sweeping import SECOND_TRY, sweep
-from service.tables import bot_moves, inbox, outbox, wakes
-from service.tasks import make_celery, nudger
-from service.wiring import Service
+from engine.kernel.game import Step
+from service.base.service import Service
+from service.due.sweeping import SECOND_TRY, sweep
+from service.inbound import texts as inbound
+from service.run.tasks import make_celery, nudger
+from service.store import database as db
+from service.store.tables import bot_moves, inbox, outbox, wakes
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, Clock, House, settings_for
 from tests.service.test_abuse import counts
 

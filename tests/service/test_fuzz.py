@@ -18,10 +18,10 @@ from xml.etree import ElementTree
 import pytest
 from flask import Flask
 
-from service.sweeping import sweep
+from service.due.sweeping import sweep
+from service.run.web import create_app
 from service.switchboard import Switchboard
 from service.switchboard.webhooks import Answer
-from service.web import create_app
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, PUBLIC, TOKENS, House, house_on
 from tests.service.fuzz import Hostile, call
 

@@ -2,8 +2,8 @@
 
 from sqlalchemy import select
 
-from service.db import reading
-from service.tables import seats
+from service.store.database import reading
+from service.store.tables import seats
 from tests.service.conftest import ANN, BOB, House
 
 

@@ -12,11 +12,11 @@ from prompts.book import words_of
 from prompts.hear import Command, hear_lobby, split_join
 from prompts.hear.commands import COMMANDS
 from prompts.hear.normalise import phrase
-from prompts.vocabulary import CARRIER_WORDS
-from service import join_words
-from service.join_words import LONGEST, WORDS, free_word
-from service.sought import bare_word
-from service.tables import groups
+from prompts.kit.vocabulary import CARRIER_WORDS
+from service.contact import join_words
+from service.contact.destination import bare_word
+from service.contact.join_words import LONGEST, WORDS, free_word
+from service.store.tables import groups
 from tests.service.conftest import ANN, BOB, House
 
 FIRST_WORDS = """

@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 from sqlalchemy import select
 
-from engine.malarky.view import Phase
-from service.patience import AGAIN_SECONDS
-from service.privacy import TAKEN_SECONDS, clean_matches
-from service.standing import ASLEEP
-from service.tables import members, seats
+from engine.games.malarky.view import Phase
+from service.inbound.patience import AGAIN_SECONDS
+from service.matches.standing import ASLEEP
+from service.privacy.words import TAKEN_SECONDS, clean_matches
+from service.store.tables import members, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 from tests.service.voting import EVE, all_of, heard, of, state, votes
 

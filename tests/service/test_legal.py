@@ -7,12 +7,11 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from prompts import registration
-from prompts.imprint import Imprint
-from prompts.legal import Publisher
-from service.forgetting import YEAR_SECONDS
-from service.legal import legal_blueprint, publisher_of
-from service.privacy import LOBBY_SECONDS
+from prompts.kit.imprint import Imprint, Publisher
+from prompts.pages import registration
+from service.due.forgetting import YEAR_SECONDS
+from service.pages.legal import legal_blueprint
+from service.privacy.words import LOBBY_SECONDS
 from tests.service.conftest import ANN, BOB, CY, House
 
 BRAND = "Wednesday <Gamers>"
@@ -83,4 +82,4 @@ def test_the_carriers_words_get_no_second_answer(branded: House) -> None:
 
 def test_the_publisher_is_that_of_the_settings(branded: House) -> None:
     ours = branded.service.settings
-    assert publisher_of(ours) == Publisher(Imprint(BRAND, "help@party.example"), "Jo & Co", ours.number)
+    assert ours.publisher == Publisher(Imprint(BRAND, "help@party.example"), "Jo & Co", ours.number)

@@ -5,10 +5,10 @@ from functools import partial
 import pytest
 from sqlalchemy import select, update
 
-from service.db import reading
+from service.inbound.patience import AGAIN_SECONDS
 from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
-from service.patience import AGAIN_SECONDS
-from service.tables import groups, log, matches, members, outbox, seats
+from service.store.database import reading
+from service.store.tables import groups, log, matches, members, outbox, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
 EVE, FLO, GUS = "+12025550105", "+12025550106", "+12025550107"

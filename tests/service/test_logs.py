@@ -15,14 +15,15 @@ from flask import Flask
 from sqlalchemy import select
 from structlog.contextvars import get_contextvars
 
-from service import delivery, logs
-from service.alarms import alarm
-from service.carrier import Listed
-from service.pace import Pace
-from service.settings import Settings, load_settings
-from service.sms import sms_blueprint
-from service.tables import outbox
-from service.wiring import Service
+from service.base import logs
+from service.base.alarms import alarm
+from service.base.service import Service
+from service.base.settings import Settings, load_settings
+from service.carrier.client import Listed
+from service.inbound.sms import sms_blueprint
+from service.outbox import delivering as delivery
+from service.outbox.rate import Pace
+from service.store.tables import outbox
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
 
 WORDS = "xylophone"
@@ -137,7 +138,7 @@ def test_a_fault_is_told_by_its_kind_and_place_alone(start: Callable[..., Lines]
     def fails() -> None:
         raise KeyError(WORDS)
 
-    for name in ("service.inbound", "celery.app.trace"):
+    for name in ("service.inbound.texts", "celery.app.trace"):
         try:
             fails()
         except KeyError as fault:
@@ -158,7 +159,7 @@ def test_a_number_that_a_library_logs_is_masked(start: Callable[..., Lines]) -> 
 
 def test_libraries_stay_at_warning_and_ours_take_the_level(start: Callable[..., Lines]) -> None:
     lines = start(log_level="DEBUG")
-    logging.getLogger("service.inbound").debug("ours")
+    logging.getLogger("service.inbound.texts").debug("ours")
     logging.getLogger("sqlalchemy.engine").info("theirs")
     logging.getLogger("urllib3").debug("theirs")
     assert [each["event"] for each in lines.all()] == ["ours"]
@@ -201,16 +202,18 @@ def test_the_terminal_of_play_shows_warnings_and_a_file_keeps_the_rest(
 ) -> None:
     file = tmp_path / "partyline.log"
     logs.configure_for_terminal(load_settings({"switchboard": True}), file)
-    logging.getLogger("service.inbound").info("text handled")
-    logging.getLogger("service.sweeping").warning("the service was away")
-    logging.getLogger("service.inbound").warning("look here")
+    logging.getLogger("service.inbound.texts").info("text handled")
+    logging.getLogger("service.due.sweeping").warning("the service was away")
+    logging.getLogger("service.inbound.texts").warning("look here")
     assert [line.partition(": ")[2] for line in capsys.readouterr().err.splitlines()] == ["look here"]
     assert len(file.read_text().splitlines()) == 3
 
 
 def test_a_line_costs_less_than_a_fiftieth_of_a_text() -> None:
     facts = {"player": 1, "match": 2, "step": 3, "outbox": (1, 2, 3, 4, 5, 6), "ms": 4.2}
-    record = logging.makeLogRecord({"name": "service.inbound", "levelname": "INFO", "msg": "text handled"} | facts)
+    record = logging.makeLogRecord(
+        {"name": "service.inbound.texts", "levelname": "INFO", "msg": "text handled"} | facts
+    )
     lines = logs.formatter("json")
 
     def run() -> float:

@@ -6,10 +6,10 @@ from itertools import count
 import pytest
 from sqlalchemy import select, update
 
-from prompts.lobby import still_holds
-from service.db import reading
-from service.patience import AGAIN_SECONDS, MOST_UNHEARD
-from service.tables import inbox, matches
+from prompts.lobby.lobby import still_holds
+from service.inbound.patience import AGAIN_SECONDS, MOST_UNHEARD
+from service.store.database import reading
+from service.store.tables import inbox, matches
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 AWAY = "I am driving and will reply later"

@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import Row, select, update
 
 from engine.catalogue import games
-from engine.saved import load_action
-from service.db import reading
-from service.tables import bot_moves, log, matches, outbox, seats, used_cards, wakes
+from engine.kernel.saved import load_action
+from service.store.database import reading
+from service.store.tables import bot_moves, log, matches, outbox, seats, used_cards, wakes
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
 

@@ -10,11 +10,11 @@ from flask import Flask
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Table, insert, update
 
-from service.health import health_blueprint
-from service.match_clock import beat
-from service.metrics import metrics_blueprint
-from service.tables import inbox, matches, notices, outbox, players, senders, usage, wakes
-from service.thrift import day_of
+from service.matches.clock import beat
+from service.operate.health import health_blueprint
+from service.operate.metrics import metrics_blueprint
+from service.outbox.thrift import day_of
+from service.store.tables import inbox, matches, notices, outbox, players, senders, usage, wakes
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
 
 TOKEN = "0123456789abcdef"

@@ -4,8 +4,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlmodel import SQLModel
 
-from service.db import open_database
-from service.migrate import is_current, upgrade
+from service.store.database import open_database
+from service.store.migrate import is_current, upgrade
 
 
 def test_they_make_the_tables_of_the_code(database_url: str) -> None:

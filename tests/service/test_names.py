@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from service.db import reading
-from service.patience import AGAIN_SECONDS
-from service.tables import groups, members, seats
+from service.inbound.patience import AGAIN_SECONDS
+from service.store.database import reading
+from service.store.tables import groups, members, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 EVE, FAY = "+12025550105", "+12025550106"

@@ -16,24 +16,26 @@ from PIL import Image
 from sqlalchemy import Row, update
 from werkzeug.test import TestResponse
 
-import prompts.malarky as words
+import prompts.games.malarky as words
 from engine.catalogue import games
-from engine.game import Say
-from engine.saved import dump_view, load_state, load_view
+from engine.kernel.game import Say
+from engine.kernel.saved import dump_view, load_state, load_view
 from prompts.compose import Composed, compose
-from prompts.pictures.sheet import Row as Line
-from prompts.pictures.sheet import Sheet, cells
-from service import delivery, matches
-from service.carrier import FateUnknown, Listed, Refused
-from service.housekeeping import keep_house
-from service.outbox_rows import Letter
-from service.pace import Pace as NumberPace
-from service.pictures import GOOD_SECONDS, PATH, png
-from service.privacy import TAKEN_SECONDS
-from service.replay.command import play
-from service.tables import matches as match_rows
-from service.tables import outbox
-from service.web import create_app
+from prompts.show.pictures.sheet import Row as Line
+from prompts.show.pictures.sheet import Sheet, cells
+from replay.command import play
+from service.carrier.client import FateUnknown, Listed, Refused
+from service.due.housekeeping import keep_house
+from service.matches import steps as matches
+from service.outbox import delivering as delivery
+from service.outbox.letters import Letter
+from service.outbox.rate import Pace as NumberPace
+from service.pages.pictures import PATH, png
+from service.privacy.drawings import GOOD_SECONDS
+from service.privacy.words import TAKEN_SECONDS
+from service.run.web import create_app
+from service.store.tables import matches as match_rows
+from service.store.tables import outbox
 from tests.service.conftest import ANN, BOB, CY, NUMBER, PUBLIC, House
 from tests.service.test_logs import Lines, start, unchanged_logging
 from tests.service.test_watch import link_of
@@ -293,7 +295,7 @@ def test_of_two_messages_that_become_one_the_newer_picture_stays() -> None:
 
 
 def test_a_replay_tells_of_each_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.replay.table.compose", with_sheets)
+    monkeypatch.setattr("replay.table.compose", with_sheets)
     shown: list[str] = []
     play("game malarky\nplayers Ann Bob Cy\nseed 7\nAnn: ROLL\nCy gets 2\n", shown.append)
     assert shown.count(f"{' ' * 12}[picture: sheet]") == 6

@@ -7,15 +7,15 @@ import pytest
 from sqlalchemy import func, insert, select, update
 from sqlmodel import SQLModel
 
-from service.blocking import block, unblock
-from service.db import reading
-from service.forgetting import GUARD_SECONDS, LONGEST_SECONDS, YEAR_SECONDS, delete_silent
-from service.housekeeping import keep_house
+from service.due.forgetting import GUARD_SECONDS, LONGEST_SECONDS, YEAR_SECONDS, delete_silent
+from service.due.housekeeping import keep_house
+from service.due.sweeping import sweep
 from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
-from service.outcomes import count
-from service.privacy import LOBBY_SECONDS, TAKEN_SECONDS
-from service.sweeping import sweep
-from service.tables import inbox, log, matches, members, outbox, players, seats, turns, usage
+from service.operate.blocking import block, unblock
+from service.outbox.outcomes import count
+from service.privacy.words import LOBBY_SECONDS, TAKEN_SECONDS
+from service.store.database import reading
+from service.store.tables import inbox, log, matches, members, outbox, players, seats, turns, usage
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 EVE = "+12025550105"

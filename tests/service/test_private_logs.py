@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from service import delivery
-from service.blocking import block
-from service.carrier import FateUnknown, Later, Listed, Refused
-from service.housekeeping import keep_house
-from service.pace import Pace
-from service.sweeping import sweep
+from service.carrier.client import FateUnknown, Later, Listed, Refused
+from service.due.housekeeping import keep_house
+from service.due.sweeping import sweep
+from service.operate.blocking import block
+from service.outbox import delivering as delivery
+from service.outbox.rate import Pace
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House
 from tests.service.test_faults import GAME, fail
 from tests.service.test_logs import Lines, start, unchanged_logging
@@ -84,7 +84,7 @@ def test_a_whole_match_leaves_no_number_and_no_word_in_the_logs(
     house.text(BOB, "roll")
     house.text(ANN, "ready zeppelin")
     monkeypatch.undo()
-    monkeypatch.setattr("service.inbound._answer", fail)
+    monkeypatch.setattr("service.inbound.texts._answer", fail)
     house.text(CY, "velociraptor")
     monkeypatch.undo()
     house.post({"MessageSid": "SM-odd", "From": f"whatsapp:{DEE}", "To": NUMBER, "Body": "zeppelin"})

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
-from service.db import reading
-from service.quiet_hours import active_seconds, after_active, opens_at
-from service.sweeping import sweep
-from service.tables import bot_moves, groups, outbox, wakes
-from service.time_zones import guess, named
+from service.due.sweeping import sweep
+from service.matches.quiet_hours import active_seconds, after_active, opens_at
+from service.matches.time_zones import guess, named
+from service.store.database import reading
+from service.store.tables import bot_moves, groups, outbox, wakes
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 HOUR = 3600.0

@@ -5,14 +5,14 @@ from itertools import count
 import pytest
 from sqlalchemy import insert, select, update
 
-from prompts import says
-from prompts.segments import BASIC, segments
-from service import thrift
-from service.db import reading
+from prompts.kit.segments import BASIC, segments
+from prompts.lobby import says
+from service.inbound.patience import MOST_UNHEARD
 from service.lobby.say import MOST_SAID, REST_SECONDS
-from service.patience import MOST_UNHEARD
-from service.tables import log, matches, members, notices, outbox, players
-from service.thrift import day_of
+from service.outbox import thrift
+from service.outbox.thrift import day_of
+from service.store.database import reading
+from service.store.tables import log, matches, members, notices, outbox, players
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 from tests.service.test_quiet_hours import NEW_YORK, local
 

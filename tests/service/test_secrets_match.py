@@ -2,8 +2,8 @@
 
 from sqlalchemy import select
 
-from service.db import reading
-from service.tables import log, used_cards
+from service.store.database import reading
+from service.store.tables import log, used_cards
 from tests.engine.stories import FOOLED, PRINTED
 from tests.service.conftest import House
 

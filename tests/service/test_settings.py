@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from service import logs
-from service.settings import Settings, SettingsError, for_several_processes, load_settings
-from service.tasks import our_broker, our_service
+from service.base import logs
+from service.base.settings import Settings, SettingsError, for_several_processes, load_settings
+from service.run.tasks import our_broker, our_service
 
 ROOT = Path(__file__).parents[2]
 

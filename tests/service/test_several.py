@@ -6,12 +6,13 @@ from itertools import count
 import pytest
 from sqlalchemy import select, update
 
-from service import outbox, outcomes
-from service.db import reading
+from service.due.sweeping import sweep
 from service.lobby.sit_down import MOST_TABLES
-from service.sweeping import sweep
-from service.tables import groups, log, members, seats
-from service.tables import outbox as messages
+from service.outbox import outcomes
+from service.outbox import queue as outbox
+from service.store.database import reading
+from service.store.tables import groups, log, members, seats
+from service.store.tables import outbox as messages
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House
 
 EVE, FINN = "+12025550105", "+12025550106"

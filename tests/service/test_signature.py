@@ -24,10 +24,10 @@ from twilio.request_validator import RequestValidator
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 from werkzeug.datastructures import MultiDict
 
-from service.db import reading
-from service.signature import FORM, LARGEST_FORM, called_address
-from service.tables import outbox
-from service.web import create_app
+from service.carrier.signature import FORM, LARGEST_FORM, called_address
+from service.run.web import create_app
+from service.store.database import reading
+from service.store.tables import outbox
 from tests.service.conftest import ANN, NUMBER, PUBLIC, TOKENS, House, house_on, settings_for
 
 SECRET = "a-shared-secret"

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from engine.game import PublicTurn
-from engine.malarky import GAME
-from engine.malarky.view import Phase
-from service.db import reading
-from service.match_clock import table_clock
-from service.patience import AGAIN_SECONDS
-from service.tables import ballots, log, matches, outbox
+from engine.games.malarky import GAME
+from engine.games.malarky.view import Phase
+from engine.kernel.game import PublicTurn
+from service.inbound.patience import AGAIN_SECONDS
+from service.matches.clock import table_clock
+from service.store.database import reading
+from service.store.tables import ballots, log, matches, outbox
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 from tests.service.voting import EVE, all_of, heard, of, state, votes
 

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 from sqlalchemy import func, select
 
-from service import matches as match_steps
-from service.tables import inbox, outbox, players
+from service.matches import steps as match_steps
+from service.store.tables import inbox, outbox, players
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House, at_once
 
 

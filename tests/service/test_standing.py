@@ -3,11 +3,11 @@
 import pytest
 from sqlalchemy import func, select, update
 
-from service import thrift
-from service.db import reading
-from service.standing import LONGEST_SECONDS
-from service.sweeping import sweep
-from service.tables import bot_moves, log, matches, outbox, players, wakes
+from service.due.sweeping import sweep
+from service.matches.standing import LONGEST_SECONDS
+from service.outbox import thrift
+from service.store.database import reading
+from service.store.tables import bot_moves, log, matches, outbox, players, wakes
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 DAY = 86_400.0

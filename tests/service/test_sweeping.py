@@ -6,10 +6,10 @@ from functools import partial
 import pytest
 from sqlalchemy import func, select
 
-from service import matches as steps
-from service.db import reading
-from service.sweeping import SECOND_TRY, sweep
-from service.tables import bot_moves, heartbeats, log, outbox, players, wakes
+from service.due.sweeping import SECOND_TRY, sweep
+from service.matches import steps
+from service.store.database import reading
+from service.store.tables import bot_moves, heartbeats, log, outbox, players, wakes
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
 

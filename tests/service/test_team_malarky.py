@@ -4,9 +4,9 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from service import decks
-from service.db import reading
-from service.tables import used_cards
+from service.matches import decks
+from service.store.database import reading
+from service.store.tables import used_cards
 from tests.service.conftest import ANN, House
 from tests.service.test_decks import deck_file, own
 from tests.service.test_teams import NAMES, PHONES, sit

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from prompts import teams as words
+from prompts.kit.words import teams_listed
+from prompts.lobby import teams as words
 from service.lobby.teams import MOST_SAID
 from tests.service.conftest import ANN, House
 
@@ -38,7 +39,7 @@ def teams(house: House) -> list[int]:
 
 
 def listing(numbers: Sequence[int]) -> str:
-    return words.listing(names=NAMES[: len(numbers)], teams=numbers)
+    return teams_listed(names=NAMES[: len(numbers)], teams=numbers)
 
 
 def test_set_teams_deals_the_players_out_evenly_and_tells_all(house: House) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
-from service.db import reading
-from service.housekeeping import keep_house
-from service.sweeping import sweep
-from service.tables import bot_moves, outbox, usage, wakes
-from service.thrift import day_of, reached
+from service.due.housekeeping import keep_house
+from service.due.sweeping import sweep
+from service.outbox.thrift import day_of, reached
+from service.store.database import reading
+from service.store.tables import bot_moves, outbox, usage, wakes
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 EVE, FAY = "+12025550105", "+12025550106"
@@ -205,7 +205,7 @@ def test_stop_and_start_count_past_the_limit_too(house: House) -> None:
 def test_one_failing_chore_stops_no_other(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from service import housekeeping
+    from service.due import housekeeping
 
     done: list[str] = []
 

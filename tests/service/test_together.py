@@ -18,22 +18,24 @@ from sqlalchemy import Connection, Engine, Row, event, select, text, update
 from sqlalchemy.exc import OperationalError
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import Deck, Game, Step, Table
-from engine.saved import dump_state, load_action, load_state
-from service import delivery, reports, texted
-from service.carrier import FateUnknown, Later, Listed, Refused
-from service.db import reading
-from service.inbound import InboundText, handle
-from service.keywords import Keyword
+from engine.kernel.chance import Chance
+from engine.kernel.game import Deck, Game, Step, Table
+from engine.kernel.saved import dump_state, load_action, load_state
+from service.carrier.client import FateUnknown, Later, Listed, Refused
+from service.carrier.keywords import Keyword
+from service.contact import texted
+from service.contact.destination import sought_group
+from service.contact.texted import Moved
+from service.due.sweeping import sweep
+from service.inbound.texts import InboundText, handle
 from service.lobby import COMMANDS
-from service.pace import pace_of, phones_with_work
-from service.reports import Report
-from service.sought import sought_group
-from service.sweeping import sweep
-from service.tables import groups, inbox, log, matches, members, players, seats
-from service.tables import outbox as messages
-from service.texted import Moved
+from service.outbox import delivering as delivery
+from service.outbox import reports
+from service.outbox.rate import pace_of, phones_with_work
+from service.outbox.reports import Report
+from service.store.database import reading
+from service.store.tables import groups, inbox, log, matches, members, players, seats
+from service.store.tables import outbox as messages
 from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House, house_on
 from tests.services import fresh_database

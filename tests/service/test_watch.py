@@ -9,14 +9,14 @@ import pytest
 from sqlalchemy import select
 from werkzeug.test import TestResponse
 
-from prompts import watched
-from prompts.segments import segments
-from service.db import reading
-from service.housekeeping import keep_house
-from service.links import LINK_SECONDS, MOST_LIVE, digest_of
-from service.tables import inbox, links, log
-from service.watch import MOST_IN_ALL, MOST_OF_ONE
-from service.web import create_app
+from prompts.kit.segments import segments
+from prompts.pages import watched
+from service.contact.links import LINK_SECONDS, MOST_LIVE, digest_of
+from service.due.housekeeping import keep_house
+from service.pages.watch import MOST_IN_ALL, MOST_OF_ONE
+from service.run.web import create_app
+from service.store.database import reading
+from service.store.tables import inbox, links, log
 from tests.service.conftest import ANN, BOB, CY, DEE, PUBLIC, House
 from tests.service.test_logs import Lines, unchanged_logging
 

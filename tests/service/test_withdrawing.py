@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from service.db import reading
-from service.tables import inbox, log, matches, outbox, seats
-from service.withdrawing import blotter
+from service.matches.withdrawing import blotter
+from service.store.database import reading
+from service.store.tables import inbox, log, matches, outbox, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 STORY = ("I was nine and stood in the rain,", "\u201cthat\u2019s my goose\u201d I cried.", "No.")

@@ -6,12 +6,12 @@ from typing import Any
 
 from sqlalchemy import select
 
-from engine.malarky import GAME
-from engine.malarky.state import State
-from engine.saved import load_state
-from service.db import reading
-from service.patience import AGAIN_SECONDS
-from service.tables import ballots, outbox
+from engine.games.malarky import GAME
+from engine.games.malarky.state import State
+from engine.kernel.saved import load_state
+from service.inbound.patience import AGAIN_SECONDS
+from service.store.database import reading
+from service.store.tables import ballots, outbox
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 EVE = "+12025550105"

@@ -11,14 +11,16 @@ import pytest
 from sqlalchemy import Engine, insert, select, update
 from sqlmodel import SQLModel
 
-from service import delivery, pace, reports
-from service.carrier import FateUnknown, Listed
-from service.db import open_database
-from service.outbox import Claimed
-from service.pace import Pace
-from service.reports import Report
-from service.tables import outbox as rows
-from service.tables import players, senders, usage
+from service.carrier.client import FateUnknown, Listed
+from service.outbox import delivering as delivery
+from service.outbox import rate as pace
+from service.outbox import reports
+from service.outbox.queue import Claimed
+from service.outbox.rate import Pace
+from service.outbox.reports import Report
+from service.store.database import open_database
+from service.store.tables import outbox as rows
+from service.store.tables import players, senders, usage
 from tests.services import empty, fresh_database
 
 NUMBER = "+12025550100"

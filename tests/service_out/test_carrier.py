@@ -14,8 +14,8 @@ import pytest
 from flask import Flask, Response, jsonify, request
 from werkzeug.serving import make_server
 
-from service import carrier as carrier_module
-from service.carrier import A_PAGE, Carrier, FateUnknown, Later, Listed, Received, Refused
+from service.carrier import client as carrier_module
+from service.carrier.client import A_PAGE, Carrier, FateUnknown, Later, Listed, Received, Refused
 
 ACCOUNT = "AC" + "1" * 32
 NUMBER, ANN = "+12025550100", "+12025550101"

@@ -6,10 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from service import delivery, outbox, outcomes
-from service.carrier import FateUnknown, Later, Refused
-from service.outcomes import pause_after
-from service.pace import Pace
+from service.carrier.client import FateUnknown, Later, Refused
+from service.outbox import delivering as delivery
+from service.outbox import outcomes
+from service.outbox import queue as outbox
+from service.outbox.outcomes import pause_after
+from service.outbox.rate import Pace
 from tests.service_out.conftest import ANN, BOB, CY, NUMBER, PHONES, Box
 
 

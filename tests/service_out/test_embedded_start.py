@@ -6,8 +6,8 @@ from pathlib import Path
 
 from alembic.script import ScriptDirectory
 
-from service.embedded import Embedded
-from service.migrate import VERSIONS, config, newest_version
+from service.run.embedded import Embedded
+from service.store.migrate import VERSIONS, config, newest_version
 
 SECOND_START = """
 import sys

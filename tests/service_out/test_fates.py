@@ -7,13 +7,13 @@ import pytest
 from sqlalchemy import insert, select, update
 
 from engine.catalogue import games
-from engine.chance import Chance
-from engine.game import Pace, Table
-from engine.saved import dump_state
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Table
+from engine.kernel.saved import dump_state
 from prompts import decks
-from service.carrier import Refused
-from service.fates import DEAD_NUMBER, Remedy, fate_of
-from service.tables import groups, matches
+from service.carrier.client import Refused
+from service.carrier.fates import DEAD_NUMBER, Remedy, fate_of
+from service.store.tables import groups, matches
 from tests.service_out.conftest import ANN, BOB, CY, PHONES, Box
 
 OUR_FAULT = [20003, 20005, 21601, 21603, 21606, 21659, 21660, 21664, 21712]

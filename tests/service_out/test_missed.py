@@ -10,15 +10,16 @@ from sqlalchemy import insert, select, update
 from sqlmodel import SQLModel
 
 from prompts.hear import Ear, Unclear
-from service import inbound, missed
-from service.carrier import FateUnknown, Received
-from service.db import open_database
-from service.inbound import InboundText, handle
-from service.missed import take_in_missed
-from service.settings import load_settings
-from service.tables import inbox, outbox, players
-from service.tasks import MISSED_SECONDS
-from service.wiring import Service
+from service.base.service import Service
+from service.base.settings import load_settings
+from service.carrier.client import FateUnknown, Received
+from service.inbound import missed
+from service.inbound import texts as inbound
+from service.inbound.missed import take_in_missed
+from service.inbound.texts import InboundText, handle
+from service.run.tasks import MISSED_SECONDS
+from service.store.database import open_database
+from service.store.tables import inbox, outbox, players
 from tests.service_out.conftest import NOON, NUMBER, Clock
 
 ANN, BOB = "+12025550101", "+12025550102"

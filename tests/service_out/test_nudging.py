@@ -8,9 +8,10 @@ from contextlib import closing
 
 import pytest
 
-from service.nudging import Nudger
-from service.tasks import impatient_options, make_celery, nudger
-from service.wiring import Service
+from service.base.broker import impatient_options
+from service.base.service import Service
+from service.outbox.nudging import Nudger
+from service.run.tasks import make_celery, nudger
 from tests.service_out.conftest import wait_until
 
 PATIENCE = 20.0

@@ -8,9 +8,9 @@ from itertools import cycle, islice
 import pytest
 from sqlalchemy import insert
 
-from service import outcomes
-from service.outbox import Claimed
-from service.tables import players
+from service.outbox import outcomes
+from service.outbox.queue import Claimed
+from service.store.tables import players
 from tests.service_out.conftest import ANN, BOB, CY, DEE, NUMBER, Box
 
 

@@ -11,17 +11,18 @@ import pytest
 import requests
 from PIL import Image
 
-import prompts.malarky as words
+import prompts.games.malarky as words
 from prompts.compose import compose
-from prompts.pictures.sheet import Sheet
-from prompts.segments import segments
-from service import logs, matches
-from service.carrier import FateUnknown, Later, Refused
-from service.embedded import Embedded
-from service.settings import load_settings
-from service.tasks import carrier_of
-from service.thrift import PICTURE_SEGMENTS, near_limits
-from service.wiring import Service
+from prompts.kit.segments import segments
+from prompts.show.pictures.sheet import Sheet
+from service.base import logs
+from service.base.service import Service
+from service.base.settings import load_settings
+from service.carrier.client import FateUnknown, Later, Refused
+from service.matches import steps as matches
+from service.outbox.thrift import PICTURE_SEGMENTS, near_limits
+from service.run.embedded import Embedded
+from service.run.tasks import carrier_of
 from tests.service_out.conftest import ANN, Box, wait_until
 from tests.service_out.test_embedded import ask, phone, text
 

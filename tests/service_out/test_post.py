@@ -2,10 +2,10 @@
 
 from sqlalchemy import select
 
-from prompts.messages import MOST_CHARACTERS
-from service.join_words import LONGEST
-from service.outbox_rows import Letter, Post
-from service.tables import outbox
+from prompts.kit.messages import MOST_CHARACTERS
+from service.contact.join_words import LONGEST
+from service.outbox.letters import Letter, Post
+from service.store.tables import outbox
 from tests.service_out.conftest import ANN, BOB, NOON, Box
 
 

@@ -8,12 +8,12 @@ from flask import Flask
 from sqlalchemy import insert
 from twilio.request_validator import RequestValidator
 
-from service import outcomes
-from service.carrier import FateUnknown, Later, Refused
-from service.settings import load_settings
-from service.statuses import statuses_blueprint
-from service.tables import groups, matches
-from service.wiring import Service
+from service.base.service import Service
+from service.base.settings import load_settings
+from service.carrier.client import FateUnknown, Later, Refused
+from service.outbox import outcomes
+from service.outbox.statuses import statuses_blueprint
+from service.store.tables import groups, matches
 from tests.service_out.conftest import ANN, BOB, NUMBER, Box
 
 TOKEN = "a-token-for-tests"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from prompts.vocabulary import HELP_WORDS, START_WORDS, STOP_WORDS
-from service.keywords import Keyword, keyword
+from prompts.kit.vocabulary import HELP_WORDS, START_WORDS, STOP_WORDS
+from service.carrier.keywords import Keyword, keyword
 from service.switchboard.answers import ANSWERS
 from tests.switchboard.conftest import ANN, BOB, NUMBER, Table
 

@@ -130,4 +130,4 @@ def test_the_process_needs_none_of_the_services_code() -> None:
         [sys.executable, "-c", "import sys, service.switchboard.standalone; print(*sys.modules)"],
         capture_output=True, text=True, check=True, env={**os.environ}, timeout=PATIENCE,
     ).stdout.split()  # fmt: skip
-    assert not {"service.tables", "service.matches", "service.wiring", "celery"} & set(loaded)
+    assert not {"service.store.tables", "service.matches.steps", "service.base.service", "celery"} & set(loaded)

@@ -1,0 +1,54 @@
+"""What a player may do in Insights. Answers are numbers from 1 on; what is said of the opponents stands in seat
+order."""
+
+from dataclasses import dataclass
+
+from engine.kernel.forms import Action
+
+
+@dataclass(frozen=True)
+class Answer(Action):
+    """My own answer (W5)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Predict(Action):
+    """The answer of every opponent (W6)."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Wager(Action):
+    """On every opponent: that I predicted him (`first`, W7), and that he predicted me (`second`, W8)."""
+
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class NoBet(Action):
+    """All my wagers are 0 (WQ4)."""
+
+
+@dataclass(frozen=True)
+class Sheet(Action):
+    """My answer and a row for every opponent: prediction, first wager, second wager; None where it was left out."""
+
+    answer: int
+    rows: tuple[tuple[int | None, ...], ...]
+
+
+@dataclass(frozen=True)
+class Swap(Action):
+    """I ask for another card (WQ9)."""
+
+
+@dataclass(frozen=True)
+class Undo(Action):
+    """Takes back one's own last entry while it has had no effect."""
+
+
+ACTIONS: tuple[type[Action], ...] = (Answer, Predict, Wager, NoBet, Sheet, Swap, Undo)

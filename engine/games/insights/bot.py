@@ -1,0 +1,57 @@
+"""How a bot plays, from what its seat may know alone: one whole sheet a round.
+
+How long it hesitates is drawn by name from one range, never looking at what it writes (law 3).
+"""
+
+from engine.games.insights.actions import Sheet
+from engine.games.insights.judging import AT_ZERO
+from engine.games.insights.view import View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Form
+from engine.kernel.game import BotMove, Pace
+
+SECONDS = {Pace.LIVE: (8, 30), Pace.ROAD: (8, 30), Pace.SLOW: (20, 120)}
+RISKED = 4  # a bot risks at most this part of its points in a round
+SURE, HOPE = 50, 25  # on the one opponent it is surest of, and on others
+
+
+def move(view: View, forms: tuple[Form, ...], chance: Chance) -> BotMove | None:
+    """What the bot does next and after how many seconds; None when nothing is asked of it."""
+    if view.seat is None or view.ask is None or view.seat in view.complete:
+        return None
+    if not any(form.action is Sheet for form in forms):
+        return None
+    draw = f"bot/{view.seat}/{view.ask.number}"
+    least, most = SECONDS[view.pace]
+    return BotMove(_sheet(view, chance, draw), float(chance.pick(f"{draw}/after", range(least, most + 1))))
+
+
+def _sheet(view: View, chance: Chance, draw: str) -> Sheet:
+    numbers = range(1, len(view.options) + 1)
+    answer = chance.pick(f"{draw}/answer", numbers)
+    predictions = [chance.pick(f"{draw}/predict/{other}", numbers) for other in view.opponents]
+    wagers = _wagers(view, chance, draw)
+    return Sheet(
+        answer, tuple((number, *wagers[other]) for number, other in zip(predictions, view.opponents, strict=True))
+    )
+
+
+def _wagers(view: View, chance: Chance, draw: str) -> dict[int, tuple[int, int]]:
+    """First and second wager on each opponent: at zero all that the rules allow, for there is nothing to lose (W11,
+    W16); else a little on one or two, and twice that only where it can be spared."""
+    total = 0 if view.seat is None else view.totals[view.seat]
+    order = chance.shuffle(f"{draw}/order", view.opponents)
+    wagers = dict.fromkeys(view.opponents, (0, 0))
+    if total == 0:
+        wagers[order[0]] = (AT_ZERO, 0)
+        return wagers
+    left = total // RISKED
+    if left >= SURE:
+        wagers[order[0]] = (SURE, 0)
+        left -= SURE
+    for other in order:
+        first, second = wagers[other]
+        if left >= HOPE and chance.pick(f"{draw}/hope/{other}", (True, False)):
+            wagers[other] = (first, second + HOPE)
+            left -= HOPE
+    return wagers

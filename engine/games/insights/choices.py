@@ -1,0 +1,47 @@
+"""What a seat may do now: the only truth of what is legal, but for the numbers that judging.py judges."""
+
+from collections.abc import Iterator
+
+from engine.games.insights.actions import Answer, NoBet, Predict, Sheet, Swap, Undo, Wager
+from engine.games.insights.judging import WAGERS
+from engine.games.insights.state import Notepad, State
+from engine.games.insights.undo import undoable
+from engine.games.insights.view import Phase
+from engine.kernel.forms import Blank, Form, Kind
+
+COLUMNS = 3  # prediction, first wager, second wager
+
+
+def choices(state: State, seat: int) -> tuple[Form, ...]:
+    """The forms open to a seat; none for one that does not play this round."""
+    if state.phase is Phase.OVER or seat not in state.playing:
+        return ()
+    return tuple(_open(state, seat))
+
+
+def _open(state: State, seat: int) -> Iterator[Form]:
+    pad, opponents = state.pad(seat), state.opponents(seat)
+    ask = state.seats[seat].ask
+    number = ask.number if ask else None
+    answers = tuple(range(1, len(state.round.card.options) + 1))
+    predicted = bool(pad.predictions)
+    count = len(opponents)
+    yield Form(Answer, (Blank("number", Kind.NUMBER, answers),), number, plain=pad.answer is None)
+    if pad.answer is not None:
+        yield Form(Predict, (Blank("numbers", Kind.NUMBERS, answers, count=count),), number, plain=not predicted)
+    if pad.answer is not None and predicted:
+        columns = tuple(Blank(name, Kind.NUMBERS, WAGERS, count=count) for name in ("first", "second"))
+        yield Form(Wager, columns, number, plain=pad.first is None)
+        yield Form(NoBet, ask=number)
+    blanks = (Blank("answer", Kind.NUMBER, answers), Blank("rows", Kind.ROWS, opponents, count=COLUMNS))
+    yield Form(Sheet, blanks, number, plain=True, stands=(pad.answer, rows(pad, count)))
+    if state.swap_open and seat not in state.round.swapping:
+        yield Form(Swap, ask=number)
+    if undoable(state, seat):
+        yield Form(Undo, ask=number)
+
+
+def rows(pad: Notepad, count: int) -> tuple[tuple[int | None, ...], ...]:
+    """What stands on a notepad about each of so many opponents."""
+    none = (None,) * count
+    return tuple(zip(pad.predictions or none, pad.first or none, pad.second or none, strict=True))

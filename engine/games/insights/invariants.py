@@ -1,0 +1,62 @@
+"""What holds in every state that play can reach (law of conservation; `given` in playthroughs)."""
+
+from collections.abc import Callable
+
+from engine.games.insights.actions import Sheet
+from engine.games.insights.choices import rows
+from engine.games.insights.judging import judge
+from engine.games.insights.seats import LEAST, MOST
+from engine.games.insights.state import MOST_SWAPS, State
+from engine.games.insights.view import Phase
+
+UNIT = 25  # every total is a multiple
+
+
+def _totals(state: State) -> bool:
+    return all(each.total >= 0 and each.total % UNIT == 0 for each in state.seats)
+
+
+def _round(state: State) -> bool:
+    return 1 <= state.round.number <= state.max_rounds and 0 <= state.round.swaps <= MOST_SWAPS
+
+
+def _players(state: State) -> bool:
+    """Nobody who has left, or came in the middle of the round, has a sheet in it."""
+    players = state.round.players
+    placed = all(0 <= seat < len(state.seats) for seat in (*players, *state.round.swapping))
+    sheets = {seat for seat, each in enumerate(state.seats) if each.pad is not None}
+    return placed and list(players) == sorted(set(players)) and sheets <= set(players) & set(state.present)
+
+
+def _sheets(state: State) -> bool:
+    """W6 to W11 hold of everything that was accepted and is not counted yet, step after step."""
+    return all(_sheet(state, seat) for seat in state.playing)
+
+
+def _sheet(state: State, seat: int) -> bool:
+    pad, count = state.pad(seat), len(state.opponents(seat))
+    if pad.answer is None:
+        return not pad.predictions and pad.first is None and pad.second is None
+    if not 1 <= pad.answer <= len(state.round.card.options) or (pad.first is None) != (pad.second is None):
+        return False
+    if not pad.predictions:
+        return pad.first is None
+    lengths = {len(each) for each in (pad.predictions, pad.first, pad.second) if each is not None}
+    return lengths == {count} and judge(state, seat, Sheet(pad.answer, rows(pad, count))) is None
+
+
+def _over(state: State) -> bool:
+    """Never stuck: until the match is over a limit stands."""
+    over = state.phase is Phase.OVER
+    return over == (state.until is None) and over == (len(state.winners) > 0)
+
+
+INVARIANTS: tuple[tuple[str, Callable[[State], bool]], ...] = (
+    (f"A table has {LEAST} to {MOST} seats.", lambda state: LEAST <= len(state.seats) <= MOST),
+    (f"A total is a multiple of {UNIT} and never below zero.", _totals),
+    (f"A round has a number up to the most rounds, and at most {MOST_SWAPS} swaps.", _round),
+    ("The players of a round stand in seat order, and only they have sheets.", _players),
+    ("An accepted sheet keeps the rules for predictions and wagers.", _sheets),
+    ("There is a card to draw.", lambda state: len(state.pile) > 0),
+    ("A limit stands until the match is over, and then somebody has won.", _over),
+)

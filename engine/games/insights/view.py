@@ -1,0 +1,90 @@
+"""What one seat, or a stranger at the table, may know of a match of Insights."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.kernel.game import Pace
+
+
+class Phase(StrEnum):
+    """What the table is doing now."""
+
+    SHEETS = "sheets"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """All that is open after a round (WQ10). `answers`, `scores` and `totals` are those of the `players`, in their
+    order; an answer is None where there was none in time, and then nothing by this player or about him counts (WQ7).
+    `predicted` names those whose predictions counted, `right` each of these that came true: who, and whose answer."""
+
+    round: int
+    question: str
+    options: tuple[str, ...]
+    players: tuple[int, ...]
+    answers: tuple[int | None, ...]
+    predicted: tuple[int, ...]
+    right: tuple[tuple[int, int], ...]
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Billed:
+    """My wagers on one opponent as they counted, with their signs; None: void (WQ7)."""
+
+    seat: int
+    first: int | None
+    second: int | None
+
+
+@dataclass(frozen=True)
+class AskView:
+    """The question put to this seat: its number, when (table's clock) it runs out, the seconds given for it."""
+
+    number: int
+    kind: str
+    until: float | None
+    over: bool = False
+    limit: float | None = None
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything one seat may know (`seat` None: what a stranger may).
+
+    Lists by seat cover every seat of the match, left ones too. `players` are those of the round, in seat order, who
+    left during it as well; `opponents` the reader's. `complete` are the seats whose sheets are in.
+    """
+
+    seat: int | None
+    pace: Pace
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    left: tuple[bool, ...]
+    phase: Phase
+    round: int
+    rounds: int
+    totals: tuple[int, ...]
+    until: float | None
+    players: tuple[int, ...]
+    in_round: tuple[int, ...]  # who plays it still
+    complete: tuple[int, ...]
+    question: str
+    options: tuple[str, ...]
+    card: str
+    swapping: tuple[int, ...] = ()  # who asked for another card
+    swaps: int = 0  # how often it was swapped
+    swap_open: bool = False
+    floor_wager: bool = False
+    reveal: Reveal | None = None  # of the last round that was played to its close
+    winners: tuple[int, ...] = ()
+    # What is this seat's alone.
+    ask: AskView | None = None
+    opponents: tuple[int, ...] = ()
+    answer: int | None = None
+    predictions: tuple[int, ...] = ()  # of the opponents, in their order; empty: none yet
+    first: tuple[int, ...] | None = None
+    second: tuple[int, ...] | None = None
+    bill: tuple[Billed, ...] = ()  # of the round that `reveal` shows

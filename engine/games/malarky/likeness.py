@@ -1,0 +1,40 @@
+"""Whether two answers look alike: in Malarky for private warnings and for bots, never for a judgement (MQ5, MQ23)."""
+
+import re
+from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
+
+from engine.games.malarky.view import Given
+
+NEAR = 0.8  # ratio from which two answers are nearly identical
+COPIED_WORDS = 8  # running words taken from the card
+
+
+def near(words: str, other: str, ratio: float = NEAR) -> bool:
+    """Whether two answers are nearly identical."""
+    matcher = SequenceMatcher(None, _plain(words), _plain(other), autojunk=False)
+    return matcher.real_quick_ratio() >= ratio and matcher.quick_ratio() >= ratio and matcher.ratio() >= ratio
+
+
+def whose_like(words: str, answers: Iterable[Given]) -> int | None:
+    """The first author of an answer that is nearly identical to these words; None where there is none."""
+    return next((given.seat for given in answers if given.words and near(words, given.words)), None)
+
+
+def copied(words: str, answer: str) -> bool:
+    """Whether eight running words are the card's own (MQ23)."""
+    mine, printed = _words(words), _words(answer)
+    starts = range(len(printed) - COPIED_WORDS + 1)
+    return any(_holds(mine, printed[start : start + COPIED_WORDS]) for start in starts)
+
+
+def _holds(words: Sequence[str], run: Sequence[str]) -> bool:
+    return any(words[start : start + len(run)] == run for start in range(len(words) - len(run) + 1))
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def _plain(text: str) -> str:
+    return " ".join(_words(text))

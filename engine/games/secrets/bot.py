@@ -1,0 +1,90 @@
+"""How a bot plays, from what its seat may know alone. Its stories come from a book (hints["stories"]).
+
+How long it hesitates is drawn by name from one range, never looking at what it holds (law 3).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.games.secrets import actions as act
+from engine.games.secrets.view import Phase, View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import BotMove, Pace
+
+SECONDS = {Pace.LIVE: (3, 12), Pace.ROAD: (3, 12), Pace.SLOW: (3, 60)}
+CLAIM_SECONDS = {Pace.LIVE: (20, 60), Pace.ROAD: (20, 60), Pace.SLOW: (600, 3600)}  # people first
+LOST = "I had a story for this one, but the page is missing from my book."
+NO_MORE = "My book says no more about it than that."
+LOST_PAGE = "lost"
+
+
+def move(view: View, forms: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+    """What the bot does next and after how many seconds; None when nothing is asked of it."""
+    if view.seat is None or view.ask is None:
+        return None
+    opened = {form.action: form for form in forms}
+    draw = f"bot/{view.seat}/{view.ask.number}"
+    action = _action(view, opened, tuple(hints.get("stories", ())), chance, draw)
+    if action is None:
+        return None
+    least, most = (CLAIM_SECONDS if view.phase is Phase.CLAIM else SECONDS)[view.pace]
+    after = f"bot/{view.seat}/{view.round}/{len(view.told)}/{view.phase}/after"  # of what everybody knows
+    return BotMove(action, float(chance.pick(after, range(least, most + 1))))
+
+
+def _action(
+    view: View, opened: Mapping[type[Action], Form], stories: Sequence[Any], chance: Chance, draw: str
+) -> Action | None:
+    if act.Me in opened:
+        return act.Me(_line(view, stories, chance, draw))
+    if act.Tell in opened and not view.parts:
+        return _tell(view, opened[act.Tell], stories, chance, draw)
+    if act.Reply in opened:
+        return act.Reply(NO_MORE)
+    if act.Done in opened:
+        return act.Done()
+    if act.Truth in opened:
+        return _token(view, stories) if view.phase is Phase.STORY else _vote(view, chance, draw)
+    return act.Extra() if act.Extra in opened else None
+
+
+def _line(view: View, stories: Sequence[Any], chance: Chance, draw: str) -> int | None:
+    """The line that its book has a story for."""
+    cards = {each["card"] for each in stories if each["page"] not in view.pages}
+    known = [number for number, line in enumerate(view.lines, 1) if line.card in cards]
+    return chance.pick(f"{draw}/line", known) if known else None
+
+
+def _tell(view: View, form: Form, stories: Sequence[Any], chance: Chance, draw: str) -> Action:
+    """A story of one of the two lines that has not been told: true or false as a coin falls."""
+    truth = chance.pick(f"{draw}/truth", (True, False))
+    lines = view.lines if view.line is None else (view.lines[view.line - 1],)
+    cards = {line.card for line in lines}
+    fresh = [each for each in stories if each["card"] in cards and each["page"] not in view.pages]
+    found = [each for each in fresh if each["true"] is truth] or fresh
+    if not found:
+        return act.Tell(LOST, LOST_PAGE)
+    story = chance.pick(f"{draw}/story", found)
+    values = [str(story["text"]), str(story["page"]), str(story["person"])]
+    words, page, person = (each[: blank.most] for each, blank in zip(values, form.blanks, strict=True))
+    return act.Tell(words, page, person or None)
+
+
+def _token(view: View, stories: Sequence[Any]) -> Action:
+    """Whether the story that it has told is true."""
+    true = any(each["true"] and each["text"] == view.draft for each in stories)
+    return act.Truth() if true else act.Lie()
+
+
+def _vote(view: View, chance: Chance, draw: str) -> Action | None:
+    """A guess; for a team only where nobody else can vote for it."""
+    if view.vote is not None or view.seat is None:
+        return None
+    mine = view.voice[view.seat]
+    gone = {seat for seat, left in enumerate(view.left) if left} | set(view.outside)
+    team = [seat for seat, voice in enumerate(view.voice) if voice == mine and seat not in gone]
+    if any(not view.bots[seat] for seat in team):
+        return None
+    sure = "sure" if len(team) > 1 else None
+    return (act.Truth if chance.pick(f"{draw}/vote", (True, False)) else act.Lie)(sure)

@@ -1,0 +1,55 @@
+"""What holds in every state that play can reach."""
+
+from collections.abc import Callable
+
+from engine.games.secrets.seats import MOST
+from engine.games.secrets.state import MOST_CHARACTERS, State
+from engine.games.secrets.view import Phase
+
+
+def _seats(state: State) -> bool:
+    return len(state.seats) <= MOST and all(0 <= each.voice < len(state.voices) for each in state.seats)
+
+
+def _lines(state: State) -> bool:
+    cards = [line.card for line in (*state.lines, *state.pile)]
+    return len(set(cards)) == len(cards)
+
+
+def _story(state: State) -> bool:
+    story = state.story
+    if state.phase not in (Phase.STORY, Phase.QUESTIONS, Phase.VOTE):
+        return story is None
+    if story is None or len(story.words) > MOST_CHARACTERS or story.released is not (story.truth is not None):
+        return False
+    return story.released is not (state.phase is Phase.STORY)
+
+
+def _scores(state: State) -> bool:
+    """With N voices a round gives out N (N - 1) points at most, and one voice gets twice (N - 1) at most."""
+    most = len(state.voices) - 1
+    rounds = range(state.round)
+    columns = [[each.scores[number] or 0 for each in state.voices] for number in rounds]
+    return (
+        all(len(each.scores) == state.round for each in state.voices)
+        and all(0 <= points <= 2 * most for column in columns for points in column)
+        and all(sum(column) <= most * (most + 1) for column in columns)
+    )
+
+
+def _round(state: State) -> bool:
+    return 1 <= state.round <= state.rounds and 0 <= state.swaps <= state.max_swaps
+
+
+def _votes(state: State) -> bool:
+    return state.phase is Phase.VOTE or all(each.vote is None for each in state.voices)
+
+
+INVARIANTS: tuple[tuple[str, Callable[[State], bool]], ...] = (
+    ("A seat has no voice.", _seats),
+    ("An opening line is there twice.", _lines),
+    ("A story does not fit its phase.", _story),
+    ("The points are not those that stories give.", _scores),
+    ("The round or its swaps cannot be.", _round),
+    ("A vote lies on the table outside of a vote.", _votes),
+)

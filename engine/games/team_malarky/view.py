@@ -1,0 +1,45 @@
+"""What one seat, or a stranger at the table, may know of a match of Team Malarky."""
+
+from dataclasses import dataclass
+
+from engine.games.malarky.view import FolderView, Given
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """All that is open after a round.
+
+    `author` gave what counts as the real answer, None where the holder gave none; `forced` says that the holder had
+    declared himself forced. `choice` is whose answer the receivers took, None where they took none. `team` has the
+    point.
+    """
+
+    round: int
+    givers: int
+    question: str
+    answer: str
+    holder: int
+    author: int | None
+    forced: bool
+    answers: tuple[Given, ...]
+    choice: int | None
+    team: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class View(FolderView):
+    """Everything one seat may know. `teams` gives each seat its team, 1 or 2; `givers` is the team with the folders,
+    `receivers` are the seats that choose in this round; `goal` points win."""
+
+    teams: tuple[int, ...]
+    goal: int
+    givers: int
+    points: tuple[int, int]
+    receivers: tuple[int, ...]
+    reveal: Reveal | None = None  # of the last round
+    reason: str = ""  # why the match is over: "points" or "few"
+    # What is this seat's alone.
+    like: int | None = None  # whose answer one's own draft repeats
+    # What is the receivers' alone.
+    choice: int | None = None
+    chooser: int | None = None  # who sent it

@@ -1,5 +1,0 @@
-"""Insights: everybody answers a question, predicts all the others' answers, and wagers points on it."""
-
-from engine.insights.game import Insights
-
-GAME = Insights()

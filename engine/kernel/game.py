@@ -1,0 +1,226 @@
+"""What a game is to the service: about this much, and nothing more."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol, TypeVar
+
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+
+OptionValue = int | bool | str
+
+
+class Pace(StrEnum):
+    """How a table plays: quick texts or calls, a car, or hours and days."""
+
+    LIVE = "live"
+    ROAD = "road"
+    SLOW = "slow"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A group's setting for a game: its default (None: the game chooses) and its bounds.
+
+    A number has `least` and `most`, a choice `choices`; a yes/no option has neither. Where a choice takes `several`,
+    its value is those chosen with blanks between, or "all".
+    """
+
+    name: str
+    type: type[int] | type[bool] | type[str]
+    default: OptionValue | None
+    least: int = 0
+    most: int = 0
+    choices: tuple[str, ...] = ()
+    several: bool = False
+
+
+@dataclass(frozen=True)
+class Teams:
+    """In how many teams a game may be played: `least`, and the most for so many players and more, the fewest players
+    first. `needed`: it is played in no other way. `members`: how many each team must have at least."""
+
+    least: int
+    most_for: tuple[tuple[int, int], ...]
+    needed: bool = False
+    members: int = 1
+
+    @property
+    def least_players(self) -> int:
+        return self.most_for[0][0]
+
+    def most(self, players: int) -> int:
+        """The most teams for so many players; 0 where they are too few for teams."""
+        return max((teams for least, teams in self.most_for if players >= least), default=0)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The declared facts of a game. `version` counts changes of the state or of the rules' meaning; with `least_cards`
+    cards nothing comes twice in the longest match (0: it has no decks). `decks` names the game whose decks it plays
+    with (empty: its own), `teams` says whether it may be played in teams."""
+
+    name: str
+    title: str
+    version: int
+    least_seats: int
+    most_seats: int
+    options: tuple[Option, ...]
+    teams: Teams | None = None
+    least_cards: int = 0
+    decks: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who sits down to a match, in seat order, and how they play.
+
+    `teams` gives each seat its team's number from 1 on, or is empty. `options` holds only what the group has set.
+    """
+
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    pace: Pace
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    teams: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Deck:
+    """All cards that the group plays with (plain JSON, one dict a card) and what it has used up.
+
+    `used` names used cards as earlier Steps named them, those used longest ago first.
+    """
+
+    cards: tuple[Mapping[str, Any], ...]
+    used: tuple[str, ...] = ()
+
+
+class Telling(StrEnum):
+    """How a say travels.
+
+    An ask and a result go out at once at any pace; a tell may wait for the next of them to the same phone
+    where the table is thrifty; a remind is dropped unsent when it comes too late.
+    """
+
+    ASK = "ask"
+    TELL = "tell"
+    RESULT = "result"
+    REMIND = "remind"
+
+
+@dataclass(frozen=True)
+class Say:
+    """One thing told. `to` is a seat, or None for everybody at the table (bots too).
+
+    `message` names the sentence in prompts/, `facts` what fills it (plain JSON). `ask` is the number of the
+    ask it puts. `secret` marks words for one phone alone. `picture` names a drawing of the seat's view.
+    """
+
+    to: int | None
+    telling: Telling
+    message: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    ask: int | None = None
+    secret: bool = False
+    picture: str | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended: each seat's score and the winning seats (several: a shared win)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One change of a match.
+
+    `wake` is the table's clock (seconds) when the game next wants to be woken, None when it is over. `used`
+    names what has been used up of the deck. A refusal keeps the old state and wake and has one say, to its sender;
+    `stays` are then the values of the action's blanks that may stay, None in the place of what is to be filled again.
+    `withdraws` names actions whose words their sender takes back: whoever keeps what was sent keeps them no longer.
+    """
+
+    state: Any
+    says: tuple[Say, ...] = ()
+    wake: float | None = None
+    used: tuple[str, ...] = ()
+    result: Result | None = None
+    refusal: bool = False
+    stays: tuple[Any, ...] | None = None
+    withdraws: tuple[type[Action], ...] = ()
+
+
+@dataclass(frozen=True)
+class PublicTurn:
+    """A turn of one seat that everybody sees the table wait for: the number of its ask, and from when on (table's
+    clock) the others may pass over it. Nothing private has a part in any of it."""
+
+    seat: int
+    ask: int
+    passable: float
+
+
+@dataclass(frozen=True)
+class BotMove:
+    """What a bot does, and after how many seconds of the table's clock."""
+
+    action: Action
+    after: float
+
+
+View = TypeVar("View")
+
+
+class Game(Protocol):
+    """The rules of one game, without any state of their own.
+
+    `at` is the table's clock: seconds since the deal, never going back. Every method is pure and total:
+    whatever is not open to a seat is refused by a Step, never by an exception. What is the same in every game is in
+    engine.kernel.rulebook.
+    """
+
+    facts: Facts
+    state_type: type[Any]
+    view_type: type[Any]
+    actions: tuple[type[Action], ...]
+
+    def start(self, table: Table, deck: Deck, chance: Chance, at: float) -> Step: ...
+
+    def choices(self, state: Any, seat: int) -> tuple[Form, ...]: ...
+
+    def act(self, state: Any, seat: int, action: Action, chance: Chance, at: float) -> Step: ...
+
+    def wake(self, state: Any, chance: Chance, at: float) -> Step: ...
+
+    def waits_for(self, state: Any) -> PublicTurn | None:
+        """The public turn that the table waits for; None where several are asked, or one in secret."""
+        ...
+
+    def skip(self, state: Any, seat: int, chance: Chance, at: float) -> Step:
+        """Ends the public turn of this seat now, as if its limit had run out; refused where `waits_for` names it not.
+
+        Who may ask for it, and when, is the service's to say.
+        """
+        ...
+
+    def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step: ...
+
+    def join(self, state: Any, seat: int, name: str, chance: Chance, at: float) -> Step: ...
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        """What this seat may know (None: a stranger at the table), as a `view_type`. By these names the service and the
+        ear find in it: seat, pace, phase, until; by seat names, bots, left, totals and, of a game in teams, teams."""
+        ...
+
+    def bot(self, view: Any, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None: ...
+
+    def broken(self, state: Any) -> str | None:
+        """The invariant that a state breaks, as a sentence; None for every state that play can reach."""
+        ...
+
+    def upgrade(self, data: Any, from_version: int) -> Any: ...

@@ -1,5 +1,0 @@
-"""The Secrets Game: true and false stories, told in turn and voted on in secret."""
-
-from engine.secrets.game import Secrets
-
-GAME = Secrets()

@@ -1,5 +1,0 @@
-"""Team Malarky, for more than six: one team has the folders, the other finds out together who holds the real answer."""
-
-from engine.team_malarky.game import TeamMalarky
-
-GAME = TeamMalarky()

@@ -1,0 +1,50 @@
+"""Every action of Insights: its words, keys and phrases."""
+
+from collections.abc import Mapping
+
+from engine.games.insights import actions
+from engine.kernel.forms import Action
+from prompts.games.insights import closed
+from prompts.kit.vocabulary import Words
+
+VOCABULARY: Mapping[type[Action], Words] = {
+    actions.Answer: Words(
+        ("me", "answer", "my answer", "my own answer", "mine"),
+        phrases=("my answer is", "i choose", "i would choose"),
+        offer="ME and your number ({number})",
+        asks={"number": "Your own answer?"},
+        closed=closed.step,
+    ),
+    actions.Predict: Words(
+        ("predict", "predictions", "prediction", "i predict"),
+        offer="PREDICT and your predictions",
+        asks={"numbers": "Your predictions, in the order of the list?"},
+        closed=closed.step,
+    ),
+    actions.Wager: Words(
+        ("wager", "wagers", "bet", "i bet", "i wager"),
+        offer="WAGER and your wagers",
+        asks={"first": "Your wagers that you predict them?", "second": "And that they predict you?"},
+        closed=closed.step,
+    ),
+    actions.NoBet: Words(
+        ("nobet", "no bet", "no bets", "no wager", "no wagers", "zero", "all zero", "nothing"),
+        "0",
+        ("i bet nothing", "i wager nothing"),
+        "NOBET",
+        closed=closed.step,
+    ),
+    actions.Sheet: Words(
+        ("sheet", "my sheet"),
+        offer="a sheet",
+        asks={"answer": "Your whole sheet: your number, then a name, its prediction and two wagers; about"},
+        closed=closed.step,
+    ),
+    actions.Swap: Words(
+        ("swap", "swap card", "swap the card", "another card", "new card"),
+        phrases=("another question",),
+        offer="SWAP",
+        closed=closed.swap,
+    ),
+    actions.Undo: Words(("undo", "undo that", "take it back"), phrases=("take that back",), closed=closed.undo),
+}

@@ -1,0 +1,156 @@
+"""Answers to REPEAT, WHERE, SCORE and RULES in a Malarky match: functions of the view and of the table's clock."""
+
+from collections.abc import Mapping
+
+from engine.games.malarky.view import FolderView, Phase, View
+from prompts.games.malarky import ballots, duel, rounds, votes
+from prompts.games.malarky.common import answer_lines, round_name
+from prompts.games.malarky.refusals import doing
+from prompts.kit.messages import Message, seal
+from prompts.kit.words import clock, does, everyone, sentence, who, whose
+
+_ASKS: Mapping[str, Message] = {
+    "roll": rounds.roll,
+    "think": rounds.think,
+    "answer": rounds.answer,
+    "ballot": ballots.ballot,
+    "tie": ballots.tie,
+    "last": votes.last,
+    "vote": votes.vote,
+    "reveal": votes.reveal,
+    "duel_roll": duel.duel_roll,
+    "duel_choose": duel.duel_choose,
+    "duel_give": duel.duel_give,
+    "duel_judge": duel.duel_judge,
+    "duel_reveal": duel.duel_result,
+}
+ROOM = 1400  # characters beside the folder, so that all is one message
+LONG_LIST = 90  # to which each answer is shortened where the list would be longer
+_PLAYING = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.LAST, Phase.VOTE)
+
+
+def repeat(view: View) -> str:
+    """What this seat was last asked, with its secret, and what it has noted so far."""
+    if view.ask is None or view.phase is Phase.OVER:
+        return doing(view)
+    noted = "".join(line + "\n" for line in _noted(view))
+    if view.ask.kind == "think" and not view.ask.over and view.phase is Phase.THINK:
+        return seal(noted, rounds.think.write(view, {}))
+    if view.phase not in _PLAYING or view.question is None:
+        return noted + (doing(view) if view.ask.over else _put(view, view.ask.kind))
+    asked = doing(view) if view.ask.over else _put(view, view.ask.kind)
+    head, lines = f"{round_name(view)}: {view.question}\n", answer_lines(view, view.answers)
+    if len(noted + head + lines + asked) > ROOM:
+        lines = answer_lines(view, view.answers, LONG_LIST)
+    public = f"{head}{lines}{asked}\n"
+    if view.seat not in view.in_round:
+        return f"{noted}{public}You only watch this round."
+    return seal(noted, rounds.folder_again(view, public))
+
+
+def _put(view: View, kind: str) -> str:
+    if kind == "think":
+        return f"{doing(view)} Until it is your turn you may text me a draft."
+    if kind == "answer":
+        draft = ", or OK for your draft" if view.draft else ""
+        return f"Your turn: text your answer{draft}. {rounds.turn_rules(view)}"
+    if kind == "vote":
+        return votes.vote_question(view, "a number or name")
+    return seal("", _ASKS[kind].write(view, {}))
+
+
+def _noted(view: View) -> list[str]:
+    lines = folder_notes(view)
+    if view.vote is not None and view.phase is Phase.VOTE:
+        lines.append(f"Your vote: {view.names[int(view.vote)] if view.vote.isdigit() else view.vote.upper()}.")
+    return lines
+
+
+def folder_notes(view: FolderView) -> list[str]:
+    """What is kept of this seat for its answer."""
+    lines = []
+    if view.draft and view.phase in (Phase.THINK, Phase.ANSWER, Phase.BALLOT):
+        lines.append(f"Your draft: {view.draft}")
+    if view.ready and view.phase is Phase.THINK:
+        lines.append("You are READY.")
+    if view.auto:
+        lines.append("AUTO is on.")
+    if view.forced is not None:
+        lines.append(f"Noted: FORCED {view.names[view.forced]}.")
+    return lines
+
+
+def where(view: View, at: float) -> str:
+    """What the table waits for, and how long still."""
+    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    return f"{_waiting(view)}{left}"
+
+
+def _waiting(view: View) -> str:
+    place = "The duel" if view.phase.value.startswith("duel") else round_name(view)
+    if view.phase is Phase.OVER:
+        return "The game is over. Text REMATCH to play again."
+    if view.phase is Phase.ROLL:
+        waits = f"{who(view, view.host)} to ROLL"
+    elif view.phase is Phase.THINK:
+        waits = f"all to think: {view.ready_count} of {len(view.in_round)} are READY"
+    elif view.phase is Phase.ANSWER and view.speaker is not None:
+        waits = f"{whose(view, view.speaker)} answer"
+    elif view.phase is Phase.VOTE:
+        waits = f"the votes: {view.votes_in} of {view.voters} are in"
+    elif view.phase is Phase.BALLOT:
+        waits = "AYE or NAY" + (", yours too" if _is_elector(view) else " of those who were asked")
+    elif view.phase in (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL):
+        waits = f"DONE from {view.undone} more"
+    else:
+        waits = _duel_waits(view)
+    return f"{place} waits for {waits}."
+
+
+def _is_elector(view: View) -> bool:
+    """Whether this seat's own ballot is still missing."""
+    ballot = view.ballot
+    if ballot is None or ballot.mine is not None:
+        return False
+    return view.seat == view.host if ballot.host_decides else view.seat in ballot.electors
+
+
+def _duel_waits(view: View) -> str:
+    shown = view.duel
+    if shown is None:
+        return "the next answer"
+    if view.phase is Phase.DUEL_ROLL:
+        waiting = [seat for seat, roll in zip(shown.duellists, shown.rolls, strict=True) if roll is None]
+        return f"{everyone(view, waiting or shown.duellists)} to ROLL"
+    if view.phase is Phase.DUEL_CHOOSE:
+        first, second = shown.rolls
+        higher = shown.duellists[0 if (first or 0) >= (second or 0) else 1]
+        return f"{who(view, higher)} to choose"
+    if view.phase is Phase.DUEL_GIVE and shown.giver is not None:
+        return f"{whose(view, shown.giver)} answer"
+    return f"{whose(view, shown.receiver)} verdict" if shown.receiver is not None else "the verdict"
+
+
+def score(view: View) -> str:
+    """The points, the highest first."""
+    order = sorted(range(len(view.names)), key=lambda seat: -view.totals[seat])
+    points = [f"{view.names[seat]} {view.totals[seat]}{' (left)' if view.left[seat] else ''}" for seat in order]
+    if view.phase is Phase.OVER:
+        won = f" {sentence(everyone(view, view.winners))} won." if view.winners else ""
+        return f"At the close: {', '.join(points)}.{won}"
+    return f"{round_name(view)}. {', '.join(points)}. {sentence(does(view, view.host, 'are', 'is'))} the Host."
+
+
+def rules(view: View | None) -> str:
+    """How to play: the same words for every seat and in every phase (MQ21)."""
+    return (
+        "MALARKY. One folder holds the real answer to an odd question, all others hold nothing. Nobody knows whose is "
+        "whose.\n"
+        "1. Think: text me a draft. Got the real answer? Use your own words. If not, make one up.\n"
+        "2. Answers come one by one. No repeats: SIMILAR CARA BOB says that Cara repeats Bob. If somebody told your "
+        "real answer before your turn: FORCED and the name, then bluff.\n"
+        "3. Vote for the real answer. BLACK if you told it from your folder. EMPTY if you made yours up and think that "
+        "it is true (wrong: -2).\n"
+        "Points: 1 for each vote you get (2 if you were FORCED), 1 for finding the real answer.\n"
+        "Also: WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE. SAY and your words speak to all, MUTE spares you theirs."
+    )

@@ -1,0 +1,112 @@
+"""A Malarky card in a deck file: three questions, each with its answer and five bluffs."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from prompts.kit.deck_texts import TOO_CLOSE, Asked, closeness, unplain
+from prompts.kit.vocabulary import CARRIER_WORDS
+from prompts.kit.words import plural
+
+QUESTIONS = 3
+BLUFFS = 5
+TEXT_LENGTHS = range(30, 71)  # characters of a question: with a longer one the folder takes a third segment
+ANSWER_LENGTHS = range(50, 121)  # of an answer, and of a bluff
+NEEDED = ("subject", "text", "answer", "bluffs")
+KEYS = (*NEEDED, "source")
+SUBJECT = re.compile(r"[a-z][a-z ]{0,19}")
+
+
+def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+    """{"id", "questions": [{"text", "answer"}, ...]}: without the bluffs, which are the bots' alone."""
+    questions = [{"text": each["text"], "answer": each["answer"]} for each in raw["question"]]
+    return {"id": raw["id"], "questions": questions}
+
+
+def hints(raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
+    """{"bluffs": [...]} for the question that the view shows ("h01/2"); nothing where none is shown."""
+    name, _, number = (view.card or "").partition("/")
+    for each in raw:
+        if each["id"] == name:
+            return {"bluffs": list(each["question"][int(number) - 1]["bluffs"])}
+    return {}
+
+
+def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
+    """The questions of a card that has no faults."""
+    return tuple(Asked(each["subject"], each["text"], (each["answer"], *each["bluffs"])) for each in raw["question"])
+
+
+def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+    """What is wrong with a [[card]], whatever it holds: the question's number (0: the card) and a sentence."""
+    for key in sorted(raw.keys() - {"id", "question"}):
+        yield 0, f"{key} means nothing here: a card has an id and its questions"
+    asked = raw.get("question")
+    if not isinstance(asked, list) or not all(isinstance(each, dict) for each in asked):
+        yield 0, "it has no questions: begin each with [[card.question]]"
+        return
+    if len(asked) != QUESTIONS:
+        yield 0, f"it has {plural(len(asked), 'question')} and needs {QUESTIONS}"
+    for number, question in enumerate(asked, 1):
+        for what in _question_faults(question):
+            yield number, what
+
+
+def _question_faults(raw: Mapping[str, Any]) -> Iterator[str]:
+    missing = [key for key in NEEDED if key not in raw]
+    for key in missing:
+        yield f"{key} is missing"
+    for key in sorted(raw.keys() - set(KEYS)):
+        yield f"{key} means nothing here: {', '.join(KEYS)} do"
+    bluffs = raw.get("bluffs", [])
+    if not isinstance(bluffs, list) or not all(isinstance(each, str) for each in (*bluffs, *_words_of(raw))):
+        yield "bluffs must be a list of sentences, all else a text in quotes"
+        return
+    if missing:
+        return
+    if not SUBJECT.fullmatch(raw["subject"]):
+        yield f"subject is {raw['subject']!r}: one or two words in small letters would do"
+    if len(bluffs) != BLUFFS:
+        yield f"it has {plural(len(bluffs), 'bluff')} and needs {BLUFFS}"
+    yield from _text_faults(raw["text"])
+    for what, sentence in [("answer", raw["answer"]), *((f"bluff {n}", each) for n, each in enumerate(bluffs, 1))]:
+        yield from _answer_faults(what, sentence)
+    yield from _alike(raw["answer"], bluffs)
+
+
+def _words_of(raw: Mapping[str, Any]) -> list[Any]:
+    return [raw[key] for key in KEYS if key in raw and key != "bluffs"]
+
+
+def _text_faults(text: str) -> Iterator[str]:
+    yield from _sentence_faults("text", text, TEXT_LENGTHS)
+    if not text.endswith("?"):
+        yield "text must end with a question mark"
+
+
+def _answer_faults(what: str, sentence: str) -> Iterator[str]:
+    yield from _sentence_faults(what, sentence, ANSWER_LENGTHS)
+    if not sentence.endswith("."):
+        yield f"{what} must end with a full stop"
+    for part in re.split(r"[.?!:;]", sentence):
+        if part.strip().casefold() in CARRIER_WORDS:  # a player may copy it alone, and would sign off at the carrier
+            yield f"{what} says {part.strip()!r} alone, a word that the phone company takes for itself: reword it"
+
+
+def _sentence_faults(what: str, sentence: str, lengths: range) -> Iterator[str]:
+    if len(sentence) not in lengths:
+        yield f"{what} has {len(sentence)} characters: {lengths[0]} to {lengths[-1]} would do"
+    if odd := unplain(sentence):
+        yield f"{what} has {' '.join(odd)!r}, beyond the plain characters of GSM-7: simple quotes and dashes would do"
+    if sentence != " ".join(sentence.split()):
+        yield f"{what} has blanks too many"
+    if not sentence[:1].isupper() and not sentence[:1].isdigit():
+        yield f"{what} must begin with a capital letter"
+
+
+def _alike(answer: str, bluffs: Sequence[str]) -> Iterator[str]:
+    named = [("the answer", answer), *((f"bluff {number}", each) for number, each in enumerate(bluffs, 1))]
+    for (one, first), (other, second) in combinations(named, 2):
+        if closeness(first, second) >= TOO_CLOSE:
+            yield f"{one} and {other} are too much alike: a bluff must say something else"

@@ -1,0 +1,99 @@
+"""Who is at the table, and how the match begins and closes."""
+
+from typing import Any
+
+from engine.games.malarky.view import FolderView, View
+from prompts.games.malarky.common import thrifty
+from prompts.games.malarky.votes import FINISHED
+from prompts.kit.messages import message
+from prompts.kit.words import does, everyone, listed, plural, sentence, shortened
+
+SHOWN = 30  # characters of a draft that stands again
+
+
+@message("malarky.started", segments=3, wide=5)
+def started(view: View, facts: Any) -> str:
+    """M32; MQ24 for `few`. A thrifty table reads the number of rounds with its first question."""
+    if thrifty(view) and not facts.get("few"):
+        return ""
+    seats = [view.names[seat] for seat in range(len(view.names))]
+    text = f"Malarky begins: {plural(facts['rounds'], 'round')}."
+    if not thrifty(view):
+        text += (
+            " In each, one of you learns the truth about an odd question and the others make it up. Vote for who knows!"
+        )
+    text += f" Answers in this order: {listed(seats)}."
+    if facts.get("few"):
+        text += " You have played nearly all our questions, so some come again."
+    elif not thrifty(view):
+        text += " RULES tells how it goes."
+    return text
+
+
+@message("malarky.joined", segments=1, wide=1)
+def joined(view: View, facts: Any) -> str:
+    seat = facts["seat"]
+    joins = sentence(does(view, seat, "sit"))
+    return f"{joins} down at the table and {'play' if seat == view.seat else 'plays'} from the next round."
+
+
+@message("malarky.returned", segments=1, wide=2)
+def returned(view: View, facts: Any) -> str:
+    seat = facts["seat"]
+    plays = "play" if seat == view.seat else "plays"
+    return f"{sentence(does(view, seat, 'are', 'is'))} back with the old points, and {plays} from the next round."
+
+
+@message("malarky.left", segments=1, wide=1)
+def left(view: View, facts: Any) -> str:
+    text = f"{sentence(does(view, facts['seat'], 'have', 'has'))} left the game."
+    if facts.get("host") is not None:
+        text += f" {sentence(does(view, facts['host'], 'are', 'is'))} Host for this round."
+    return text
+
+
+@message("malarky.dropped", segments=1, wide=1)
+def dropped(view: View, facts: Any) -> str:
+    """MQ25."""
+    return "Fewer than 3 players are left, so this round is dropped and the game ends here."
+
+
+@message("malarky.over", segments=2, wide=4, absorbs=("drafted", "ready", "auto", "answer_sent", *FINISHED))
+def over(view: View, facts: Any) -> str:
+    """M33, M34, MQ25, MQ27."""
+    winners, totals = facts["winners"], facts["totals"]
+    few = facts["reason"] == "few"
+    again = "Once you are 3 again: REMATCH." if few else "Play again with the same people: REMATCH."
+    if few and not any(totals):
+        return f"The game is over before anybody has a point.\n{again}"
+    if not winners:
+        head = "The game is over."
+    elif facts["shared"] or len(winners) > 1:
+        head = f"The game is over: {everyone(view, winners)} share the win!"
+    else:
+        duel = " the duel and" if facts["reason"] == "duel" else ""
+        head = f"The game is over: {does(view, winners[0], 'win')}{duel} the game. Bravo!"
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    points = ", ".join(f"{view.names[seat]} {totals[seat]}" for seat in order)
+    return f"{head}\nPoints: {points}.\n{again}"
+
+
+_TAKEN_BACK = {
+    "draft": "Your draft is taken back. Text another one any time.",
+    "ready": "You are not READY any more. Text READY when you are.",
+    "vote": "Your vote is taken back. Text another one in time.",
+    "ballot": "Your AYE or NAY is taken back. Text another one in time.",
+    "done": "Your DONE is taken back. Text DONE when you have nothing more to say.",
+    "forced": "Your FORCED is taken back.",
+    "auto": "AUTO is back as it was before.",
+    "roll": "Your ROLL is taken back. Text ROLL when you like.",
+    "challenge": "Your challenge is taken back.",
+}
+
+
+@message("malarky.undone", segments=1, wide=1, urgent=True)
+def undone(view: FolderView, facts: Any) -> str:
+    """A draft gives way to the one before, where there was one."""
+    if facts["what"] == "draft" and view.draft:
+        return f'Taken back: your draft is "{shortened(view.draft, SHOWN)}" again.'
+    return _TAKEN_BACK.get(facts["what"], "Taken back.")

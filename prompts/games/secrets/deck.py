@@ -1,0 +1,167 @@
+"""An opening line in a deck file, with the stories that bots may tell on it."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from engine.games.secrets.choices import MOST_PERSON
+from prompts.kit.deck_texts import TOO_CLOSE, Asked, closeness, unplain
+from prompts.kit.vocabulary import CARRIER_WORDS
+from prompts.kit.words import plural, shortened
+
+LINE_LENGTHS = range(18, 61)  # characters of a line
+STORY_LENGTHS = range(90, 241)  # of a story for bots
+MOST_STORIES = 6
+NEEDED = ("subject", "line")
+KEYS = ("id", *NEEDED, "story")
+STORY_KEYS = ("true", "text", "who", "source")
+SUBJECT = re.compile(r"[a-z][a-z ]{0,19}")
+ABOUT_ONESELF = re.compile(r"\b(I|me|my|mine|myself)\b", re.IGNORECASE)
+OTHERS_OFFERED = 8  # cards whose stories a bot may tell where a line has none of its own
+ELSEWHERE = "My book has no page on this line, so here is another one. "
+
+
+def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+    """{"id", "text"}: without the stories, which are the bots' alone."""
+    return {"id": raw["id"], "text": raw["line"]}
+
+
+def hints(raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
+    """{"stories": [...]} for the two lines of the view: each with its card, page ("s01/2"), text, whether it is true,
+    and of whom. A line without stories gets some of other lines, which say so."""
+    known = {each["id"]: each for each in raw}
+    found: list[Mapping[str, Any]] = []
+    for line in view.lines:
+        its = known.get(line.card, {})
+        found += _stories(its, line.card, "") or _elsewhere(raw, its, line.card, view.round)
+    return {"stories": found}
+
+
+def _stories(raw: Mapping[str, Any], card_id: str, lead: str) -> list[Mapping[str, Any]]:
+    return [
+        {
+            "card": card_id,
+            "page": f"{raw['id']}/{number}",
+            "text": lead + story["text"],
+            "true": story["true"],
+            "person": person(story),
+        }
+        for number, story in enumerate(raw.get("story", ()), 1)
+    ]
+
+
+def _elsewhere(
+    raw: Sequence[Mapping[str, Any]], its: Mapping[str, Any], card_id: str, number: int
+) -> list[Mapping[str, Any]]:
+    """Stories of some other cards, others in each round."""
+    others = [each for each in raw if each.get("story")]
+    first = number * OTHERS_OFFERED % len(others) if others else 0
+    offered = (*others[first:], *others[:first])[:OTHERS_OFFERED]
+    return [story for each in offered for story in _stories(each, card_id, ELSEWHERE)]
+
+
+def person(story: Mapping[str, Any]) -> str:
+    """Whose true story it is, with what fits of the source: "Frank Buckland (G. C. Bompas, Life of Frank Buckland)";
+    "" for an invention."""
+    if not story["true"]:
+        return ""
+    who = shortened(str(story["who"]), MOST_PERSON)
+    return next((told for part in _sources(story) if len(told := f"{who} ({part})") <= MOST_PERSON), who)
+
+
+def _sources(story: Mapping[str, Any]) -> Iterator[str]:
+    """The source in shorter and shorter words: whole, without its year, the title alone, the author alone; without an
+    author who is the very person."""
+    whole = str(story.get("source", ""))
+    dated = re.fullmatch(r"(.*\S) \([^()]*\)", whole)
+    bare = dated[1] if dated else whole
+    author, _, title = bare.partition(", ")
+    by_oneself = author.split()[-1:] == str(story["who"]).split()[-1:]
+    yield from (each for each in ((title,) if by_oneself else (whole, bare, title, author)) if each)
+
+
+def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
+    """The line of a card that has no faults, with its stories."""
+    return (Asked(raw["subject"], raw["line"], tuple(each["text"] for each in raw.get("story", ()))),)
+
+
+def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+    """What is wrong with a [[card]], whatever it holds: 0 and a sentence."""
+    for what in _faults(raw):
+        yield 0, what
+
+
+def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
+    for key in sorted(raw.keys() - set(KEYS)):
+        yield f"{key} means nothing here: {', '.join(KEYS)} do"
+    missing = [key for key in NEEDED if key not in raw]
+    for key in missing:
+        yield f"{key} is missing"
+    stories = raw.get("story", [])
+    if not isinstance(stories, list) or not all(isinstance(each, dict) for each in stories):
+        yield "its stories must each begin with [[card.story]]"
+        return
+    if not all(isinstance(raw[key], str) for key in NEEDED if key in raw):
+        yield "subject and line must be a text in quotes"
+        return
+    if not missing:
+        yield from _line_faults(raw["subject"], raw["line"])
+    if len(stories) > MOST_STORIES:
+        yield f"it has {plural(len(stories), 'story', 'stories')}: {MOST_STORIES} is the most"
+    sound = True
+    for number, story in enumerate(stories, 1):
+        for what in _story_faults(story):
+            sound = False
+            yield f"story {number} {what}"
+    if sound:
+        yield from _alike([story["text"] for story in stories])
+
+
+def _line_faults(subject: str, line: str) -> Iterator[str]:
+    if not SUBJECT.fullmatch(subject):
+        yield f"subject is {subject!r}: one or two words in small letters would do"
+    for what in _words_faults(line, LINE_LENGTHS):
+        yield f"line {what}"
+    if not line.endswith("..."):
+        yield "line must end with three dots: a story goes on from it"
+    if not ABOUT_ONESELF.search(line):
+        yield 'line must be about who tells: "I", "me" or "my" in it'
+
+
+def _story_faults(story: Mapping[str, Any]) -> Iterator[str]:
+    for key in sorted(story.keys() - set(STORY_KEYS)):
+        yield f"has {key}, which means nothing here: {', '.join(STORY_KEYS)} do"
+    if not isinstance(story.get("true"), bool):
+        yield "needs true = true or true = false"
+    if not isinstance(story.get("text"), str):
+        yield "needs its text in quotes"
+        return
+    yield from _words_faults(story["text"], STORY_LENGTHS)
+    if not story["text"].endswith((".", "!", "?")):
+        yield "must end with a full stop"
+    for part in re.split(r"[.?!:;]", story["text"]):
+        if part.strip().casefold() in CARRIER_WORDS:  # a player may copy it alone, and would sign off at the carrier
+            yield f"says {part.strip()!r} alone, a word that the phone company takes for itself: reword it"
+    told = [key for key in ("who", "source") if key in story]
+    if not all(isinstance(story[key], str) and story[key].strip() and not unplain(story[key]) for key in told):
+        yield "has a who or source that is no text of plain characters"
+    if story.get("true") is True and "who" not in story:
+        yield "is true, so it needs who: the person to whom it happened"
+
+
+def _words_faults(words: str, lengths: range) -> Iterator[str]:
+    if len(words) not in lengths:
+        yield f"has {len(words)} characters: {lengths[0]} to {lengths[-1]} would do"
+    if odd := unplain(words):
+        yield f"has {' '.join(odd)!r}, beyond the plain characters of GSM-7: simple quotes and dashes would do"
+    if words != " ".join(words.split()):
+        yield "has blanks too many"
+    if not words[:1].isupper() and not words[:1].isdigit():
+        yield "must begin with a capital letter"
+
+
+def _alike(stories: Sequence[str]) -> Iterator[str]:
+    for (one, first), (other, second) in combinations(enumerate(stories, 1), 2):
+        if closeness(first, second) >= TOO_CLOSE:
+            yield f"story {one} and story {other} are too much alike: tell another one"

@@ -1,0 +1,89 @@
+"""Answers to REPEAT, WHERE, SCORE and RULES: functions of the view and of the table's clock."""
+
+from engine.games.malarky.view import Phase
+from engine.games.team_malarky.view import View
+from prompts.games.malarky import rounds as malarky
+from prompts.games.malarky.answers import folder_notes
+from prompts.games.team_malarky import choosing, folders
+from prompts.games.team_malarky.common import line_up, others, points, round_name, team
+from prompts.games.team_malarky.refusals import doing
+from prompts.kit.messages import seal
+from prompts.kit.words import clock, does, sentence, whose
+
+ROOM = 650  # characters for all answers beside one's folder and draft
+
+
+def repeat(view: View) -> str:
+    """What this seat was last asked, with its secret, and what it has noted so far."""
+    if view.ask is None or view.phase is Phase.OVER:
+        return doing(view)
+    noted = "".join(line + "\n" for line in _noted(view))
+    if view.phase is Phase.THINK and view.seat in view.in_round:
+        return seal(noted, folders.think.write(view, {}))
+    if view.phase is Phase.THINK and view.seat in view.receivers:
+        return noted + str(folders.question.write(view, {}))
+    asked = f"{round_name(view)}: {view.question}\n"
+    public = "\n".join([*choosing.answers(view, ROOM), _put(view)])
+    if view.seat not in view.in_round:
+        return f"{noted}{asked}{public}"
+    return seal(noted, malarky.folder_again(view, f"{asked}{public}\n"))
+
+
+def _put(view: View) -> str:
+    """What is asked of this seat now."""
+    if view.seat == view.speaker:
+        draft = ", or OK for your draft" if folders.usable(view).draft else ""
+        return f"Your turn: text your answer{draft}. {folders.TURN_RULES}"
+    if view.seat in view.receivers:
+        return choosing.asked(view) if view.phase is Phase.VOTE else f"{doing(view)} Your team chooses when all are in."
+    return doing(view) if view.seat in view.in_round else f"{doing(view)} You play from the next round."
+
+
+def _noted(view: View) -> list[str]:
+    lines = folder_notes(view)
+    if view.choice is not None:
+        by = "" if view.chooser is None else f" ({sentence(does(view, view.chooser, 'sent', 'sent'))} it)"
+        lines.append(f"Your team's choice: {view.names[view.choice]}{by}.")
+    return lines
+
+
+def where(view: View, at: float) -> str:
+    """What the table waits for, and how long still."""
+    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    return f"{_waiting(view)}{left}"
+
+
+def _waiting(view: View) -> str:
+    match view.phase:
+        case Phase.THINK:
+            ready = f"{view.ready_count} of {len(view.in_round)} are READY"
+            return f"{round_name(view)} waits for {team(view, view.givers)} to think: {ready}."
+        case Phase.ANSWER if view.speaker is not None:
+            return f"{round_name(view)} waits for {whose(view, view.speaker)} answer."
+        case Phase.VOTE:
+            return f"{round_name(view)} waits for {team(view, others(view.givers))} to choose."
+    return doing(view)
+
+
+def score(view: View) -> str:
+    """The points of both teams, and who is in them."""
+    if view.phase is Phase.OVER:
+        best = view.teams[view.winners[0]] if view.winners else 1
+        return f"At the close: {points(view)} {sentence(team(view, best))} won."
+    return f"{points(view)} {view.goal} win. {line_up(view)}"
+
+
+def rules(view: View | None) -> str:
+    """How to play: the same words for every seat and in every phase (MQ21)."""
+    goal = 7 if view is None else view.goal
+    return (
+        "TEAM MALARKY. One team gives, the other receives, and you change every round. One giver's folder holds the "
+        "real answer to an odd question, the other givers make theirs up.\n"
+        "1. Givers think: text me a draft, then READY. Use your own words.\n"
+        "2. They answer one by one, each another answer. If somebody told your real answer before you: FORCED and the "
+        "name, then bluff.\n"
+        "3. The receivers talk (TEAM: and your words) and pick who has the real one: any of you texts a name, the last "
+        "one counts, SURE closes it.\n"
+        f"Right: a point for the receivers. Wrong: one for the givers. {goal} points win.\n"
+        "Also: WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE. SAY and your words speak to all."
+    )

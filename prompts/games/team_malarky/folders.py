@@ -1,0 +1,96 @@
+"""The question, the folders of one team, and its answers one after another (TM2 to TM5)."""
+
+from dataclasses import replace
+from typing import Any
+
+from engine.games.team_malarky.view import View
+from engine.kernel.game import Pace
+from prompts.games.malarky import rounds as malarky
+from prompts.games.team_malarky.common import most_of_each, question_again, round_name
+from prompts.kit.messages import Sealed, message
+from prompts.kit.words import whose
+
+GAME = "team_malarky"
+TURN_RULES = "Only if you hold the real answer and somebody told it before you: FORCED and that name, then bluff."
+
+
+@message("team_malarky.think", segments=3, wide=3, absorbs=("undone",))
+def think(view: View, facts: Any) -> Sealed:
+    """The question and a giver's folder: nothing in its first words or its size tells who holds the answer (MQ22)."""
+    return malarky.folder(view, f"{round_name(view)}, you give: {view.question}\n")
+
+
+@message("team_malarky.question", segments=2, wide=2, absorbs=("undone", "chosen"))
+def question(view: View, facts: Any) -> str:
+    """The question for the receivers."""
+    return (
+        f"{round_name(view)}, team {view.givers} gives: {view.question}\n"
+        "Hear their answers, then your team picks the real one."
+    )
+
+
+@message("team_malarky.think_remind", segments=1, wide=1)
+def think_remind(view: View, facts: Any) -> str:
+    if view.pace is Pace.SLOW:
+        return f"{round_name(view)} waits for you: text me a draft of your answer, READY when set."
+    return str(malarky.think_remind.write(view, facts))
+
+
+@message("team_malarky.drafted", segments=2, wide=2, urgent=("near", "copied", "turn", "replaced"))
+def drafted(view: View, facts: Any) -> str:
+    """As in Malarky (MQ4, MQ23); one that repeats an answer cannot be given (TM5)."""
+    if facts.get("near") is None:
+        return str(malarky.drafted.write(view, facts))
+    return f"Draft kept, but it is too much like {whose(view, facts['near'])} answer to be given: text another one."
+
+
+@message("team_malarky.given", segments=2, wide=5)
+def given(view: View, facts: Any) -> str:
+    """MQ19; who only watches has not read the question yet."""
+    watches = view.seat not in (*view.in_round, *view.receivers)
+    return (
+        f"{view.question}\n{malarky.told(view, facts)}"
+        if watches and facts["number"] == 1
+        else malarky.told(view, facts)
+    )
+
+
+@message(
+    "team_malarky.answer",
+    segments=10,
+    wide=21,
+    absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent"),
+)
+def answer(view: View, facts: Any) -> str:
+    """The turn prompt, the same words for holder and bluffers (MQ21)."""
+    note = [] if view.like is None else [f"Your draft is too much like {whose(view, view.like)} answer."]
+    return malarky.turn_prompt(usable(view), [*question_again(view), *note], TURN_RULES, most_of_each(view))
+
+
+def usable(view: View) -> View:
+    """The view without a draft that may not be given."""
+    return view if view.like is None else replace(view, draft=None)
+
+
+@message("team_malarky.answer_remind", segments=1, wide=1)
+def answer_remind(view: View, facts: Any) -> str:
+    return str(malarky.answer_remind.write(usable(view), facts))
+
+
+@message("team_malarky.refused_same", segments=1, wide=2, urgent=True)
+def refused_same(view: View, facts: Any) -> str:
+    """TM5."""
+    return f"That is too much like {whose(view, facts['seat'])} answer. Change what it says, or text another answer."
+
+
+ready, auto, unclear, unclear_sent, answer_sent, forced = (
+    each.of(GAME)
+    for each in (
+        malarky.ready,
+        malarky.auto,
+        malarky.unclear,
+        malarky.unclear_sent,
+        malarky.answer_sent,
+        malarky.forced,
+    )
+)

@@ -1,0 +1,47 @@
+"""Who is at the table, and how the match begins."""
+
+from typing import Any
+
+from engine.games.team_malarky.view import View
+from prompts.games.malarky import table as malarky
+from prompts.games.malarky.common import thrifty
+from prompts.games.team_malarky.common import line_up, team
+from prompts.kit.messages import message
+from prompts.kit.words import does, plural, sentence, whose
+
+
+@message("team_malarky.started", segments=3, wide=7)
+def started(view: View, facts: Any) -> str:
+    """TM1, TM2, TM9; MQ24 for `few`."""
+    text = f"Team Malarky begins. {line_up(view)}"
+    if not thrifty(view):
+        text += (
+            " One team gets folders: one of them holds the real answer to an odd question, the others make theirs up. "
+            "The other team finds out who has it. Then you change."
+        )
+    text += f" {sentence(plural(view.goal, 'point'))} win."
+    if facts.get("few"):
+        text += " You have played nearly all our questions, so some come again."
+    return text
+
+
+@message("team_malarky.joined", segments=1, wide=1)
+def joined(view: View, facts: Any) -> str:
+    seat = facts["seat"]
+    sits, plays = does(view, seat, "sit"), "play" if seat == view.seat else "plays"
+    return f"{sentence(sits)} down in {team(view, view.teams[seat])} and {plays} from the next round."
+
+
+@message("team_malarky.returned", segments=1, wide=1)
+def returned(view: View, facts: Any) -> str:
+    seat = facts["seat"]
+    back, plays = does(view, seat, "are", "is"), "play" if seat == view.seat else "plays"
+    return f"{sentence(back)} back in {team(view, view.teams[seat])}, and {plays} from the next round."
+
+
+@message("team_malarky.undone", segments=1, wide=2, urgent=True)
+def undone(view: View, facts: Any) -> str:
+    if facts["what"] != "choice":
+        return str(malarky.undone.write(view, facts))
+    now = "nobody is picked now" if view.choice is None else f"{view.names[view.choice]} is picked again"
+    return f"{sentence(whose(view, facts['seat']))} choice is taken back: {now}. Text a name."

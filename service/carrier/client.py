@@ -1,0 +1,179 @@
+"""The one place that talks to the carrier's REST API, through twilio-python.
+
+What can go wrong is sorted into three: the carrier refused, it surely took nothing and may later, or nobody knows.
+Sources: Twilio, "Error and warning dictionary"; "Messages resource".
+"""
+
+import logging
+import threading
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import takewhile
+from typing import Any
+
+import requests
+from twilio.base.exceptions import TwilioException
+from urllib3.exceptions import ConnectTimeoutError, MaxRetryError, NameResolutionError, NewConnectionError
+
+from service.carrier.countries import region_of
+from service.carrier.fates import REFUSED_US, TOO_MANY_REQUESTS
+
+# Connecting and reading take this long each at most, so a call is over before outbox.FATE_SECONDS are.
+TIMEOUT_SECONDS = 4.5
+PICTURES_IN = frozenset({"US", "CA"})
+"""Between numbers of these countries a message may have a picture (Twilio, "Messages resource", MediaUrl)."""
+LISTED = 20
+A_PAGE = 1000
+# The carrier's clock gives whole seconds and is not ours.
+CLOCKS_DIFFER = timedelta(seconds=5)
+logging.getLogger("twilio.http_client").setLevel(logging.WARNING)  # it logs addresses that hold phone numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """A text that the carrier took for us: its sid, the phone it came from, the words, when (seconds since 1970), and
+    in how many segments."""
+
+    sid: str
+    phone: str
+    body: str
+    at: float
+    segments: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Sids of texts to one phone, the oldest first: `same` are those that may be the one in question, `others` show
+    that the list knows what we sent."""
+
+    same: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+
+class Refused(Exception):
+    """The carrier will not send this; `code` is Twilio's, or the HTTP status where it gave none."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"refused with {code}")
+        self.code = code
+
+
+class Later(Exception):
+    """The carrier did not take it, and a later try is safe."""
+
+
+class FateUnknown(Exception):
+    """The carrier may have taken it or not."""
+
+
+class Carrier:
+    """Messages from our `number` by the account's credentials. `callback` is the address that is told of statuses;
+    the row's id and the attempt are put behind it. `base_url` replaces the address of Twilio's API where it is given.
+    `pictures` is the address that the token of a picture is put behind; without it none is sent.
+
+    Safe in several threads: each has a client, and so connections, of its own.
+    """
+
+    def __init__(
+        self,
+        account_sid: str,
+        auth_token: str,
+        number: str,
+        callback: str,
+        base_url: str | None,
+        pictures: str | None = None,
+    ) -> None:
+        self._account = (account_sid, auth_token)
+        self._number = number
+        self._callback = callback
+        self._base_url = base_url
+        self._pictures = pictures if region_of(number) in PICTURES_IN else None
+        self._local = threading.local()
+
+    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+        """Hand a text over, with the picture of this token where this phone can have one. Returns the carrier's sid;
+        raises Refused, Later or FateUnknown."""
+        media = {}
+        if picture and self._pictures and region_of(to) in PICTURES_IN:
+            media = {"media_url": [f"{self._pictures}{picture}"]}
+        callback = f"{self._callback}?m={message_id}&a={attempt}"
+        try:
+            message = self._client().messages.create(
+                to=to, from_=self._number, body=body, status_callback=callback, **media
+            )
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            raise sorted_out(error) from error
+        sid: str = message.sid
+        return sid
+
+    def sent_since(self, to: str, body: str, since: float) -> Listed:
+        """What the carrier lists for `to`: the texts with this body that it took since then (seconds since 1970), and
+        the newest others. Raises FateUnknown when the carrier cannot be asked."""
+        earliest = datetime.fromtimestamp(since, UTC) - CLOCKS_DIFFER
+        try:
+            listed = self._client().messages.list(to=to, from_=self._number, limit=LISTED)
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            raise FateUnknown from error
+        same: list[str] = []
+        others: list[str] = []
+        for message in reversed(listed):
+            is_same = message.body.strip() == body.strip() and message.date_created >= earliest
+            if message.direction == "outbound-api":
+                (same if is_same else others).append(message.sid)
+        return Listed(tuple(same), tuple(others))
+
+    def received_since(self, since: float) -> list[Received]:
+        """The texts to our number since then (seconds since 1970), the oldest first. Raises FateUnknown when the
+        carrier cannot be asked."""
+        earliest = datetime.fromtimestamp(since, UTC)
+        try:
+            newest_first = self._client().messages.stream(to=self._number, date_sent_after=earliest, page_size=A_PAGE)
+            # The carrier may know days alone.
+            listed = list(takewhile(lambda each: each.date_created >= earliest, newest_first))
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            raise FateUnknown from error
+        found = [
+            Received(each.sid, each.from_, each.body or "", each.date_created.timestamp(), _count(each.num_segments))
+            for each in listed
+            if each.direction == "inbound"
+        ]
+        return found[::-1]
+
+    def _client(self) -> Any:
+        client = getattr(self._local, "client", None)
+        if client is None:
+            # A fifth of a second: only what sends pays for it.
+            from twilio.http.http_client import TwilioHttpClient
+            from twilio.rest import Client
+
+            client = self._local.client = Client(*self._account, http_client=TwilioHttpClient(timeout=TIMEOUT_SECONDS))
+            if self._base_url:
+                client.api.base_url = self._base_url
+        return client
+
+
+def _count(segments: str | None) -> int:
+    """The carrier gives none for what is not yet counted."""
+    return max(1, int(segments)) if segments and segments.isdecimal() else 1
+
+
+def sorted_out(error: Exception) -> Refused | Later | FateUnknown:
+    """What an error of twilio-python or of its HTTP library means for the message that was to be sent."""
+    if isinstance(error, requests.ConnectionError) and _never_connected(error):
+        return Later()
+    status, code = getattr(error, "status", None), getattr(error, "code", None)
+    if not isinstance(status, int) or status == 408 or status >= 500:
+        return FateUnknown()
+    if status == 429 or code == TOO_MANY_REQUESTS:
+        return Later()
+    if status in (401, 403) and code in (None, status):
+        return Refused(REFUSED_US)
+    return Refused(code if isinstance(code, int) else status)
+
+
+def _never_connected(error: requests.ConnectionError) -> bool:
+    cause = error.args[0] if error.args else None
+    reason = cause.reason if isinstance(cause, MaxRetryError) else cause
+    return isinstance(error, requests.ConnectTimeout) or isinstance(
+        reason, ConnectTimeoutError | NewConnectionError | NameResolutionError
+    )

@@ -1,0 +1,29 @@
+"""The words that a US carrier answers itself and passes on to us.
+
+Source: Twilio, "Advanced opt-out" and error 23002. Only a message of one word counts.
+"""
+
+import string
+from enum import Enum
+
+from prompts.kit.vocabulary import HELP_WORDS, START_WORDS, STOP_WORDS
+
+_AROUND = string.whitespace + string.punctuation + "\u00a0\u2018\u2019\u201c\u201d\u2026\u2013\u2014\u00a1\u00bf"
+
+
+class Keyword(Enum):
+    """What a keyword asks for."""
+
+    STOP = "stop"
+    START = "start"
+    HELP = "help"
+
+
+def keyword(body: str) -> Keyword | None:
+    """The keyword that a text is, in any case, with spaces and punctuation around it; None for all other texts."""
+    word = body.strip(_AROUND).lower()
+    if word in STOP_WORDS:
+        return Keyword.STOP
+    if word in START_WORDS:
+        return Keyword.START
+    return Keyword.HELP if word in HELP_WORDS else None

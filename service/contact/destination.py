@@ -1,0 +1,55 @@
+"""Which other group a text leads its sender to, known before anything is locked, so that all is locked in order."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, exists, select
+
+from prompts.hear import Command, hear_lobby, name_fault, split_join
+from prompts.kit.messages import MOST_CHARACTERS
+from service.contact.join_words import is_join_word
+from service.matches.ballots import OUT
+from service.store.tables import ballots, groups, matches, seats
+
+
+def sought_group(tx: Connection, player: Row[Any], body: str, now: float) -> int | None:
+    """The id of the group whose word this text of `player` says, or to which the phone would go back; None where the
+    text seeks no group, or one that is not open at `now`."""
+    if len(body) > MOST_CHARACTERS:
+        return None
+    heard = hear_lobby(body)
+    if not isinstance(heard, Command):
+        return None if player.group_id is not None else _opened_by(tx, bare_word(body), now)
+    if heard.name == "JOIN" and heard.words:
+        return _opened_by(tx, split_join(heard.words)[0], now)
+    if heard.name == "REJOIN" or (heard.name == "JOIN" and player.group_id is None):
+        return _left_last(tx, player.id)
+    return None
+
+
+def bare_word(body: str) -> str:
+    """The join word of a text that is nothing else, or that and a name, with JOIN forgotten; "" for any other text: a
+    sentence that happens to begin with such a word is no guess."""
+    word, name = split_join(body)
+    return word.upper() if is_join_word(word) and (not name or name_fault(name) is None) else ""
+
+
+def _opened_by(tx: Connection, word: str, now: float) -> int | None:
+    if not word:
+        return None
+    opened = (groups.c.word == word.upper()) & (groups.c.word_until > now)
+    found: int | None = tx.execute(select(groups.c.id).where(opened)).scalar()
+    return found
+
+
+_kicked = exists().where(ballots.c.match_id == seats.c.match_id, ballots.c.about == seats.c.seat, ballots.c.kind == OUT)
+
+
+def _left_last(tx: Connection, player_id: int) -> int | None:
+    """The group of the running match that the phone left last of itself; one who was kicked needs its word."""
+    left = (
+        select(matches.c.group_id)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.player_id == player_id, seats.c.left, matches.c.over_at.is_(None), ~_kicked)
+    )
+    found: int | None = tx.execute(left.order_by(matches.c.id.desc()).limit(1)).scalar()
+    return found

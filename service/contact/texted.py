@@ -1,0 +1,267 @@
+"""Who sent a text, and the tables that it concerns, under their locks.
+
+Every transaction of the service takes locks in one order, so that no two wait for each other: groups by id, matches
+by id, phones (players) by id, messages (outbox) by id.
+
+- A text takes all that it concerns at once, in `lock`: the sender's groups and the one that the text leads to, their
+  running matches, the sender. No other group, match or phone is locked after that, save what the text itself makes.
+  KICK alone takes a second phone, under the lock of a group that is the group of both, and only then its messages.
+- The sweep takes matches that nobody else has (SKIP LOCKED), one for each step, and no group.
+- Delivering, and a report of the carrier, take one phone, then its messages; with a pace to keep, our number before
+  these (senders).
+- Whoever wants a row out of this order takes it only where it is free (SKIP LOCKED), as join_words.free_word does.
+
+Locks are FOR NO KEY UPDATE: rows that merely refer to a locked one may be written meanwhile.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, bindparam, func, select, update
+
+from engine.kernel.game import Pace
+from prompts.kit.imprint import Imprint
+from service.base import logs
+from service.base.settings import Settings
+from service.contact.address import aim
+from service.contact.destination import sought_group
+from service.matches.locked import (
+    GROUP,
+    SEVERAL,
+    GroupNow,
+    Play,
+    SeatNow,
+    lock_group_and_match,
+    lock_match,
+    quiet_until,
+)
+from service.matches.steps import show_ask
+from service.outbox.letters import Letter, Post
+from service.outbox.thrift import is_spent
+from service.store.database import insert_once
+from service.store.tables import groups, members, players
+
+Groups = dict[int | None, GroupNow]
+Plays = dict[int | None, Play | None]
+
+_SENDER = (
+    "id",
+    "phone",
+    "name",
+    "group_id",
+    "opted_out_at",
+    "wrong_words",
+    "wrong_since",
+    "unheard",
+    "blocked_at",
+    "forget_at",
+)
+_elsewhere = (
+    select(func.count())
+    .where(members.c.player_id == players.c.id, members.c.group_id != func.coalesce(players.c.group_id, 0))
+    .scalar_subquery()
+)
+_PLAYER: Select[Any] = select(
+    *(
+        players.c[name]
+        for name in ("id", "group_id", "turned_from", "turned_at", "opted_out_at", "blocked_at", "unheard")
+    ),
+    _elsewhere.label("elsewhere"),
+).where(players.c.phone == bindparam("of_phone"))
+_HEARD = (
+    update(players)
+    .where(players.c.id == bindparam("of_player"))
+    .values(heard_at=bindparam("heard_at"), unreachable=None, held_until=None)
+    .returning(*(players.c[name] for name in _SENDER))
+)
+_GROUPS = (
+    GROUP.where(groups.c.id.in_(bindparam("of_groups", expanding=True)))
+    .order_by(groups.c.id)
+    .with_for_update(key_share=True)
+)
+
+
+class Moved(Exception):
+    """The phone, or the table that it seeks, changed between the look and the lock: look again."""
+
+
+@dataclass
+class Texted:
+    """A text that is being handled: its sender, the sender's group and running match, if any, all locked. `sought` is
+    the group that the text leads its sender to (see sought.sought_group), locked too."""
+
+    tx: Connection
+    post: Post
+    now: float
+    player: Row[Any]
+    group: GroupNow | None
+    play: Play | None
+    settings: Settings
+    sought: GroupNow | None = None
+    sent_at: float | None = None  # where it comes late
+    body: str = ""  # what it says, to the group that it is about
+    tables: dict[int, tuple[GroupNow, Play | None]] = field(default_factory=dict)  # all groups of a phone in several
+    apart: int = 0  # the group that the phone speaks to now, where this text is about another one
+    unknown: str = ""  # a group that the text names and the phone is not in
+    refused: bool = False  # the answer is a refusal: what it says is not said again at once
+    heard: bool = True  # the text meant something to us
+    in_vain: bool = False  # it was understood and changed nothing
+
+    @property
+    def imprint(self) -> Imprint:
+        """Who is speaking, as it is registered with the carriers."""
+        return self.settings.imprint
+
+    @property
+    def the_play(self) -> Play:
+        """The running match, where it is known that there is one."""
+        assert self.play is not None  # noqa: S101 - what the callers have looked at
+        return self.play
+
+    @property
+    def the_group(self) -> GroupNow:
+        """The group, where it is known that there is one."""
+        assert self.group is not None  # noqa: S101 - what the callers have looked at
+        return self.group
+
+    @property
+    def seat(self) -> SeatNow | None:
+        """The sender's seat in the running match."""
+        return self.play.seat_of(self.player.id) if self.play else None
+
+    @property
+    def label(self) -> str:
+        """How the sender tells this group from others; empty where there is no other."""
+        return self.group.label if self.group and len(self.tables) > 1 else ""
+
+    def turn_to(self, group_id: int) -> None:
+        """Speak of another of the sender's groups from now on; the phone itself still speaks to the one before."""
+        self.group, self.play = self.tables[group_id]
+        self.apart = self.player.group_id or 0
+
+    def reply(self, body: str, *, shows_ask: bool = False) -> None:
+        """Answer the sender; `shows_ask` when the newest question of the seat is in the answer."""
+        seat = self.seat
+        place = show_ask(self.play, seat) if shows_ask and self.play and seat else {}
+        self.post.reply(self.player.id, body, label=self.label, **place)
+
+    def reply_to_phone(self, body: str) -> None:
+        """Answer the sender with what is of no table, or of all."""
+        self.post.reply(self.player.id, body)
+
+    def refuse(self, body: str, *, shows_ask: bool = False) -> None:
+        """Answer the sender with what does not work, and what would."""
+        self.refused = True
+        self.reply(body, shows_ask=shows_ask)
+
+    def refuse_phone(self, body: str) -> None:
+        """Refuse what is of no table, or of another than the sender's."""
+        self.refused = True
+        self.reply_to_phone(body)
+
+    def nothing_came_of_it(self) -> None:
+        """The text was understood and changes nothing; what it is answered is a refusal."""
+        self.refused = self.in_vain = True
+
+    def not_understood(self, body: str) -> None:
+        """Answer a text that means nothing to us."""
+        self.heard = False
+        self.refuse(body)
+
+    def tell_others(self, body: str, *, kind: str = "reply", but: Collection[int] = ()) -> None:
+        """Tell all other people of the group, save these players (`but`) and phones whose limit of the day was
+        passed."""
+        for row in self.people():
+            if row.player_id not in (None, self.player.id, *but):
+                self.tell(row, body, kind=kind)
+
+    def tell(self, person: Row[Any], body: str, *, kind: str = "reply") -> None:
+        """Tell another person of the group (see people_of), unless a limit of the day was passed for the phone."""
+        if not is_spent(self.tx, person.player_id, None, self.now):
+            label = self.the_group.label if person.several else ""
+            self.post.add(Letter(person.player_id, kind, body, not_before=self._quiet_until(), label=label))
+
+    def _quiet_until(self) -> float | None:
+        group = self.the_group
+        slow = group.zone if group.pace == Pace.SLOW else None
+        return quiet_until(self.now, self.play.zone if self.play else slow)
+
+    def people(self) -> list[Any]:
+        """The members of the group, bots too, in the order of joining; those who opted out or are
+        blocked are not counted."""
+        return people_of(self.tx, self.group.id) if self.group else []
+
+    def speak_to(self, group_id: int | None) -> None:
+        """The phone speaks to this group from now on."""
+        spoken = {"group_id": group_id, "turned_from": None, "turned_at": None}
+        self.tx.execute(update(players).where(players.c.id == self.player.id).values(spoken))
+        self.apart = 0
+        self.see_again()
+
+    def see_again(self) -> None:
+        """Read the sender, the group and its match anew after they were changed."""
+        self.player = self.tx.execute(select(players).where(players.c.id == self.player.id)).one()
+        about = self.group.id if self.group and self.player.group_id == self.apart else self.player.group_id
+        mine = self.tx.execute(GROUP.where(groups.c.id == about)).first()
+        self.group = GroupNow(*mine) if mine else None
+        match_id = self.group.match_id if self.group else None
+        if match_id != (self.play.id if self.play else None):
+            self.play = lock_match(self.tx, self.post, match_id, self.now) if match_id else None
+
+
+def people_of(tx: Connection, group_id: int) -> list[Any]:
+    """The members of a group (id, player_id, name, and whether the phone is in `several` groups) in the order of
+    joining, without those who opted out or are blocked."""
+    rows = tx.execute(
+        select(members, SEVERAL.label("several"))
+        .outerjoin(players, players.c.id == members.c.player_id)
+        .where(members.c.group_id == group_id, players.c.opted_out_at.is_(None), players.c.blocked_at.is_(None))
+        .order_by(members.c.id)
+    )
+    return list(rows)
+
+
+def find_or_create(tx: Connection, phone: str, now: float) -> Row[Any]:
+    """The player of this phone (E.164), made when the phone is new."""
+    player = tx.execute(_PLAYER, {"of_phone": phone}).first()
+    if player is None:
+        insert_once(tx, players, {"phone": phone, "created_at": now, "heard_at": now})
+        player = tx.execute(_PLAYER, {"of_phone": phone}).one()
+    return player
+
+
+def lock(tx: Connection, post: Post, player: Row[Any], body: str, now: float, settings: Settings) -> Texted:
+    """Lock all that this text of `player` concerns, in the order above. Raises Moved when what it concerns changed
+    between the look and the locks. Who texts can be reached: what held messages to the phone back is over."""
+    about = aim(tx, player, body, now, settings.crossing_seconds)
+    sought = sought_group(tx, player, about.words, now)
+    ids = {each for each in (about.group_id, sought, *about.mine) if each is not None}
+    held, plays = _lock_tables(tx, post, ids, now)
+    fresh = tx.execute(_HEARD, {"of_player": player.id, "heard_at": now}).first()
+    if fresh is None or fresh.group_id != player.group_id:
+        raise Moved
+    if sought is not None and sought_group(tx, fresh, about.words, now) != sought:
+        raise Moved
+    if not about.mine.keys() <= held.keys():
+        raise Moved
+    play = plays.get(about.group_id)
+    logs.bind(player=fresh.id, match=play.id if play else None)
+    texted = Texted(
+        tx, post, now, fresh, held.get(about.group_id), play, settings, held.get(sought), body=about.words,
+        tables={each: (held[each], plays.get(each)) for each in about.mine}, unknown=about.unknown,
+    )  # fmt: skip
+    if about.group_id != fresh.group_id:
+        texted.apart = fresh.group_id or 0
+    return texted
+
+
+def _lock_tables(tx: Connection, post: Post, ids: Collection[int], now: float) -> tuple[Groups, Plays]:
+    """These groups, and their running matches by group."""
+    if len(ids) == 1 and (both := lock_group_and_match(tx, post, next(iter(ids)), now)):  # as for nearly every text
+        group, play = both
+        return {group.id: group}, {group.id: play}
+    rows = tx.execute(_GROUPS, {"of_groups": list(ids)}) if ids else ()
+    held = {row.id: GroupNow(*row) for row in rows}
+    by_match = sorted((group.match_id, group.id) for group in held.values() if group.match_id is not None)
+    return held, {group_id: lock_match(tx, post, match_id, now) for match_id, group_id in by_match}

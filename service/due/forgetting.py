@@ -1,0 +1,103 @@
+"""Deleting phones: those that asked to be forgotten, and those that were silent for a year.
+
+What others were told of them stays with the match until it ends.
+"""
+
+import logging
+from typing import Any
+
+from sqlalchemy import and_, delete, exists, or_, select
+
+from service.base.service import Service
+from service.contact.texted import Moved, Texted, find_or_create, lock
+from service.lobby.membership import remove_member
+from service.lobby.sit_down import WRONG_SECONDS
+from service.matches import steps
+from service.outbox.letters import Post
+from service.outbox.thrift import day_of
+from service.privacy.erasing import delete_player
+from service.privacy.words import is_final
+from service.store.database import insert_once, reading
+from service.store.tables import inbox, notices, outbox, players, usage
+
+LONGEST_SECONDS = 600.0
+"""How long the goodbye is waited for."""
+DAY_SECONDS = 86_400.0
+YEAR_SECONDS = 365 * DAY_SECONDS
+GUARD_SECONDS = 400 * DAY_SECONDS
+"""How long a text's row stays as the guard against repeats."""
+BATCH = 100
+
+_log = logging.getLogger(__name__)
+
+
+def delete_forgotten(service: Service) -> None:
+    """Delete the phones that asked for it and for which nothing is under way, each in a transaction of its own."""
+    now = service.clock()
+    with reading(service.db).connect() as reader:
+        due = list(reader.execute(select(players.c.id).where(_is_due(now)).limit(BATCH)).scalars())
+    for player_id in due:
+        with service.db.begin() as tx:
+            mine = select(players.c.id).where(players.c.id == player_id, _is_due(now))
+            if tx.execute(mine.with_for_update(skip_locked=True)).first():
+                delete_player(tx, player_id, now)
+
+
+def _is_due(now: float) -> Any:
+    waiting = exists().where(outbox.c.player_id == players.c.id, ~is_final(now))
+    # Who guesses join words must not get new guesses by this.
+    guesses = (players.c.wrong_words > 0) & (players.c.wrong_since > now - WRONG_SECONDS)
+    # Nor a new limit of segments: who was new to us today is counted until the day is over.
+    came_today = players.c.created_at >= now - now % DAY_SECONDS
+    cost_today = exists().where(usage.c.player_id == players.c.id, usage.c.day == day_of(now))
+    late = players.c.forget_at <= now - LONGEST_SECONDS
+    is_ripe = or_(late, ~waiting) & ~guesses & ~and_(came_today, cost_today)
+    # A block holds for as long as the number is known.
+    return players.c.forget_at.is_not(None) & players.c.blocked_at.is_(None) & is_ripe
+
+
+def delete_old(service: Service) -> None:
+    """Once a day: delete the phones that were silent for a year, and rows that nothing needs after so long."""
+    now = service.clock()
+    with service.db.begin() as tx:
+        if not insert_once(tx, notices, {"key": f"old:{day_of(now)}", "at": now}):
+            return
+        silent = (players.c.heard_at < now - YEAR_SECONDS) & players.c.blocked_at.is_(None)
+        phones = list(tx.execute(select(players).where(silent).order_by(players.c.id)))
+    for phone in phones:
+        delete_silent(service, phone, now)
+    ended = outbox.c.state.in_(("delivered", "failed", "dropped", "taken"))
+    with service.db.begin() as tx:
+        aged = (outbox.c.created_at < now - YEAR_SECONDS) & outbox.c.match_id.is_(None) & ended
+        tx.execute(delete(outbox).where(aged))
+        tx.execute(delete(inbox).where(inbox.c.received_at < now - GUARD_SECONDS))
+        tx.execute(delete(notices).where(notices.c.at < now - GUARD_SECONDS))
+
+
+def delete_silent(service: Service, phone: Any, now: float) -> None:
+    """Delete a phone that had been silent for a year when its row `phone` was read, unless it has texted or was blocked
+    since. It leaves its table without a word to the others, who sat without it for a year."""
+    try:
+        with service.db.begin() as tx:
+            post = Post(pictures=service.settings.pictures)
+            texted = lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings)
+            lately = (inbox.c.player_id == phone.id) & (inbox.c.received_at >= now - YEAR_SECONDS)
+            if texted.player.blocked_at is not None or tx.execute(select(inbox.c.sid).where(lately)).first():
+                raise Moved
+            for group_id in list(texted.tables):
+                texted.turn_to(group_id)
+                _part(texted)
+            if texted.group:
+                _part(texted)
+            texted.post.save(tx, now)
+            delete_player(tx, phone.id, now)
+    except Moved:
+        _log.info("player %d has just texted or was blocked, and stays", phone.id)
+
+
+def _part(texted: Texted) -> None:
+    if texted.seat and not texted.seat.left:
+        steps.leave(texted.the_play, texted.seat.seat)
+    remove_member(texted)
+    texted.group = texted.play = None
+    texted.see_again()

@@ -1,0 +1,76 @@
+"""What happens when a limit of the day is near, reached, or passed: the operator is told, tables stand, answers end."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Select, false, or_, select, true
+from sqlalchemy.exc import OperationalError
+
+from prompts.lobby import standing as words
+from service.base.alarms import alarm
+from service.base.faults import described
+from service.base.service import Service
+from service.matches import standing
+from service.matches.locked import lock_match
+from service.outbox.letters import Post
+from service.outbox.thrift import ALL, GROUP, PHONE, Used, day_of, look_again, near_limits
+from service.store.database import insert_once, reading
+from service.store.tables import matches, notices, seats
+
+_log = logging.getLogger(__name__)
+
+
+def watch_limits(service: Service) -> None:
+    """Tell the operator of each limit that is near, once a day; let the tables stand that have reached one; note the
+    limits that were passed, so that nobody whom they concern is answered. See thrift.
+    """
+    now = service.clock()
+    with reading(service.db).connect() as reader:
+        near = near_limits(reader, service.settings, now)
+        standing_still = [each for each in near if each.is_reached]
+        running = list(reader.execute(_running(standing_still)).scalars()) if standing_still else []
+    for used in near:
+        _note(service, used, now)
+    for match_id in running:
+        _stand(service, match_id, now)
+
+
+def _note(service: Service, used: Used, now: float) -> None:
+    day = day_of(now)
+    with service.db.begin() as tx:
+        tells = insert_once(tx, notices, {"key": used.key("near", day), "at": now})
+        ends = used.is_over and insert_once(tx, notices, {"key": used.key("over", day), "at": now})
+    if tells:
+        sentence = "a limit of segments a day is near: at the limit tables sleep, and settings can raise it"
+        alarm("limit_near", sentence, scope=used.scope, id=used.id, segments=used.segments, limit=used.limit)
+    if ends:
+        look_again(service.db)
+
+
+def _running(reached: Sequence[Used]) -> Select[Any]:
+    """The running matches that one of these limits concerns and that do not stand already."""
+    groups = [used.id for used in reached if used.scope == GROUP]
+    phones = [used.id for used in reached if used.scope == PHONE]
+    everywhere = any(used.scope == ALL for used in reached)
+    sits = select(seats.c.match_id).where(seats.c.player_id.in_(phones), seats.c.left.is_(False))
+    concerned = or_(true() if everywhere else false(), matches.c.group_id.in_(groups), matches.c.id.in_(sits))
+    return select(matches.c.id).where(matches.c.over_at.is_(None), matches.c.stands.is_(None), concerned)
+
+
+def _stand(service: Service, match_id: int, now: float) -> None:
+    """In a transaction of its own: the table stands, and is told why once a day."""
+    try:
+        with service.db.begin() as tx:
+            play = lock_match(tx, Post(), match_id, now)
+            if play is None or play.stands:
+                return
+            standing.stand(play, standing.THRIFT)
+            if insert_once(tx, notices, {"key": f"spent:{day_of(now)}:{match_id}", "at": now}):
+                for seat in play.people:
+                    play.write(seat, "tell", words.stands(why=standing.THRIFT))
+            told = play.post.save(tx, now)
+    except OperationalError as fault:  # the next round finds it again
+        _log.warning("%s, while match %d was to stand", described(fault), match_id)
+        return
+    service.nudge(told)

@@ -1,0 +1,219 @@
+"""What time brings about: due wake-ups and bots' moves, and the return after an outage.
+
+Every function may run in several processes at once: a row is done by whoever has its match's lock and still finds
+it due.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from random import shuffle
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, delete, or_, select, update
+from sqlalchemy.exc import OperationalError
+
+from engine.kernel.saved import load_action
+from service.base import logs
+from service.base.alarms import alarm
+from service.base.faults import described
+from service.base.service import Service
+from service.matches import bots, standing
+from service.matches import steps as matches
+from service.matches.clock import beat
+from service.matches.locked import Play, lock_match, quiet_until
+from service.outbox.letters import Post
+from service.store.database import reading
+from service.store.tables import bot_moves, outbox, players, seats, wakes
+from service.store.tables import matches as match_rows
+
+BATCH = 50
+LOOKED_AT = 4 * BATCH  # two sweeps seldom pick the same of so many
+MOST_MISSED = 3  # of a batch that somebody else was quicker with: then another batch is read
+LONGEST_SECONDS = 5.0  # of one sweep; the next goes on
+SECOND_TRY = 60.0  # seconds until a match whose wake-up failed is tried again
+
+_log = logging.getLogger(__name__)
+
+
+def sweep(service: Service) -> int:
+    """Do all that is due now; how many steps were made. Beat calls it every second.
+
+    Before anything, time in which the service was away is taken out of all tables' clocks.
+    """
+    with service.db.begin() as tx:
+        gap = beat(tx, service.clock())
+    if gap:
+        _log.warning("the service was away for %.0f s; all clocks stood", gap)
+    keep_quiet(service)
+    began, done = time.monotonic(), 0
+    while time.monotonic() - began < LONGEST_SECONDS:
+        steps = leave_for_opted_out(service) + close_forgotten(service) + wake_due(service) + move_due(service)
+        if not steps:
+            break
+        done += steps
+    return done
+
+
+def keep_quiet(service: Service) -> None:
+    """What still waits in a slow match when the quiet hours begin, or comes back within them, waits until they end;
+    but for answers to a phone's own text."""
+    now = service.clock()
+    waiting = (
+        select(match_rows.c.id, match_rows.c.zone)
+        .join(outbox, outbox.c.match_id == match_rows.c.id)
+        .where(match_rows.c.zone.is_not(None), *_may_leave(now))
+    )
+    with reading(service.db).connect() as reader:
+        found = reader.execute(waiting.distinct()).all()
+    for match_id, zone in found:
+        opens = quiet_until(now, zone)
+        if opens is not None:
+            with service.db.begin() as tx:
+                rows = select(outbox.c.id).where(outbox.c.match_id == match_id, *_may_leave(now)).order_by(outbox.c.id)
+                held = update(outbox).where(outbox.c.id.in_(rows.with_for_update(skip_locked=True)))
+                tx.execute(held.values(not_before=opens))
+
+
+def _may_leave(now: float) -> tuple[ColumnElement[bool], ...]:
+    early = or_(outbox.c.not_before.is_(None), outbox.c.not_before <= now)
+    return outbox.c.state == "pending", outbox.c.answers.is_(False), early
+
+
+def wake_due(service: Service) -> int:
+    """Wake the matches whose time has come; how many were woken."""
+    due = select(wakes.c.match_id).where(wakes.c.due_at <= service.clock()).order_by(wakes.c.due_at).limit(LOOKED_AT)
+
+    def wake(play: Play) -> bool:
+        return _wake(play, service.settings.asleep_after)
+
+    return _each(service, due, wake)
+
+
+def move_due(service: Service) -> int:
+    """Let the bots whose time has come move; how many matches had a move."""
+    due = select(bot_moves.c.match_id).where(bot_moves.c.due_at <= service.clock()).order_by(bot_moves.c.due_at)
+    return _each(service, due.limit(LOOKED_AT), _move_bot)
+
+
+def leave_for_opted_out(service: Service) -> int:
+    """Seats whose phone opted out at the carrier, or was blocked, have left; how many matches had one. Who went more
+    than a week ago is not looked for every second: no such phone sits down anew."""
+    week_ago = service.clock() - standing.LONGEST_SECONDS
+    lately = or_(players.c.opted_out_at >= week_ago, players.c.blocked_at >= week_ago)
+    gone = (
+        select(seats.c.match_id)
+        .join(players, players.c.id == seats.c.player_id)
+        .join(match_rows, match_rows.c.id == seats.c.match_id)
+        .where(lately, seats.c.left.is_(False), match_rows.c.over_at.is_(None))
+        .where(_not_put_off(service))
+    )
+    return _each(service, gone.limit(LOOKED_AT), _leave_opted_out)
+
+
+def close_forgotten(service: Service) -> int:
+    """Matches that stood for a week are over; how many were closed."""
+    week_ago = service.clock() - standing.LONGEST_SECONDS
+    forgotten = select(match_rows.c.id).where(match_rows.c.stands_since <= week_ago, match_rows.c.over_at.is_(None))
+    return _each(service, forgotten.where(_not_put_off(service)).limit(LOOKED_AT), _close)
+
+
+def _not_put_off(service: Service) -> ColumnElement[bool]:
+    return or_(match_rows.c.put_off_until.is_(None), match_rows.c.put_off_until <= service.clock())
+
+
+def _each(service: Service, due: Select[Any], do: Callable[[Play], bool]) -> int:
+    with reading(service.db).connect() as reader:
+        found = list(dict.fromkeys(reader.execute(due).scalars()))
+    shuffle(found)  # another sweep may be at the same ones
+    done = missed = 0
+    for match_id in found[:BATCH]:
+        with logs.scope(match=match_id):
+            moved = _one(service, match_id, do)
+        done, missed = done + moved, missed + (not moved)
+        if missed > MOST_MISSED:
+            break
+    return done
+
+
+def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
+    """One step of one match in a transaction of its own. False when another has the match, or it was not due."""
+    began, now = time.monotonic(), service.clock()
+    try:
+        with service.db.begin() as tx:
+            play = lock_match(tx, Post(pictures=service.settings.pictures), match_id, now, wait=False)
+            done = play is not None and do(play)
+            told = play.post.save(tx, now) if play else ()
+    except OperationalError as fault:  # a deadlock, or the database is away: nothing is wrong with the match
+        if fault.connection_invalidated:
+            raise
+        _log.warning("%s, while match %d was due", described(fault), match_id)
+        return False
+    except Exception as fault:
+        alarm("fault", f"{described(fault)}, while match {match_id} was due")
+        _put_off(service, match_id, now)
+        return False
+    service.nudge(told)
+    if play and done:
+        ms = round((time.monotonic() - began) * 1000, 1)
+        facts = {"step": play.step, "kind": do.__name__.strip("_"), "outbox": play.post.rows, "ms": ms}
+        _log.info("step made", extra=facts)
+    return done
+
+
+def _wake(play: Play, asleep_after: int) -> bool:
+    due_at = play.tx.execute(select(wakes.c.due_at).where(wakes.c.match_id == play.id)).scalar()
+    if due_at is None or due_at > play.now:
+        return False
+    if play.wake is not None:
+        play.at = max(play.at, play.wake)  # what rounding took away
+    silences, woken_at = play.silences, play.wake
+    matches.wake(play)
+    if not play.over and play.wake == woken_at:
+        raise RuntimeError("a wake-up that leaves the match as due as before")
+    if play.silences > silences and play.silences >= asleep_after:
+        standing.fall_asleep(play)
+    return True
+
+
+def _move_bot(play: Play) -> bool:
+    due = select(bot_moves.c.seat).where(bot_moves.c.match_id == play.id, bot_moves.c.due_at <= play.now)
+    seat = play.tx.execute(due.order_by(bot_moves.c.due_at, bot_moves.c.seat).limit(1)).scalar()
+    if seat is None:
+        return False
+    action = bots.take(play, seat)
+    if matches.act(play, seat, load_action(play.game, action)).refusal:
+        bots.plan(play)
+    return True
+
+
+def _leave_opted_out(play: Play) -> bool:
+    is_gone = or_(players.c.opted_out_at.is_not(None), players.c.blocked_at.is_not(None))
+    gone = (
+        select(seats.c.seat)
+        .join(players, players.c.id == seats.c.player_id)
+        .where(seats.c.match_id == play.id, is_gone, seats.c.left.is_(False))
+    )
+    seat = play.tx.execute(gone.limit(1)).scalar()
+    if seat is None:
+        return False
+    matches.leave(play, seat)
+    return True
+
+
+def _close(play: Play) -> bool:
+    stands_since = select(match_rows.c.stands_since).where(match_rows.c.id == play.id)
+    since = play.tx.execute(stands_since).scalar()
+    if since is None or since > play.now - standing.LONGEST_SECONDS:
+        return False
+    matches.close(play)
+    return True
+
+
+def _put_off(service: Service, match_id: int, now: float) -> None:
+    """A match that cannot be swept must not keep the others from it."""
+    with service.db.begin() as tx:
+        tx.execute(update(match_rows).where(match_rows.c.id == match_id).values(put_off_until=now + SECOND_TRY))
+        due = (wakes.c.match_id == match_id) & (wakes.c.due_at <= now)
+        tx.execute(update(wakes).where(due).values(due_at=now + SECOND_TRY))
+        tx.execute(delete(bot_moves).where(bot_moves.c.match_id == match_id, bot_moves.c.due_at <= now))

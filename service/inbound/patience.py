@@ -1,0 +1,57 @@
+"""How long we answer what says nothing to us: the same refusal not twice in a minute, in its place once that it still
+holds, and after some texts in a row that we could not use nothing at all, until one comes that we can. Two machines
+cannot talk to each other for ever.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Connection, Row, select, update
+
+from prompts.lobby import lobby as words
+from service.outbox.letters import Post
+from service.store.tables import inbox, outbox, players
+
+MOST_UNHEARD = 5
+"""Texts in a row without use that are answered."""
+AGAIN_SECONDS = 60.0
+"""How soon the same refusal is said again."""
+SAME_SECONDS = 3600.0
+"""How long the same words in vain are remembered."""
+SAID = ("pending", "sending", "taken", "delivered")
+
+
+def settle(tx: Connection, post: Post, player: Row[Any], now: float, *, refused: bool, heard: bool) -> None:
+    """Take out of `post` what is not to be said to this sender, and count the text.
+
+    `refused` says that the answer is a refusal, `heard` that the text was of use.
+    """
+    if not heard and player.unheard >= MOST_UNHEARD:
+        post.letters.pop(player.id, None)
+    else:
+        if not heard and player.unheard == MOST_UNHEARD - 1:
+            post.add_to_last(player.id, words.last_answer())
+        if refused:
+            _spare(tx, post, player, now)
+    unheard = 0 if heard else min(player.unheard + 1, MOST_UNHEARD)
+    if unheard != player.unheard:
+        tx.execute(update(players).where(players.c.id == player.id).values(unheard=unheard))
+
+
+def said_before(tx: Connection, player_id: int, sid: str, body: str, now: float) -> bool:
+    """Whether the phone sent the very same words not long before this text (`sid`)."""
+    same = (inbox.c.player_id == player_id) & (inbox.c.body == body) & (inbox.c.sid != sid)
+    query = select(inbox.c.sid).where(same, inbox.c.received_at > now - SAME_SECONDS).limit(1)
+    return tx.execute(query).first() is not None
+
+
+def _spare(tx: Connection, post: Post, player: Row[Any], now: float) -> None:
+    lately = (outbox.c.player_id == player.id) & outbox.c.refuses & (outbox.c.created_at > now - AGAIN_SECONDS)
+    said = set(tx.execute(select(outbox.c.body).where(lately, outbox.c.state.in_(SAID))).scalars())
+    refusals = [replace(letter, refuses=True) for letter in post.letters.pop(player.id, [])]
+    fresh = [letter for letter in refusals if letter.text not in said]
+    if refusals and not fresh:  # the phone must not look dead: once it is told so in other words
+        still = replace(refusals[-1], body=words.still_holds(seated=player.group_id is not None))
+        fresh = [still] if still.text not in said else []
+    if fresh:
+        post.letters[player.id] = fresh

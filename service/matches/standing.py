@@ -1,0 +1,106 @@
+"""Tables whose clock stands: paused by a player, asleep because nobody sends a word, or out of texts for today.
+
+While a match stands nothing of it is due: it has no wake-up and no bot's move. What people do is done all the same;
+when the table is to be woken is kept with the match until it goes on.
+"""
+
+from typing import Any
+
+from sqlalchemy import delete, update
+
+from engine.kernel.game import Step
+from prompts import answers
+from prompts.lobby import standing as words
+from service.matches import bots
+from service.matches.clock import due_at, run_again
+from service.matches.locked import Play, SeatNow, newest_ask, quiet_until
+from service.matches.time_zones import spoken
+from service.store.database import upsert
+from service.store.tables import bot_moves, matches, wakes
+
+PAUSED, ASLEEP, THRIFT = "paused", "asleep", "thrift"
+LONGEST_SECONDS = 7 * 86_400.0
+"""How long a match stands before it is closed."""
+
+
+def stand(play: Play, why: str) -> None:
+    """Stop the clock of a locked match that runs, or change why it stands. Nobody is told."""
+    values = {"stands": why, "clock": play.at, "clock_since": None}
+    if not play.stands:
+        values["stands_since"] = play.now
+    play.stands = why
+    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
+    for table in (wakes, bot_moves):
+        play.tx.execute(delete(table).where(table.c.match_id == play.id))
+
+
+def go_on(play: Play) -> None:
+    """Let the clock of a locked match that stands run on, with the time that was left. Nobody is told."""
+    play.stands, play.silences = None, 0
+    values = {"stands": None, "stands_since": None, "silences": 0, "clock": play.at, "clock_since": play.now}
+    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
+    if play.wake is not None:
+        due = due_at(play.now, play.wake - play.at, play.zone)
+        upsert(play.tx, wakes, {"match_id": play.id, "due_at": due})
+    bots.plan(play)
+
+
+def wake_up(play: Play, seat: SeatNow) -> bool:
+    """Somebody with a phone does something: a table that sleeps goes on. Whether it slept."""
+    sleeps = play.stands == ASLEEP and seat.player_id is not None
+    if sleeps:
+        go_on(play)
+    return sleeps
+
+
+def tell_going_on(play: Play, by: SeatNow) -> None:
+    """Tell all but this seat that the table goes on, with the question that each has still to answer."""
+    for seat in play.people:
+        if seat is not by:
+            asked = any(letter.kind == "ask" for letter in play.post.letters.get(seat.player_id or 0, ()))
+            play.write(seat, "tell", words.going_on(name=by.name))
+            if not asked and newest_ask(play.forms(seat.seat)) is not None:
+                play.write(seat, "ask", answers.repeat(play.game.facts.name, play.view(seat.seat)), shows=True)
+
+
+def why_it_stands(play: Play, seat: SeatNow | None) -> str:
+    """Why the table's clock stands now, and what this seat does to let it run; empty where it runs."""
+    if play.stands:
+        asked = seat is not None and newest_ask(play.forms(seat.seat)) is not None
+        return words.stands(why=play.stands, asked=asked)
+    return words.night(zone=spoken(play.zone)) if play.zone and quiet_until(play.now, play.zone) else ""
+
+
+def heard(play: Play | None, seat: SeatNow | None) -> None:
+    """A person who sits in the match has sent a word, whatever it was."""
+    if play and play.silences and seat and not seat.left:
+        play.silences = 0
+        play.tx.execute(update(matches).where(matches.c.id == play.id).values(silences=0))
+
+
+def is_silence(play: Play, step: Step) -> bool:
+    """Whether this step of time ends a question that a person has still to answer, in a match that goes on."""
+    if step.refusal or step.result is not None or play.stands:
+        return False
+    return any(_open_asks(play, play.state, seat) - _open_asks(play, step.state, seat) for seat in play.people)
+
+
+def fall_asleep(play: Play) -> None:
+    """Nobody has sent a word for too many questions: the table sleeps, and says so for the last time."""
+    stand(play, ASLEEP)
+    for seat in play.people:
+        play.write(seat, "tell", words.asleep(asked=newest_ask(play.forms(seat.seat)) is not None))
+
+
+def _open_asks(play: Play, state: Any, seat: SeatNow) -> set[int]:
+    """The numbers of the questions that this person has still to answer."""
+    return {form.ask for form in play.game.choices(state, seat.seat) if form.ask is not None}
+
+
+def move(play: Play, zone: str) -> None:
+    """The quiet hours of a locked slow match are those of another zone from now on."""
+    zones, play.zone = (play.zone, zone), zone
+    values = {"zone": zone, "clock": play.at, "clock_since": None if play.stands else play.now}
+    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
+    if not play.stands:
+        run_again(play.tx, play.id, play.now, play.now, zones, None if play.wake is None else play.wake - play.at)

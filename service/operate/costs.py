@@ -1,0 +1,92 @@
+"""`partyline costs`: what each day and each group has cost, by the prices of the settings. It names no phone."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+
+from sqlalchemy import Connection, func, select
+
+from service.base.service import Service
+from service.base.settings import Settings
+from service.store.database import reading
+from service.store.tables import inbox, matches, usage
+
+HEAD: tuple[str, ...] = ("day", "group", "messages", "segments", "pictures", "texts in", "segments in", "money")
+NO_GROUP = "-"
+
+
+@dataclass
+class Cost:
+    """What went out and came in. The segments are those of messages without a picture."""
+
+    messages: int = 0
+    segments: int = 0
+    pictures: int = 0
+    texts_in: int = 0
+    segments_in: int = 0
+
+    def add(self, other: "Cost") -> None:
+        self.messages += other.messages
+        self.segments += other.segments
+        self.pictures += other.pictures
+        self.texts_in += other.texts_in
+        self.segments_in += other.segments_in
+
+    def money(self, settings: Settings) -> Decimal:
+        """In the currency of the prices that the settings give."""
+        out = self.segments * settings.segment_price + self.pictures * settings.picture_price
+        return out + self.segments_in * settings.inbound_price
+
+
+def costs(service: Service, days: int) -> str:
+    """A table of the last `days` days (UTC, today among them): a line for each group of a day (- for texts of no
+    group's match), the day's and the whole total."""
+    today = datetime.fromtimestamp(service.clock(), UTC).date()
+    whole = Cost()
+    lines = [HEAD]
+    with reading(service.db).connect() as reader:
+        for back in reversed(range(days)):
+            day = today - timedelta(days=back)
+            midnight = datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp()
+            by_group = _of_day(reader, int(f"{day:%Y%m%d}"), midnight)
+            total = Cost()
+            for group_id, cost in sorted(by_group.items()):
+                total.add(cost)
+                lines.append(_line("", str(group_id or NO_GROUP), cost, service.settings))
+            lines.append(_line(f"{day}", "all", total, service.settings))
+            whole.add(total)
+    lines.append(_line("all days", "all", whole, service.settings))
+    return "\n".join(_aligned(lines))
+
+
+def _of_day(tx: Connection, day: int, midnight: float) -> dict[int, Cost]:
+    """The costs of one day by group, 0 for none."""
+    found: defaultdict[int, Cost] = defaultdict(Cost)
+    counted = (func.sum(usage.c[name]) for name in ("messages", "segments", "pictures"))
+    sent = select(usage.c.group_id, *counted).where(usage.c.day == day)
+    for group_id, messages, segments, pictures in tx.execute(sent.group_by(usage.c.group_id)):
+        found[group_id].add(Cost(int(messages), int(segments), int(pictures)))
+    group = func.coalesce(matches.c.group_id, 0)
+    came = (
+        select(group, func.count(), func.sum(inbox.c.segments))
+        .select_from(inbox.outerjoin(matches, matches.c.id == inbox.c.match_id))
+        .where(inbox.c.received_at >= midnight, inbox.c.received_at < midnight + 86400)
+        .group_by(group)
+    )
+    for group_id, texts, segments in tx.execute(came):
+        found[group_id].add(Cost(texts_in=int(texts), segments_in=int(segments)))
+    return found
+
+
+def _line(day: str, group: str, cost: Cost, settings: Settings) -> tuple[str, ...]:
+    counts = (cost.messages, cost.segments, cost.pictures, cost.texts_in, cost.segments_in)
+    return day, group, *map(str, counts), f"{cost.money(settings):.2f}"
+
+
+def _aligned(lines: list[tuple[str, ...]]) -> Iterator[str]:
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        first, *others = (cell.rjust(width) for cell, width in zip(line, widths, strict=True))
+        yield "  ".join([line[0].ljust(len(first)), *others])

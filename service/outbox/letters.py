@@ -1,0 +1,154 @@
+"""What is decided to be sent: gathered while a step runs, saved with it."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, insert, literal_column, select, update
+
+from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.segments import segments
+from prompts.lobby.lobby import labelled
+from service.store.tables import outbox
+
+# In longer pieces psycopg would read the statement anew each time: it keeps those of 50 parameters at most. What is the
+# same for all rows is none of them.
+_NOUGHT: Any = literal_column("0")
+_FIRST = {"state": literal_column("'pending'"), "attempts": _NOUGHT, "copies": _NOUGHT}
+_SAVED = insert(outbox).values(_FIRST).returning(outbox.c.id).execution_options(insertmanyvalues_page_size=3)
+
+TOKEN_BYTES = 16
+"""Of chance in the address of a picture."""
+WORDLESS: Mapping[str, Any] = {"body": "", "picture": None, "picture_token": None}
+"""The values of a row whose words, and what was to be drawn for them, are taken out."""
+
+STRENGTH = ("remind", "reply", "tell", "result", "ask")
+
+
+def room_beside(label: str) -> int:
+    """The most characters of a body that this label comes before; empty: none does."""
+    return MOST_CHARACTERS - len(labelled(label=label, body="")) if label else MOST_CHARACTERS
+
+
+@dataclass(frozen=True)
+class Letter:
+    """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
+    since 1970) at which it may leave; `refuses` says that it tells its reader what does not work; `label` is the group
+    that speaks, where the phone is in several; `picture` is what is to be drawn for it, as Play.write has it."""
+
+    player_id: int
+    kind: str
+    body: str
+    match_id: int | None = None
+    seat: int | None = None
+    ask: int | None = None
+    lapses: bool = False
+    not_before: float | None = None
+    refuses: bool = False
+    label: str = ""
+    picture: Mapping[str, Any] | None = None
+
+    @property
+    def text(self) -> str:
+        """The words as they are sent."""
+        return labelled(label=self.label, body=self.body) if self.label else self.body
+
+    def joined(self, other: "Letter") -> "Letter | None":
+        """This message and then the other as one, with the newer picture; None when a message cannot hold both, or one
+        leaves earlier."""
+        body = f"{self.body}\n{other.body}"
+        if len(body) > room_beside(self.label) or self.not_before != other.not_before or self.label != other.label:
+            return None
+        if self.match_id and other.match_id and self.match_id != other.match_id:
+            return None
+        placed = other if other.match_id else self
+        kind = max(self.kind, other.kind, key=STRENGTH.index)
+        ask = max((each.ask for each in (self, other) if each.ask is not None), default=None)
+        lapses, picture = self.lapses and other.lapses, other.picture or self.picture
+        return replace(placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture)
+
+
+@dataclass
+class Post:
+    """The messages of one transaction, in the order decided. What goes to one phone is one message.
+
+    `sender` is the player whose text brought them about, if any: what goes to that phone answers it. `pictures` says
+    whether messages may have some.
+    """
+
+    letters: dict[int, list[Letter]] = field(default_factory=dict)
+    sender: int | None = None
+    pictures: bool = False
+    rows: tuple[int, ...] = ()  # their ids, once they are saved
+
+    def add(self, letter: Letter) -> None:
+        """Append to what this phone gets."""
+        waiting = self.letters.setdefault(letter.player_id, [])
+        joined = waiting[-1].joined(letter) if waiting else None
+        if joined:
+            waiting[-1] = joined
+        else:
+            waiting.append(letter)
+
+    def reply(
+        self,
+        player_id: int,
+        body: str,
+        *,
+        match_id: int | None = None,
+        seat: int | None = None,
+        ask: int | None = None,
+        label: str = "",
+    ) -> None:
+        """The answer to a player's own text; match, seat and ask where it shows the seat its question again."""
+        self.add(Letter(player_id, "reply", body, match_id, seat, ask, label=label))
+
+    def add_to_last(self, player_id: int, body: str) -> None:
+        """Append words to the last message for this phone, if it gets any."""
+        waiting = self.letters.get(player_id)
+        if waiting and len(waiting[-1].body) + len(body) < room_beside(waiting[-1].label):
+            waiting[-1] = replace(waiting[-1], body=f"{waiting[-1].body}\n{body}")
+
+    def save(self, tx: Connection, now: float) -> tuple[int, ...]:
+        """Write the outbox rows; whose phones they are for."""
+        rows = [
+            {
+                "player_id": letter.player_id,
+                "match_id": letter.match_id,
+                "seat": letter.seat,
+                "kind": str(letter.kind),
+                "ask": letter.ask,
+                "lapses": letter.lapses,
+                "answers": letter.player_id == self.sender,
+                "not_before": letter.not_before,
+                "refuses": letter.refuses,
+                "body": letter.text,
+                "segments": segments(letter.text).count,
+                "picture": letter.picture,
+                "picture_token": secrets.token_urlsafe(TOKEN_BYTES) if letter.picture else None,
+                "created_at": now,
+            }
+            for letters in self.letters.values()
+            for letter in letters
+        ]
+        if rows:
+            self.rows = tuple(tx.execute(_SAVED, rows).scalars())
+        return tuple(self.letters)
+
+
+def drop(tx: Connection, rows: Sequence[int], now: float) -> None:
+    """Mark messages as never to be sent, unless they are being sent already."""
+    _drop(tx, outbox.c.id.in_(rows), now)
+
+
+def drop_all(tx: Connection, player_id: int, now: float) -> None:
+    """Mark everything that still waits for this phone as never to be sent."""
+    _drop(tx, outbox.c.player_id == player_id, now)
+
+
+def _drop(tx: Connection, which: ColumnElement[bool], now: float) -> None:
+    waiting = select(outbox.c.id).where(which, outbox.c.state == "pending").order_by(outbox.c.id)
+    # In their order, and not those that somebody is about to send.
+    free = waiting.with_for_update(skip_locked=True)
+    tx.execute(update(outbox).where(outbox.c.id.in_(free)).values(state="dropped", done_at=now))

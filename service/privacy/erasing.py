@@ -1,0 +1,54 @@
+"""Taking a phone's words, its seats and its row out of the tables. Counts of segments stay, of nobody."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, select, update
+
+from service.outbox.letters import WORDLESS, drop_all
+from service.store.database import insert_once
+from service.store.tables import inbox, matches, members, notices, outbox, players, seats, usage
+
+NOBODY = "-"
+
+
+def delete_player(tx: Connection, player_id: int, now: float) -> None:
+    """Delete this phone and all that is its own. Its texts stay without it and without words, as the guard against
+    repeats; its seats stay without it."""
+    blank_words(tx, player_id, now)
+    part_from_matches(tx, player_id)
+    tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(player_id=None))
+    tx.execute(delete(outbox).where(outbox.c.player_id == player_id))
+    tx.execute(delete(members).where(members.c.player_id == player_id))
+    _count_as_nobodys(tx, player_id)
+    # SQLite gives the id to the next new phone.
+    tx.execute(delete(notices).where(notices.c.key.endswith(f":phone:{player_id}")))
+    tx.execute(delete(players).where(players.c.id == player_id))
+
+
+def blank_words(tx: Connection, player_id: int, now: float) -> None:
+    """Take the words out of all texts to and from this phone; what still waits to be sent never is. What is being
+    sent at this moment keeps its words until its fate is known."""
+    drop_all(tx, player_id, now)
+    mine = (outbox.c.player_id == player_id) & (outbox.c.state != "sending")
+    tx.execute(update(outbox).where(mine).values(WORDLESS))
+    tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(body=""))
+    over = select(matches.c.id).where(matches.c.over_at.is_not(None))
+    finished = (seats.c.player_id == player_id) & seats.c.match_id.in_(over)
+    tx.execute(update(seats).where(finished).values(name=NOBODY, held=[], half=None))
+
+
+def part_from_matches(tx: Connection, player_id: int) -> None:
+    """Its seats are nobody's; in running matches they have left."""
+    mine = seats.c.player_id == player_id
+    tx.execute(update(seats).where(mine).values(player_id=None, left=True, held=[], half=None))
+
+
+def _count_as_nobodys(tx: Connection, player_id: int) -> None:
+    rows: list[Row[Any]] = list(tx.execute(delete(usage).where(usage.c.player_id == player_id).returning(usage)))
+    for row in rows:
+        nobodys = {"day": row.day, "player_id": 0, "group_id": row.group_id}
+        counted = ("messages", "segments", "pictures")
+        insert_once(tx, usage, nobodys | dict.fromkeys(counted, 0))
+        more = {name: usage.c[name] + getattr(row, name) for name in counted}
+        same = [usage.c[name] == value for name, value in nobodys.items()]
+        tx.execute(update(usage).where(*same).values(more))

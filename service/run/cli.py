@@ -1,0 +1,221 @@
+"""The command `partyline`. What a command needs is loaded when it runs, so that each starts fast."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from service.base.service import Service
+    from service.base.settings import Settings
+
+FOLDER = Path("var")
+
+
+@click.group()
+@click.version_option(package_name="partyline")
+def main() -> None:
+    """Party games by text message, through one shared number."""
+
+
+@main.command()
+@click.option("--port", default=8000, show_default=True, envvar="PARTYLINE_PORT", type=click.IntRange(0, 65535))
+@click.option(
+    "--data", "data_dir", default=FOLDER, show_default=True, envvar="PARTYLINE_DATA_DIR",
+    type=click.Path(file_okay=False, path_type=Path), help="Where everything is kept.",
+)  # fmt: skip
+def play(port: int, data_dir: Path) -> None:
+    """Run the whole service on this machine, with a page of phones."""
+    from service.run.play import run
+
+    sys.exit(run(data_dir, port))
+
+
+@main.command()
+def migrate() -> None:
+    """Bring the database that the settings name up to date."""
+    from service.store.migrate import upgrade
+
+    upgrade(_settings().database)
+
+
+@main.command()
+def doctor() -> None:
+    """Check all that a game needs, here and at the carrier."""
+    from service.operate.doctor.command import examine
+
+    sys.exit(examine(_settings()))
+
+
+@main.command()
+def registration() -> None:
+    """Print what to fill in where carriers want the number registered."""
+    from service.operate.doctor.command import print_registration
+
+    print_registration(_settings())
+
+
+@main.command()
+@click.argument("game", type=click.Choice(["malarky"]))
+@click.option("--players", default=4, show_default=True, type=click.IntRange(3, 6))
+@click.option("--rounds", default=1, show_default=True, type=click.IntRange(1, 3), help="How often each is Host.")
+@click.option("--speed", default=1.0, show_default=True, help="2 types twice as fast.")
+def demo(game: str, players: int, rounds: int, speed: float) -> None:
+    """Watch a whole match, as every phone shows it."""
+    from service.run.demo import run
+
+    sys.exit(run(game, players, rounds, speed))
+
+
+@main.command()
+@click.argument("file", type=click.Path())
+def replay(file: str) -> None:
+    """Play a playthrough and check what every phone shows."""
+    from replay.command import replay_file
+
+    sys.exit(replay_file(file))
+
+
+@main.command()
+@click.option("--port", default=8010, show_default=True, type=click.IntRange(0, 65535))
+@click.option(
+    "--data", "folder", default=FOLDER / "switchboard", show_default=True,
+    type=click.Path(file_okay=False, path_type=Path), help="Where its file is kept.",
+)  # fmt: skip
+@click.option(
+    "--sms-url", default="http://127.0.0.1:8000/sms#rc=3&rp=all", show_default=True,
+    help="Where the texts are posted; what follows # is how often, as at Twilio.",
+)  # fmt: skip
+@click.option("--number", default="+12025550100", show_default=True, help="The service's number.")
+@click.option("--account-sid", default="AC" + "0" * 32, show_default=True)
+@click.option("--auth-token", default="switchboard", show_default=True)
+def switchboard(folder: Path, port: int, sms_url: str, number: str, account_sid: str, auth_token: str) -> None:
+    """Run the pretend carrier alone; the service finds it by PARTYLINE_CARRIER_URL."""
+    from service.switchboard.standalone import run
+
+    status = run(folder, port, account_sid=account_sid, auth_token=auth_token, number=number, sms_url=sms_url)
+    sys.exit(status)
+
+
+@main.group(invoke_without_command=True)
+@click.option(
+    "--data", "data_dir", default=FOLDER, show_default=True, envvar="PARTYLINE_DATA_DIR",
+    type=click.Path(file_okay=False, path_type=Path), help="Where your own decks are kept, in decks/GAME.",
+)  # fmt: skip
+@click.pass_context
+def decks(context: click.Context, data_dir: Path) -> None:
+    """List the decks of each game; check and add your own."""
+    from service.matches.decks import listing
+
+    context.obj = data_dir
+    if context.invoked_subcommand is None:
+        for line in listing(data_dir):
+            click.echo(line)
+
+
+def _with_decks(_context: click.Context, _parameter: click.Parameter, game: str) -> str:
+    from service.matches.decks import games_with_decks
+
+    if game not in games_with_decks():
+        raise click.BadParameter(f"give a game that has decks: {', '.join(games_with_decks())}")
+    return game
+
+
+GAME_OF_DECK = click.option(
+    "--game", default="malarky", show_default=True, callback=_with_decks, help="The game that the decks are for."
+)
+
+
+@decks.command("check")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@GAME_OF_DECK
+@click.pass_obj
+def check_decks(data_dir: Path, files: tuple[Path, ...], game: str) -> None:
+    """Tell all that is wrong with deck files, a line for each fault."""
+    from service.matches.decks import check
+
+    wrong = list(check(game, files, data_dir))
+    for line in wrong:
+        click.echo(line)
+    if wrong:
+        raise SystemExit(1)
+    click.echo("All is well.")
+
+
+@decks.command("add")
+@click.argument("file", type=click.Path(path_type=Path))
+@GAME_OF_DECK
+@click.pass_obj
+def add_deck(data_dir: Path, file: Path, game: str) -> None:
+    """Check a deck file and keep a copy of it; groups find it after the next start."""
+    from service.matches.decks import NotAdded, add
+
+    try:
+        place = add(game, file, data_dir)
+    except NotAdded as why:
+        raise click.ClickException(str(why)) from None
+    click.echo(f"Added as {place}. Start Party Line anew, and groups can SET DECKS {file.stem.upper()}.")
+
+
+@main.command()
+@click.option("--days", default=7, show_default=True, type=click.IntRange(1, 400), help="How many, up to today (UTC).")
+def costs(days: int) -> None:
+    """What each day and each group has cost."""
+    from service.operate.costs import costs as table
+
+    with _service() as service:
+        click.echo(table(service, days))
+
+
+@main.command()
+@click.argument("phone")
+def block(phone: str) -> None:
+    """Neither hear PHONE (E.164) nor tell it anything."""
+    _on_phone("block", phone)
+
+
+@main.command()
+@click.argument("phone")
+def unblock(phone: str) -> None:
+    """Hear PHONE (E.164) again."""
+    _on_phone("unblock", phone)
+
+
+def _on_phone(doing: str, phone: str) -> None:
+    from service.operate import blocking
+
+    try:
+        with _service() as service:
+            click.echo(getattr(blocking, doing)(service, phone))
+    except blocking.NoPhone as wrong:
+        raise click.ClickException(str(wrong)) from None
+
+
+@contextmanager
+def _service() -> Iterator["Service"]:
+    """The service that the settings name, for one command; ends it with one line when the database cannot be used."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from service.run.wiring import wire
+
+    service = wire(_settings())
+    try:
+        yield service
+    except SQLAlchemyError as wrong:
+        why = f"The database cannot be used ({type(wrong).__name__}): is it there, and was `partyline migrate` run?"
+        raise click.ClickException(why) from None
+    finally:
+        service.db.dispose()
+
+
+def _settings() -> "Settings":
+    """The environment's settings; ends the command with one line when they cannot work."""
+    from service.base.settings import SettingsError, load_settings
+
+    try:
+        return load_settings()
+    except SettingsError as wrong:
+        raise click.ClickException(str(wrong)) from None

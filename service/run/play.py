@@ -1,0 +1,34 @@
+"""`partyline play`: the embedded service until Ctrl-C."""
+
+import logging
+import os
+import signal
+import threading
+from pathlib import Path
+
+import click
+
+from service.base import logs
+from service.run.embedded import CannotStart, Embedded
+
+
+def run(data_dir: Path, port: int) -> int:
+    """Serves until SIGINT or SIGTERM. Returns the exit status: 1, after one line, when it cannot start."""
+    asked_to_end = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: asked_to_end.set())
+    try:
+        service = Embedded(data_dir, port)
+    except CannotStart as why:
+        click.echo(str(why), err=True)
+        return 1
+    logs.configure_for_terminal(service.settings, data_dir / "partyline.log")
+    service.open()
+    click.echo(f"Party Line is at {service.address}/  (Ctrl-C ends it)")
+    service.work()
+    asked_to_end.wait()
+    if not service.stop():
+        # A task hangs on the carrier; its thread would keep the process. The next start takes it up.
+        logging.shutdown()
+        os._exit(0)
+    return 0
