@@ -1,4 +1,4 @@
-"""What engine.kernel.rulebook does for every game: whoever leaves, comes or passes over is judged alike, and an action
+"""What engine.kernel.old.rulebook does for every game: whoever leaves, comes or passes over is judged alike, and an action
 that is not open changes nothing."""
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import pytest
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Facts, PublicTurn, Result, Step
-from engine.kernel.phases import PhaseRules
-from engine.kernel.rulebook import Rulebook
-from engine.kernel.turn import Ask, Turn
+from engine.kernel.old.phases import PhaseRules
+from engine.kernel.old.rulebook import Rulebook
+from engine.kernel.old.turn import Ask, Turn
 
 CHANCE = Chance(b"1")
 

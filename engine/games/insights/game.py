@@ -17,8 +17,8 @@ from engine.games.insights.views import view
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, Telling
-from engine.kernel.refusals import refuse
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.old.refusals import refuse
+from engine.kernel.old.rulebook import Rulebook
 
 USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from engine.games.insights.view import Billed, Phase, Reveal
 from engine.kernel.game import Pace
-from engine.kernel.turn import Ask
+from engine.kernel.old.turn import Ask
 
 BEGIN_WITH = 600  # W2
 GOAL = 1200  # W3

@@ -5,12 +5,12 @@ from typing import Any
 
 from engine.games.insights.state import Entry, Notepad, State
 from engine.games.insights.view import Phase
-from engine.kernel import turn
 from engine.kernel.game import Result
+from engine.kernel.old import turn
 
 
 class Turn(turn.Turn[State, Phase]):
-    """What changes and what is told; see engine.kernel.turn."""
+    """What changes and what is told; see engine.kernel.old.turn."""
 
     def set_round(self, **changes: Any) -> None:
         """Changes fields of the running round."""

@@ -17,7 +17,7 @@ from engine.games.malarky.views import view
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, PublicTurn, Step, Table
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.old.rulebook import Rulebook
 
 MOST_TURNS = 3  # as Host
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's

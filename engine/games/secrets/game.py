@@ -16,7 +16,7 @@ from engine.games.secrets.views import view
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, PublicTurn, Step, Table, Teams
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.old.rulebook import Rulebook
 
 ROUNDS = 4  # S4
 MOST_ROUNDS = 6

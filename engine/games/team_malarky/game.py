@@ -19,8 +19,8 @@ from engine.kernel import teams
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, PublicTurn, Say, Step, Table, Teams, Telling
-from engine.kernel.refusals import refuse
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.old.refusals import refuse
+from engine.kernel.old.rulebook import Rulebook
 
 TEAMS = 2
 GOAL = 7

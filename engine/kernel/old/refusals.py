@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.forms import Action, Form, Unfit, fitting, values_of
 from engine.kernel.game import Say, Step, Telling
-from engine.kernel.turn import Running, wake_of
+from engine.kernel.old.turn import Running, wake_of
 
 
 def refuse(state: Running, say: Say, stays: tuple[Any, ...] | None = None) -> Step:

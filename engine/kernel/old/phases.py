@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from engine.kernel.turn import Turn
+from engine.kernel.old.turn import Turn
 
 ATurn = TypeVar("ATurn", bound=Turn[Any, Any])
 

@@ -7,9 +7,9 @@ from typing import Any, Generic, TypeVar
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Facts, PublicTurn, Say, Step, Telling
-from engine.kernel.phases import PhaseRules, settle, time_passed
-from engine.kernel.refusals import refuse, unwanted
-from engine.kernel.turn import Turn
+from engine.kernel.old.phases import PhaseRules, settle, time_passed
+from engine.kernel.old.refusals import refuse, unwanted
+from engine.kernel.old.turn import Turn
 
 ATurn = TypeVar("ATurn", bound=Turn[Any, Any])
 Doing = Callable[[ATurn, int, Any], None]
