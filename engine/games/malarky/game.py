@@ -127,6 +127,10 @@ class Malarky(Rulebook[Turn]):
         """Nobody new comes once the Host turns are over."""
         return state.extra > 0 or state.duel is not None
 
+    def rounds_left(self, state: State) -> int:
+        """The running round, the Host turns that are left, extra rounds and the duel (M32, MQ27)."""
+        return 1 + max(0, state.rounds - state.round.number) + EXTRA_ROUNDS + 1
+
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, or with None a stranger at the table."""
         return view(state, seat)

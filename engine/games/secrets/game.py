@@ -126,6 +126,10 @@ class Secrets(Rulebook[Turn]):
         """Nobody new comes when no round follows."""
         return state.round >= state.rounds or len(state.tied) > 0
 
+    def rounds_left(self, state: State) -> int:
+        """The running round, those that follow, and the extra stories of a tie (S4, SQ12)."""
+        return state.rounds - state.round + 2
+
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, or with None a stranger at the table."""
         return view(state, seat)

@@ -116,6 +116,10 @@ class TeamMalarky(Rulebook[Turn]):
         """A seat that left returns, or a new last one sits down (TM10)."""
         seats.join(turn, seat, name)
 
+    def rounds_left(self, state: State) -> int:
+        """Each round is a point, until one of the teams has the goal (TM9)."""
+        return 2 * state.goal - 1 - sum(state.points)
+
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, or with None a stranger at the table."""
         return view(state, seat)

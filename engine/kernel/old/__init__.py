@@ -1,1 +1,1 @@
-"""What games stood on before engine.kernel.rulebook: for those that are not moved yet, and gone with the last of them."""
+"""What games stood on before engine.kernel.rulebook: for those that have not moved yet, gone with the last of them."""

@@ -45,6 +45,14 @@ class Rulebook(ABC, Generic[ATurn]):
     def sit_down(self, turn: ATurn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down."""
 
+    @abstractmethod
+    def rounds_left(self, state: Any) -> int:
+        """How many rounds there may be still: the running one, those that follow, and what decides a tie."""
+
+    def most_wakes(self, state: Any) -> int:
+        """How often the match is woken at most until it is over, if nobody sends a word (law 5)."""
+        return 3 * self.rounds_left(state) * len(state.seats)
+
     def is_closed(self, state: Any) -> bool:
         """Whether nobody new may sit down any more, though the match runs."""
         return False

@@ -1,0 +1,201 @@
+"""One step under way: what changes and what is told, until it is handed over as a Step.
+
+`state` is a copy that this step alone holds, and changes until it is handed over; so whoever looks at it sees it as it
+is now. The state before stays as it was.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action
+from engine.kernel.game import Result, Say, Step, Telling
+from engine.kernel.state import REMIND, Aside, Ask, Entry, State
+from engine.kernel.values import change, changed, copied
+
+if TYPE_CHECKING:
+    from engine.kernel.rulebook import Rulebook
+
+AState = TypeVar("AState", bound=State)
+
+
+class Turn(Generic[AState]):
+    """Collects the next state, the says and the used cards of one step; `at` is the table's clock."""
+
+    def __init__(self, rules: "Rulebook[Any]", state: AState, chance: Chance, at: float) -> None:
+        self.rules = rules
+        self.state = copied(state)
+        self.chance = chance
+        self.at = at
+        self.going: Any = None
+        self._says: list[Say] = []
+        self._used: list[str] = []
+        self._withdraws: tuple[type[Action], ...] = ()
+
+    # What changes.
+
+    def set(self, **changes: Any) -> None:
+        """Changes fields of the state."""
+        change(self.state, changes)
+
+    def set_seat(self, seat: int, **changes: Any) -> None:
+        """Changes fields of one seat."""
+        seats = self.state.seats
+        self.set(seats=(*seats[:seat], changed(seats[seat], **changes), *seats[seat + 1 :]))
+
+    def set_in(self, field: str, **changes: Any) -> None:
+        """Changes fields of what stands in one field of the state: its round, say."""
+        self.set(**{field: changed(getattr(self.state, field), **changes)})
+
+    def set_all(self, **changes: Any) -> None:
+        """Changes fields of all seats."""
+        self.set(seats=tuple([changed(each, **changes) for each in self.state.seats]))
+
+    def note(self, seat: int, what: str, before: Any = None) -> None:
+        """Keeps a seat's last entry, and what stood there before it, for UNDO."""
+        self.set_seat(seat, last=Entry(what, before))
+
+    def stand_up(self, seat: int, **changes: Any) -> None:
+        """The seat is left: nothing is asked of it any more."""
+        self.set_seat(seat, left=True, asks=(), last=None, **changes)
+
+    def sit_down(self, seat: int, name: str, **changes: Any) -> None:
+        """The seat is taken again, or a new last one; all are told."""
+        if seat < len(self.state.seats):
+            self.set_seat(seat, left=False, **changes)
+            self.tell(None, "returned", seat=seat)
+        else:
+            self.set(seats=(*self.state.seats, self.rules.seat_type(name, **changes)))
+            self.tell(None, "joined", seat=seat)
+
+    def finish(self, winners: tuple[int, ...], reason: str, **changes: Any) -> None:
+        """The match is over; `changes` are made to every seat."""
+        self.going = None
+        self.set_all(asks=(), last=None, **changes)
+        self.set(phase=self.rules.over, timers={}, aside=(), winners=winners, reason=reason)
+
+    def use(self, name: str) -> None:
+        """Names a card, or a part of one, that is used up now."""
+        self._used.append(name)
+
+    def withdraw(self, *actions: type[Action]) -> None:
+        """The words that the acting seat sent in these actions are taken back."""
+        self._withdraws = actions
+
+    # Phases and times.
+
+    def go(self, phase: Any) -> None:
+        """The phase to enter next; the table of phases says how."""
+        self.going = phase
+
+    def begin(self, phase: Any, seconds: float | None = None) -> None:
+        """The phase begins, with the times that its row gives, or so many seconds. What was asked in others is over."""
+        row = self.rules.phases[phase]
+        asked = [(seat, each) for seat, each in enumerate(self.state.seats) if each.asks]
+        for seat, each in asked:
+            kept = tuple([ask for ask in each.asks if ask.kind in row.keeps])
+            if len(kept) < len(each.asks):
+                self.set_seat(seat, asks=kept)
+        timers = self._beside()
+        limit, remind = row.times(self.state)
+        if seconds is not None:
+            limit, remind = seconds, row.reminder(self.state.pace, seconds)
+        for name, after in ((str(phase), limit), (REMIND, remind)):
+            if after is not None:
+                timers[name] = self.at + after
+        self.set(phase=phase, timers=timers)
+
+    def _beside(self) -> dict[str, float]:
+        """The timers that are not the phase's."""
+        own = (self.state.phase, REMIND)
+        return {name: at for name, at in self.state.timers.items() if name not in own}
+
+    def time(self, name: str, seconds: float) -> None:
+        """Starts a timer of the game's own (Rulebook.beats)."""
+        self.set(timers={**self.state.timers, name: self.at + seconds})
+
+    def stop(self, name: str) -> None:
+        """Stops a timer."""
+        self.set(timers={each: at for each, at in self.state.timers.items() if each != name})
+
+    def put_aside(self) -> None:
+        """The phase is held up: another begins, and it goes on with what is left of its times when that is over. What
+        was asked in it stays open as the other phase `keeps` it."""
+        beside = self._beside()
+        left = {name: max(0.0, at - self.at) for name, at in self.state.timers.items() if name not in beside}
+        aside = Aside(str(self.state.phase), left)
+        self.set(timers=beside, aside=(*self.state.aside, aside))
+
+    def take_up(self) -> None:
+        """The phase that was put aside last goes on."""
+        *others, aside = self.state.aside
+        timers = {**self._beside(), **{name: self.at + left for name, left in aside.left.items()}}
+        phase = next(phase for phase in self.rules.phases if phase == aside.phase)
+        self.set(phase=phase, timers=timers, aside=tuple(others))
+
+    # What is asked and told.
+
+    def ask(
+        self,
+        seat: int,
+        kind: str,
+        message: str | None = None,
+        /,
+        *,
+        telling: Telling = Telling.ASK,
+        secret: bool = False,
+        optional: bool = False,
+        timer: str | None = None,
+        **facts: Any,
+    ) -> int:
+        """Puts a numbered question to a seat and returns its number. It stays open until another of its kind is put,
+        it is closed, or a phase begins that does not keep it. Its time is that of the phase, or of a `timer`. A result
+        that may be answered is told as one, so that it arrives when the question is over."""
+        each, timers = self.state.seats[seat], self.state.timers
+        number = each.ask.number + 1 if each.ask is not None else 1
+        name = str(self.state.phase) if timer is None else timer
+        ask = Ask(number, kind, timers[name] - self.at if name in timers else None, optional, name)
+        self.set_seat(seat, ask=ask, asks=(*(other for other in each.asks if other.kind != kind), ask))
+        self._says.append(Say(seat, telling, message or kind, facts, number, secret))
+        return number
+
+    def ask_again(self, seat: int, number: int, message: str, /, *, secret: bool = False, **facts: Any) -> None:
+        """Puts a question that is still open once more, under its own number."""
+        self._says.append(Say(seat, Telling.ASK, message, facts, number, secret))
+
+    def close(self, seat: int, *kinds: str) -> None:
+        """The seat has nothing more to answer to its questions of these kinds, or to any."""
+        asks = self.state.seats[seat].asks
+        kept = tuple([ask for ask in asks if kinds and ask.kind not in kinds])
+        if len(kept) < len(asks):
+            self.set_seat(seat, asks=kept)
+
+    def tell(self, to: int | None, message: str, /, *, secret: bool = False, **facts: Any) -> None:
+        """Tells a seat, or all."""
+        self._says.append(Say(to, Telling.TELL, message, facts, secret=secret))
+
+    def tell_each(self, seats: Iterable[int], message: str, /, **facts: Any) -> None:
+        """Tells each of these seats the same."""
+        for seat in seats:
+            self.tell(seat, message, **facts)
+
+    def tell_others(self, one: int, message: str, /, **facts: Any) -> None:
+        """Tells everybody at the table but one."""
+        self.tell_each((seat for seat in self.state.present if seat != one), message, **facts)
+
+    def result(
+        self, to: int | None, message: str, /, *, picture: str | None = None, secret: bool = False, **facts: Any
+    ) -> None:
+        """Tells a result; `picture` names a drawing of what the reader may know."""
+        self._says.append(Say(to, Telling.RESULT, message, facts, secret=secret, picture=picture))
+
+    def remind(self, seats: Iterable[int], message: str) -> None:
+        """Reminds each of these seats."""
+        self._says.extend(Say(seat, Telling.REMIND, message) for seat in seats)
+
+    def step(self) -> Step:
+        """The finished step."""
+        state = self.state
+        over = state.phase not in self.rules.phases
+        result = Result(state.totals, state.winners) if over else None
+        return Step(state, tuple(self._says), state.wake, tuple(self._used), result, withdraws=self._withdraws)
