@@ -5,7 +5,7 @@ everywhere else a card is its id (engine.kernel.saved keeps the two apart).
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from engine.kernel.game import Pace
@@ -59,7 +59,7 @@ class Seat:
     left: bool = False
     ask: Ask | None = None
     asks: tuple[Ask, ...] = ()
-    last: Any = None
+    last: Entry[Any] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,11 +70,11 @@ class State:
     pace: Pace
     seats: tuple[Any, ...]
     phase: Any
-    timers: Mapping[str, float]
+    timers: Mapping[str, float] = field(default_factory=dict)
     aside: tuple[Aside, ...] = ()
     winners: tuple[int, ...] = ()
     reason: str = ""
-    cards: Mapping[str, Any]
+    cards: Mapping[str, Any] = field(default_factory=dict)
 
     @derived
     def names(self) -> tuple[str, ...]:

@@ -51,9 +51,9 @@ class Turn(Generic[AState]):
         """Changes fields of all seats."""
         self.set(seats=tuple([changed(each, **changes) for each in self.state.seats]))
 
-    def note(self, seat: int, what: str, before: Any = None) -> None:
-        """Keeps a seat's last entry, and what stood there before it, for UNDO."""
-        self.set_seat(seat, last=Entry(what, before))
+    def note(self, seat: int, what: str, before: Any = None, **changes: Any) -> None:
+        """Changes fields of one seat by an entry of its own, and keeps what stood there before it for UNDO."""
+        self.set_seat(seat, last=Entry(what, before), **changes)
 
     def stand_up(self, seat: int, **changes: Any) -> None:
         """The seat is left: nothing is asked of it any more."""

@@ -4,8 +4,6 @@ A frozen dataclass stays as it is for everybody who holds it. Only the step that
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
-from functools import cache
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
@@ -36,35 +34,42 @@ class Derived(Generic[T]):
 derived = Derived
 
 
-@cache
-def _fields(kind: Any) -> frozenset[str]:
-    return frozenset(field.name for field in fields(kind))
-
-
 def changed(value: T, /, **changes: Any) -> T:
     """The value with other contents of these fields."""
-    copy = copied(value)
-    change(copy, changes)
-    return copy
+    known, held = _fields(value), value.__dict__
+    own = held if len(held) == len(known) else {name: held[name] for name in known}
+    return _made(type(value), {**own, **changes}, len(known))
 
 
 def copied(value: T) -> T:
     """The same value once more, without what was worked out of it."""
-    kind: Any = type(value)
-    known, held = _fields(kind), value.__dict__
-    copy: T = object.__new__(kind)
-    own = held.copy() if len(held) == len(known) else {name: held[name] for name in known}
-    object.__setattr__(copy, "__dict__", own)
-    return copy
+    known, held = _fields(value), value.__dict__
+    return _made(type(value), {name: held[name] for name in known}, len(known))
 
 
 def change(value: object, changes: Mapping[str, Any]) -> None:
     """Other contents in a copy that nobody else holds yet; what was worked out of it is forgotten."""
-    kind: Any = type(value)
-    known, held = _fields(kind), value.__dict__
-    if not changes.keys() <= known:
-        raise TypeError(f"{type(value).__name__} has no {', '.join(sorted(changes.keys() - known))}")
+    known, held = _fields(value), value.__dict__
     if len(held) > len(known):
         for name in [name for name in held if name not in known]:
             del held[name]
     held.update(changes)
+    _check(type(value), held, len(known))
+
+
+def _fields(value: Any) -> Mapping[str, Any]:
+    fields: Mapping[str, Any] = value.__dataclass_fields__
+    return fields
+
+
+def _made(kind: type[T], contents: dict[str, Any], count: int) -> T:
+    _check(kind, contents, count)
+    made = object.__new__(kind)
+    object.__setattr__(made, "__dict__", contents)
+    return made
+
+
+def _check(kind: type, contents: Mapping[str, Any], count: int) -> None:
+    """A field that there is not would be one more."""
+    if len(contents) != count:
+        raise TypeError(f"{kind.__name__} has no field {list(contents)[-1]}")

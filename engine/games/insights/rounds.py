@@ -5,6 +5,7 @@ from engine.games.insights import deck, scoring
 from engine.games.insights.actions import Swap
 from engine.games.insights.state import GOAL, LEAST, Notepad, Round, State, Turn
 from engine.games.insights.view import Phase, Reveal
+from engine.kernel.values import changed
 
 
 def enter(turn: Turn) -> None:
@@ -17,9 +18,8 @@ def deal(turn: Turn, number: int, swaps: int = 0) -> None:
     state = turn.state
     card, pile = deck.draw(state.pile, state.max_rounds - number)
     turn.use(card)
-    turn.set(pile=pile, round=Round(number, card, state.present, swaps))
-    for seat, each in enumerate(state.seats):
-        turn.set_seat(seat, pad=None if each.left else Notepad(), last=None)
+    seats = tuple(changed(each, pad=None if each.left else Notepad(), last=None) for each in state.seats)
+    turn.set(pile=pile, round=Round(number, card, state.present, swaps), seats=seats)
     turn.begin(Phase.SHEETS)
     for seat in state.present:
         turn.ask(seat, "sheet", "question", swaps=swaps)
@@ -46,10 +46,9 @@ def _pay(turn: Turn) -> None:
     players = state.playing
     bills = {seat: scoring.bill(state, seat) for seat in players}
     scores = [scoring.score(bills[seat]) for seat in players]
-    for seat in range(len(state.seats)):
-        turn.set_seat(seat, bill=bills.get(seat, ()))
+    turn.set_all(bill=())
     for seat, earned in zip(players, scores, strict=True):
-        turn.set_seat(seat, total=max(0, state.seats[seat].total + earned))
+        turn.set_seat(seat, bill=bills[seat], total=max(0, state.seats[seat].total + earned))
     turn.set(reveal=_reveal(turn.state, players, tuple(scores)))
 
 

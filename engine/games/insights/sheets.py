@@ -38,8 +38,7 @@ def sheet(turn: Turn, seat: int, action: Sheet) -> None:
 
 def _write(turn: Turn, seat: int, what: str, **changes: object) -> None:
     before = turn.state.pad(seat)
-    turn.set_seat(seat, pad=changed(before, **changes))
-    turn.note(seat, what, before)
+    turn.note(seat, what, before, pad=changed(before, **changes))
     turn.tell(seat, "noted", secret=True, round=turn.state.round.number)
 
 
