@@ -11,7 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Result, Say, Step, Telling
 from engine.kernel.state import REMIND, Aside, Ask, Entry, State
-from engine.kernel.values import change, changed, copied
+from engine.kernel.values import change, changed
 
 if TYPE_CHECKING:
     from engine.kernel.rulebook import Rulebook
@@ -24,7 +24,7 @@ class Turn(Generic[AState]):
 
     def __init__(self, rules: "Rulebook[Any]", state: AState, chance: Chance, at: float) -> None:
         self.rules = rules
-        self.state = copied(state)
+        self.state = changed(state)
         self.chance = chance
         self.at = at
         self.going: Any = None

@@ -36,40 +36,28 @@ derived = Derived
 
 def changed(value: T, /, **changes: Any) -> T:
     """The value with other contents of these fields."""
-    known, held = _fields(value), value.__dict__
-    own = held if len(held) == len(known) else {name: held[name] for name in known}
-    return _made(type(value), {**own, **changes}, len(known))
-
-
-def copied(value: T) -> T:
-    """The same value once more, without what was worked out of it."""
-    known, held = _fields(value), value.__dict__
-    return _made(type(value), {name: held[name] for name in known}, len(known))
+    known: Mapping[str, Any] = value.__dataclass_fields__  # type: ignore[attr-defined]
+    held = value.__dict__
+    own = {**held, **changes} if len(held) == len(known) else {**{name: held[name] for name in known}, **changes}
+    if len(own) != len(known):
+        raise _unknown(value, own)
+    made = object.__new__(type(value))
+    object.__setattr__(made, "__dict__", own)
+    return made
 
 
 def change(value: object, changes: Mapping[str, Any]) -> None:
     """Other contents in a copy that nobody else holds yet; what was worked out of it is forgotten."""
-    known, held = _fields(value), value.__dict__
-    if len(held) > len(known):
+    known: Mapping[str, Any] = value.__dataclass_fields__  # type: ignore[attr-defined]
+    held = value.__dict__
+    if len(held) != len(known):
         for name in [name for name in held if name not in known]:
             del held[name]
     held.update(changes)
-    _check(type(value), held, len(known))
+    if len(held) != len(known):
+        raise _unknown(value, held)
 
 
-def _fields(value: Any) -> Mapping[str, Any]:
-    fields: Mapping[str, Any] = value.__dataclass_fields__
-    return fields
-
-
-def _made(kind: type[T], contents: dict[str, Any], count: int) -> T:
-    _check(kind, contents, count)
-    made = object.__new__(kind)
-    object.__setattr__(made, "__dict__", contents)
-    return made
-
-
-def _check(kind: type, contents: Mapping[str, Any], count: int) -> None:
+def _unknown(value: object, contents: Mapping[str, Any]) -> TypeError:
     """A field that there is not would be one more."""
-    if len(contents) != count:
-        raise TypeError(f"{kind.__name__} has no field {list(contents)[-1]}")
+    return TypeError(f"{type(value).__name__} has no field {list(contents)[-1]}")

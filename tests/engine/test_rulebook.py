@@ -301,5 +301,5 @@ def test_what_was_worked_out_is_forgotten_with_what_it_came_of() -> None:
     step = turn.Turn(WALK, RUNNING, CHANCE, 0.0)
     assert step.state.present == (0, 1)
     step.stand_up(1)
-    assert step.state.present == (0,)
-    assert replace(RUNNING, seats=LEFT.seats) == step.state
+    assert list(step.state.present) == [0]
+    assert step.state == replace(RUNNING, seats=LEFT.seats)
