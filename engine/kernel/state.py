@@ -43,10 +43,11 @@ class Entry(Generic[Before]):
 
 @dataclass(frozen=True)
 class Aside:
-    """A phase that another holds up, with the seconds that its timers have left."""
+    """A phase that another holds up, with the seconds that its timers have left and each seat's open questions."""
 
     phase: str
     left: Mapping[str, float]
+    asks: tuple[tuple[Ask, ...], ...] = ()
 
 
 @dataclass(frozen=True)

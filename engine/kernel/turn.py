@@ -119,16 +119,22 @@ class Turn(Generic[AState]):
         self.set(timers={each: at for each, at in self.state.timers.items() if each != name})
 
     def put_aside(self) -> None:
-        """The phase is held up: another begins, and it goes on with what is left of its times when that is over. What
-        was asked in it stays open as the other phase `keeps` it."""
+        """The phase is held up: another begins, and when that is over it goes on with what is left of its times. What was
+        asked in it waits too, but for what the other phase `keeps` open."""
         beside = self._beside()
         left = {name: max(0.0, at - self.at) for name, at in self.state.timers.items() if name not in beside}
-        aside = Aside(str(self.state.phase), left)
+        aside = Aside(str(self.state.phase), left, tuple([each.asks for each in self.state.seats]))
         self.set(timers=beside, aside=(*self.state.aside, aside))
 
     def take_up(self) -> None:
-        """The phase that was put aside last goes on."""
+        """The phase that was put aside last goes on, with what was asked in it."""
         *others, aside = self.state.aside
+        keeps = self.rules.phases[self.state.phase].keeps
+        for seat, asks in enumerate(aside.asks):
+            each = self.state.seats[seat]
+            if not each.left:
+                open_again = tuple([ask for ask in asks if ask in each.asks or ask.kind not in keeps])
+                self.set_seat(seat, asks=open_again)
         timers = {**self._beside(), **{name: self.at + left for name, left in aside.left.items()}}
         phase = next(phase for phase in self.rules.phases if phase == aside.phase)
         self.set(phase=phase, timers=timers, aside=tuple(others))

@@ -129,9 +129,7 @@ class Walk(Rulebook[Walking]):
     actions = (Go, Wait, Halt, Undo)
     phases = {  # noqa: RUF012 - as short as a test's game may be
         "go": PhaseRules(enter, end, forms=forms, limit=paced(10.0, 10.0, 30.0), reminder=late(None), turn_of=whose),
-        "halt": PhaseRules(
-            enter_halt, turn.Turn.take_up, limit=paced(5.0, 5.0, 5.0), reminder=late(2.0), keeps=frozenset({"go"})
-        ),
+        "halt": PhaseRules(enter_halt, turn.Turn.take_up, limit=paced(5.0, 5.0, 5.0), reminder=late(2.0)),
     }
     doings = {Go: go, Wait: wait, Halt: halt}  # noqa: RUF012
     undos = {"wait": Undoing(is_waiting, put_back)}  # noqa: RUF012
@@ -261,15 +259,21 @@ def test_a_timer_of_the_game_wakes_it_beside_the_phase() -> None:
     assert late_for_both.result is not None
 
 
-def test_a_phase_that_is_held_up_goes_on_with_what_is_left_of_its_time() -> None:
+@pytest.mark.parametrize("keeps", [frozenset(), frozenset({"go"})])
+def test_a_phase_that_is_held_up_goes_on_with_what_is_left_of_its_time(
+    keeps: frozenset[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(Walk.phases, "halt", replace(Walk.phases["halt"], keeps=keeps))
+    asked = RUNNING.seats[0].asks
     held = WALK.act(RUNNING, 1, Halt(), CHANCE, 4.0).state
-    assert held.aside == (Aside("go", {"go": 6.0}),)
+    assert held.aside == (Aside("go", {"go": 6.0}, (asked, ())),)
     assert held.timers == {"halt": 9.0, "remind": 7.0}
-    assert (held.seats[0].asks, held.seats[1].asks) == (RUNNING.seats[0].asks, (Ask(1, "halt", 5.0, True, "halt"),))
-    assert [ask.until for ask in WALK.view(held, 0).asks] == [None]
+    assert [each.asks for each in held.seats] == [asked if keeps else (), (Ask(1, "halt", 5.0, True, "halt"),)]
+    assert [ask.until for ask in WALK.view(held, 0).asks] == [None] * len(keeps)
     on = WALK.wake(held, CHANCE, 9.0).state
     assert (on.phase, on.timers, on.aside) == ("go", {"go": 15.0}, ())
     assert [ask.until for ask in WALK.view(on, 0).asks] == [15.0]
+    assert on.seats[1].asks == ()
 
 
 def test_an_entry_is_taken_back_once() -> None:
