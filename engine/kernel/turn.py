@@ -119,8 +119,8 @@ class Turn(Generic[AState]):
         self.set(timers={each: at for each, at in self.state.timers.items() if each != name})
 
     def put_aside(self) -> None:
-        """The phase is held up: another begins, and when that is over it goes on with what is left of its times. What was
-        asked in it waits too, but for what the other phase `keeps` open."""
+        """The phase is held up: another begins, and when that is over it goes on with what is left of its times. What
+        was asked in it waits too, but for what the other phase `keeps` open."""
         beside = self._beside()
         left = {name: max(0.0, at - self.at) for name, at in self.state.timers.items() if name not in beside}
         aside = Aside(str(self.state.phase), left, tuple([each.asks for each in self.state.seats]))
