@@ -53,7 +53,7 @@ def samples(imprint: Imprint) -> tuple[str, ...]:
     game = games()[GAME]
     table = Table(NAMES, (False,) * len(NAMES), Pace.LIVE)
     step = game.start(table, decks.load(GAME), Chance(b"sample"), 0.0)
-    says = [say for say in step.says if say.to in (None, 0)]
+    says = [say for say in step.says if say.reaches(0)]
     played = compose(GAME, game.view(step.state, 0), says, []).texts
     return (
         lobby.welcome(imprint=imprint),

@@ -167,7 +167,7 @@ class Play:
         if not step.says:
             return
         for seat in range(self.seats) if self.listening is None else sorted(self.listening):
-            says = [say for say in step.says if say.to == seat or (say.to is None and seat not in self.away)]
+            says = [say for say in step.says if say.reaches(seat) and not (say.to is None and seat in self.away)]
             if says:
                 phone = self.phones.setdefault(seat, Phone())
                 view = self.game.view(step.state, seat)

@@ -70,7 +70,7 @@ def check_look(here: Look, there: Look, knows: bool, whose: str) -> None:
 
 def secret_says(play: Play, seat: int) -> list[Say]:
     """What the last step told this seat, if a secret was among it."""
-    says = [say for say in play.step.says if say.to in (seat, None)]
+    says = [say for say in play.step.says if say.reaches(seat)]
     return says if any(say.secret for say in says) else []
 
 

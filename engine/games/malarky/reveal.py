@@ -36,9 +36,9 @@ def enter_reveal(turn: Turn) -> None:
         turn.limit(Phase.REVEAL)
         for seat in state.present:
             turn.ask(seat, "reveal", telling=Telling.RESULT)
+        turn.result(None, "reveal", but=state.present)
         return
-    for seat in state.present:
-        turn.result(seat, "reveal")
+    turn.result(None, "reveal")
     end_reveal(turn)
 
 
