@@ -35,8 +35,8 @@ def enter_reveal(turn: Turn) -> None:
     if state.standing:
         turn.limit(Phase.REVEAL)
         for seat in state.present:
-            turn.ask(seat, "reveal", telling=Telling.RESULT)
-        turn.result(None, "reveal", but=state.present)
+            turn.ask(seat, "reveal", telling=Telling.RESULT, picture="believed")
+        turn.result(None, "reveal", but=state.present, picture="believed")
         return
     turn.result(None, "reveal")
     end_reveal(turn)
