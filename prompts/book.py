@@ -12,7 +12,7 @@ from engine.catalogue import deck_game
 from engine.kernel.forms import Action
 from engine.kernel.game import OptionValue
 from prompts.kit.deck_texts import Asked
-from prompts.kit.messages import Message
+from prompts.kit.messages import GameMessage, Message
 from prompts.kit.usual import usual
 from prompts.kit.vocabulary import Words
 from prompts.show.board import Board
@@ -90,7 +90,7 @@ def games() -> tuple[str, ...]:
 
 
 @cache
-def book(game: str) -> Mapping[str, Message]:
+def book(game: str) -> Mapping[str, GameMessage]:
     """All messages of a game by their full names: the usual ones, unless it has its own, and the others."""
     words = words_of(game)
     subjects = getattr(words, "SUBJECTS", (words,))

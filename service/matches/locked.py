@@ -129,8 +129,8 @@ class Play:
         picture: str | None = None,
     ) -> None:
         """Address words to a seat with a phone; `shows` puts the number of its newest question to them, `picture` names
-        a drawing of what the seat may know now, or anybody at the table. In quiet hours what does not answer the sender's own text waits until
-        they are over."""
+        a drawing of what the seat may know now, or anybody at the table. In quiet hours what does not answer the
+        sender's own text waits until they are over."""
         assert seat.player_id is not None  # noqa: S101 - bots have no phone; `people` leaves them out
         number = newest_ask(self.forms(seat.seat)) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
