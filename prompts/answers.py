@@ -17,13 +17,13 @@ def repeat(game: str, view: Any) -> str:
     return words_of(game).repeat(view)
 
 
-@message(segments=3, wide=5)
+@message(segments=2, wide=4)
 def where(game: str, view: Any, at: float) -> str:
     """What the table waits for; `at` is the table's clock in seconds."""
     return words_of(game).where(view, at)
 
 
-@message(segments=5, wide=12)
+@message(segments=4, wide=8)
 def score(game: str, view: Any) -> str:
     return words_of(game).score(view)
 
