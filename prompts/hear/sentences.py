@@ -81,6 +81,12 @@ def closed_word(*, why: str, word: str, now: str) -> str:
     return f"{why} {now} (As an answer: ={word})"
 
 
+@sentence(segments=2, wide=4)
+def closed_talk(*, why: str, word: str, now: str) -> str:
+    """The same where one may talk to the table."""
+    return f"{why} {now} (To say it: ={word})"
+
+
 @sentence(segments=2, wide=3)
 def perhaps(*, taught: str, now: str) -> str:
     return f"Did you mean {taught}? {now}"
@@ -89,6 +95,12 @@ def perhaps(*, taught: str, now: str) -> str:
 @sentence(segments=1, wide=1)
 def did_you_mean(*, typed: str) -> str:
     return f"Did you mean {typed}? Then text just that."
+
+
+@sentence(segments=1, wide=2)
+def perhaps_talk(*, typed: str) -> str:
+    """What nearly is a command, where all else is talk."""
+    return f"Did you mean {typed}? Then text just that. To say it to all, text it with = before it."
 
 
 @sentence(segments=1, wide=1)
@@ -105,6 +117,12 @@ def too_long(*, count: int, most: int) -> str:
 def unknown_one(*, asked: str) -> str:
     """A blank that the words do not fill; `asked` is its question."""
     return f"I do not know who or what you mean. {asked}"
+
+
+@sentence(segments=1, wide=2)
+def several_named(*, asked: str) -> str:
+    """More than one value where one is to be found in a text."""
+    return f"That names more than one. {asked}"
 
 
 @sentence(segments=1, wide=3)

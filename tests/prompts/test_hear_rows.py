@@ -11,15 +11,25 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Blank, Form, Kind
 from engine.kernel.game import Pace
 from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, hear_keys, row_sentences
-from prompts.hear.fill_rows import pressed, typed_rows
-from prompts.hear.rows import read
+from prompts.hear.fill_rows import typed_rows
+from prompts.hear.keys import pressed
+from prompts.hear.names import Names
+from prompts.hear.rows import Written
+from prompts.hear.rows import read as read_said
+from prompts.hear.said import said
 from prompts.hear.sentences import Sentence
 from prompts.kit.segments import BASIC, segments
 from tests.laws.play import new_play
 from tests.prompts.insights_situations import EARS
-from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES, view
+from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES
 
 NAMES = ("Ann", "Bob", "Mary Lou", "Jo 2", "Kathy")
+
+
+def read(text: str, names: tuple[str, ...], seats: tuple[int, ...], me: int) -> Written:
+    return read_said(said(text), Names(names), seats, me)
+
+
 SAYS: dict[str, Sentence[Any]] = {
     name: each for name, each in vars(row_sentences).items() if isinstance(each, Sentence)
 }
@@ -149,13 +159,16 @@ def test_rows_are_typed_as_they_are_heard() -> None:
     ear = EARS["insights, my answer"]()
     form = next(form for form in ear.forms if form.action is do.Sheet)
     sheet = (2, ((3, 100, 50), (1, 25, 0)))
-    assert typed_rows(form, sheet, ear.view) == "2; BOB 3 100 50; KATHY 1 25 0"
-    assert acted(hear(typed_rows(form, sheet, ear.view), ear)) == do.Sheet(*sheet)
+    assert typed_rows(form, sheet, ear.names) == "2; BOB 3 100 50; KATHY 1 25 0"
+    assert acted(hear(typed_rows(form, sheet, ear.names), ear)) == do.Sheet(*sheet)
 
 
 def facts(names: tuple[str, ...], word: str) -> dict[str, Any]:
     """The longest of everything that a sentence may hold."""
-    form = Form(do.Sheet, (Blank("answer", Kind.NUMBER, (1,)), Blank("rows", Kind.ROWS, tuple(range(7)), count=3)))
+    form = Form(
+        do.Sheet,
+        (Blank("answer", Kind.NUMBER, (1,)), Blank("rows", Kind.ROWS, tuple(range(7)), columns=((1, 2, 3),) * 3)),
+    )
     return {
         "word": word,
         "near": names[3],
@@ -164,7 +177,7 @@ def facts(names: tuple[str, ...], word: str) -> dict[str, Any]:
         "most": 3,
         "got": 14,
         "open": ", ".join(name.upper() for name in names[:7]),
-        "typed": typed_rows(form, (2, ((3, 100, 100),) * 7), view(names=names)),
+        "typed": typed_rows(form, (2, ((3, 100, 100),) * 7), Names(names)),
         "told": "100 100 100 100 100 100 100",
         "allowed": "1, 2, 3, 4 or 5",
     }

@@ -9,8 +9,6 @@ from engine.games.insights.undo import undoable
 from engine.games.insights.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
 
-COLUMNS = 3  # prediction, first wager, second wager
-
 
 def choices(state: State, seat: int) -> tuple[Form, ...]:
     """The forms open to a seat; none for one that does not play this round."""
@@ -33,7 +31,10 @@ def _open(state: State, seat: int) -> Iterator[Form]:
         columns = tuple(Blank(name, Kind.NUMBERS, WAGERS, count=count) for name in ("first", "second"))
         yield Form(Wager, columns, number, plain=pad.first is None)
         yield Form(NoBet, ask=number)
-    blanks = (Blank("answer", Kind.NUMBER, answers), Blank("rows", Kind.ROWS, opponents, count=COLUMNS))
+    blanks = (
+        Blank("answer", Kind.NUMBER, answers),
+        Blank("rows", Kind.ROWS, opponents, columns=(answers, WAGERS, WAGERS)),
+    )
     yield Form(Sheet, blanks, number, plain=True, stands=(pad.answer, rows(pad, count)))
     if state.swap_open and seat not in state.round.swapping:
         yield Form(Swap, ask=number)
