@@ -6,7 +6,7 @@ from itertools import permutations
 from engine.kernel import forms as kernel
 from engine.kernel.forms import Action, Blank, Form, Kind, Unfit, Value, next_blank
 from prompts.hear import sentences as say
-from prompts.hear.ear import Ear
+from prompts.hear.ear import Ear, Mode
 from prompts.hear.fill_rows import fill_several, has_several
 from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.kinds import STRAY_WORDS, Taken, codec
@@ -112,14 +112,17 @@ def fill_exactly(form: Form, said: Said, ear: Ear) -> Heard | None:
             break
         got = take(blank, said, ear, form, exact=True)
         if got is None:
-            if blank.optional and not said.words:
+            if not said.words and (blank.optional or ear.mode is Mode.TALK):
                 break
             return None
         values.append(got.value)
         said = said.after(got.stop)
     if said.words:
         return None
-    return _act(ways, values) or _finished(form, values, ear, True)
+    act = _act(ways, values)
+    if act is None and blank is not None and ear.mode is Mode.TALK:
+        return Partial(half_of(form, values), question(ear.words(form), blank, ear.names))
+    return act or _finished(form, values, ear, True)
 
 
 def _act(ways: Sequence[Form], values: Sequence[Value]) -> Act | None:

@@ -21,7 +21,8 @@ def begun_form(ear: Ear) -> tuple[Form, Sequence[Any]] | None:
     if ear.half is None:
         return None
     name, values = ear.half["action"], ear.half["values"]
-    form = next((form for forms in ear.by_action.values() for form in forms if form.name == name), None)
+    forms = next((forms for forms in ear.by_action.values() if forms[0].name == name), ())
+    form = next((form for form in forms if form.fits(values)), forms[0] if forms else None)
     if form is None or len(values) > len(form.blanks):
         return None
     if has_several(form):

@@ -63,7 +63,9 @@ def keyed(form: Form, values: Sequence[Value], ear: Ear) -> list[str]:
 
 def _presses(keys: str, ear: Ear) -> list[str]:
     """The keys, parted by their stars; a call with a star is one press. An empty one at the end: more follows."""
-    if not keys.startswith(STAR) or _own_key(keys, ear) is not None:
+    if _own_key(keys, ear) is not None:
+        return [keys]
+    if not keys.startswith(STAR):
         return keys.split(STAR)
     rest = keys[_CALL:]
     return [keys[:_CALL], *rest.removeprefix(STAR).split(STAR)] if rest else [keys]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from engine.kernel.forms import Blank, Form, Kind, Value
 from prompts.hear import commands
 from prompts.hear import sentences as say
+from prompts.hear.actions import is_sure
 from prompts.hear.closed import closed_word
 from prompts.hear.fill import fill_exactly, question, take, typed
 from prompts.hear.heard import Act, Command, Heard, Unclear
@@ -35,11 +36,11 @@ def closed(at: Hearing) -> Heard | None:
 
 def bare_value(at: Hearing) -> Heard | None:
     """A value for the meant ask, with nothing beside it."""
-    for form in at.ear.meant_forms:
-        if form.plain and not form.talk and form.blanks and form.blanks[0].kind is not Kind.WORDS:
-            heard = fill_exactly(form, at.said, at.ear)
-            if isinstance(heard, Act):
-                return heard
+    for form in at.ear.meant_forms if at.said.words else ():
+        takes_values = form.blanks and form.blanks[0].kind is not Kind.WORDS
+        heard = fill_exactly(form, at.said, at.ear) if form.plain and not form.talk and takes_values else None
+        if is_sure(heard):
+            return heard
     return None
 
 
