@@ -10,7 +10,7 @@ from prompts.hear.closed import closed_offer
 from prompts.hear.ear import Ear
 from prompts.hear.exact import exact_command
 from prompts.hear.fill import fill, take
-from prompts.hear.fill_rows import fill_several, has_several
+from prompts.hear.fill_rows import fill_several, has_rows, has_several
 from prompts.hear.heard import Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.verbs import verb
@@ -28,7 +28,8 @@ def begun_form(ear: Ear) -> tuple[Form, Sequence[Any]] | None:
     if has_several(form):
         filled = zip(form.blanks, values, strict=False)
         has_shape = all(value is None or blank.kind is Kind.NUMBER or blank.fits(value) for blank, value in filled)
-        return (form, values) if has_shape else None
+        is_whole = not has_rows(form) or len(values) in (0, len(form.blanks))
+        return (form, values) if has_shape and is_whole else None
     return None if next_blank(ear.ways(form), values) is None else (form, values)
 
 

@@ -124,6 +124,32 @@ def test_what_the_ear_refuses_of_a_sheet_leaves_the_rest_with_the_seat() -> None
     assert acted(more) == do.Sheet(2, ((3, 100, 50), (1, 25, 0)))
 
 
+@pytest.mark.parametrize("rows", [[], [[3, 100, 50]], [[3, 100], [1, 0]], [[3, 100, 50]] * 3])
+def test_a_half_that_fits_its_form_no_more_is_forgotten(rows: list[list[int]]) -> None:
+    """Somebody has left, or sat down."""
+    ear = EARS["insights, my answer"]()
+    kept = Ear(ear.game, ear.view, ear.forms, ear.meant, {"action": "Sheet", "values": [None, rows]})
+    assert acted(hear("2", kept)) == acted(hear_keys("2", kept)) == do.Answer(2)
+
+
+def test_no_keys_are_no_action() -> None:
+    for situation in ("insights, my answer", "insights, my wagers", "insights, my sheet is in"):
+        for keys in ("", "#", "*"):
+            assert isinstance(hear_keys(keys, EARS[situation]()), Unclear)
+
+
+def test_a_sheet_is_filled_by_keys() -> None:
+    """Its number in the vocabulary, one's own answer, then a key for each number of each row; the keys are kept where a
+    text may go on."""
+    ear = EARS["insights, my answer"]()
+    assert acted(hear_keys("*05*2*332100", ear)) == do.Sheet(2, ((3, 100, 50), (1, 0, 0)))
+    begun = hear_keys("*05*2", ear)
+    assert isinstance(begun, Partial)
+    assert begun.half == {"action": "Sheet", "values": [2, None]}
+    more = Ear(ear.game, ear.view, ear.forms, ear.meant, begun.half)
+    assert acted(hear("bob 3 100 50; kathy 1", more)) == do.Sheet(2, ((3, 100, 50), (1, 0, 0)))
+
+
 def test_rows_without_ones_own_number_are_asked_for_it() -> None:
     ear = EARS["insights, my answer"]()
     heard = hear("bob 3 100 50; kathy 1 25 0", ear)
