@@ -96,8 +96,12 @@ def delete_silent(service: Service, phone: Any, now: float) -> None:
 
 
 def _part(texted: Texted) -> None:
-    if texted.seat and not texted.seat.left:
-        steps.leave(texted.the_play, texted.seat.seat)
+    play, seat = texted.play, texted.seat
+    if play and seat and seat.left:
+        steps.forget_kept(play, seat)
+        play.save()
+    elif play and seat:
+        steps.leave(play, seat.seat)
     remove_member(texted)
     texted.group = texted.play = None
     texted.see_again()

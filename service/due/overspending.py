@@ -69,6 +69,7 @@ def _stand(service: Service, match_id: int, now: float) -> None:
             if insert_once(tx, notices, {"key": f"spent:{day_of(now)}:{match_id}", "at": now}):
                 for seat in play.people:
                     play.write(seat, "tell", words.stands(why=standing.THRIFT))
+            play.save()
             told = play.post.save(tx, now)
     except OperationalError as fault:  # the next round finds it again
         _log.warning("%s, while match %d was to stand", described(fault), match_id)

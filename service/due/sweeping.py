@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import shuffle
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, delete, or_, select, update
+from sqlalchemy import ColumnElement, Select, case, delete, or_, select, update
 from sqlalchemy.exc import OperationalError
 
 from engine.kernel.saved import load_action
@@ -24,7 +24,7 @@ from service.matches.clock import beat
 from service.matches.locked import Play, lock_match, quiet_until
 from service.outbox.letters import Post
 from service.store.database import reading
-from service.store.tables import bot_moves, outbox, players, seats, wakes
+from service.store.tables import bot_moves, outbox, players, seats
 from service.store.tables import matches as match_rows
 
 BATCH = 50
@@ -82,7 +82,8 @@ def _may_leave(now: float) -> tuple[ColumnElement[bool], ...]:
 
 def wake_due(service: Service) -> int:
     """Wake the matches whose time has come; how many were woken."""
-    due = select(wakes.c.match_id).where(wakes.c.due_at <= service.clock()).order_by(wakes.c.due_at).limit(LOOKED_AT)
+    is_due = match_rows.c.due_at <= service.clock()
+    due = select(match_rows.c.id).where(is_due).order_by(match_rows.c.due_at).limit(LOOKED_AT)
 
     def wake(play: Play) -> bool:
         return _wake(play, service.settings.asleep_after)
@@ -143,7 +144,7 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
         with service.db.begin() as tx:
             play = lock_match(tx, Post(pictures=service.settings.pictures), match_id, now, wait=False)
             done = play is not None and do(play)
-            told = play.post.save(tx, now) if play else ()
+            told = _saved(play, now) if play else ()
     except OperationalError as fault:  # a deadlock, or the database is away: nothing is wrong with the match
         if fault.connection_invalidated:
             raise
@@ -161,9 +162,13 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
     return done
 
 
+def _saved(play: Play, now: float) -> tuple[int, ...]:
+    play.save()
+    return play.post.save(play.tx, now)
+
+
 def _wake(play: Play, asleep_after: int) -> bool:
-    due_at = play.tx.execute(select(wakes.c.due_at).where(wakes.c.match_id == play.id)).scalar()
-    if due_at is None or due_at > play.now:
+    if play.due_at is None or play.due_at > play.now:
         return False
     if play.wake is not None:
         play.at = max(play.at, play.wake)  # what rounding took away
@@ -177,10 +182,10 @@ def _wake(play: Play, asleep_after: int) -> bool:
 
 
 def _move_bot(play: Play) -> bool:
-    due = select(bot_moves.c.seat).where(bot_moves.c.match_id == play.id, bot_moves.c.due_at <= play.now)
-    seat = play.tx.execute(due.order_by(bot_moves.c.due_at, bot_moves.c.seat).limit(1)).scalar()
-    if seat is None:
+    due = [(due_at, seat) for seat, (_, due_at) in play.planned.items() if due_at <= play.now]
+    if not due:
         return False
+    _, seat = min(due)
     action = bots.take(play, seat)
     if matches.act(play, seat, load_action(play.game, action)).refusal:
         bots.plan(play)
@@ -213,7 +218,8 @@ def _close(play: Play) -> bool:
 def _put_off(service: Service, match_id: int, now: float) -> None:
     """A match that cannot be swept must not keep the others from it."""
     with service.db.begin() as tx:
-        tx.execute(update(match_rows).where(match_rows.c.id == match_id).values(put_off_until=now + SECOND_TRY))
-        due = (wakes.c.match_id == match_id) & (wakes.c.due_at <= now)
-        tx.execute(update(wakes).where(due).values(due_at=now + SECOND_TRY))
+        later = now + SECOND_TRY
+        due_at = case((match_rows.c.due_at <= now, later), else_=match_rows.c.due_at)
+        mine = update(match_rows).where(match_rows.c.id == match_id)
+        tx.execute(mine.values(put_off_until=later, due_at=due_at))
         tx.execute(delete(bot_moves).where(bot_moves.c.match_id == match_id, bot_moves.c.due_at <= now))

@@ -3,6 +3,8 @@
 import logging
 import time
 import unicodedata
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,12 +25,12 @@ from service.base.settings import Settings
 from service.carrier.countries import is_served
 from service.carrier.keywords import Keyword, keyword
 from service.contact.other_tables import with_other_table
-from service.contact.texted import Moved, Texted, find_or_create, lock
+from service.contact.texted import LeadsElsewhere, Moved, Texted, find_or_create, lock, lock_playing
 from service.inbound.patience import MOST_UNHEARD, said_before, settle
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.matches import standing
 from service.matches import steps as matches
-from service.matches.locked import Play, SeatNow, newest_ask
+from service.matches.locked import Play, SeatNow, newest_ask, newest_taken
 from service.outbox.letters import Post
 from service.outbox.thrift import is_spent
 from service.store.database import insert_once
@@ -80,26 +82,63 @@ def handle(service: Service, text: InboundText) -> None:
 
 
 def _take_in(service: Service, text: InboundText) -> tuple[int, ...]:
-    began, now = time.monotonic(), service.clock()
-    with service.db.begin() as tx:
-        if not is_served(text.phone, service.settings):
+    now = service.clock()
+    if not is_served(text.phone, service.settings):
+        with service.db.begin() as tx:
             if _claim(tx, text, now):
                 _log.warning("a text of another country (%s) is left unanswered", masked(text.phone))
-            return ()
-        body = cleaned(text.body)
-        player = find_or_create(tx, text.phone, now)
-        post = Post(sender=player.id, pictures=service.settings.pictures)
-        texted = lock(tx, post, player, body, now, service.settings)
-        texted.sent_at = text.sent_at
-        if not _is_first(texted, text, body):
-            return ()
-        if texted.player.forget_at is not None:
-            begin_anew(texted)
-        _answer(service, texted, keyword(body))
-        _spare_and_count(texted, text.sid, body)
-        told = texted.post.save(tx, now)
+        return ()
+    told = None
+    with suppress(LeadsElsewhere):
+        told = _handled(service, text, now, _meet_playing)
+    return (_handled(service, text, now, _meet) or ()) if told is None else told
+
+
+def _handled(
+    service: Service, text: InboundText, now: float, meet: Callable[..., Texted | None]
+) -> tuple[int, ...] | None:
+    """Handle the text in one transaction; whose phones are told something. None where `meet` says that it is none of
+    its kind."""
+    began = time.monotonic()
+    with service.db.begin() as tx:
+        texted = meet(service, tx, text, now)
+        if texted is None:
+            return None
+        told = _hear(service, texted, text)
+    if told is None:
+        return ()
     _log.info("text handled", extra=_facts(texted, began))
     return told
+
+
+def _meet_playing(service: Service, tx: Connection, text: InboundText, now: float) -> Texted | None:
+    post, body = Post(pictures=service.settings.pictures), cleaned(text.body)
+    return lock_playing(tx, post, text.phone, body, now, service.settings, _sent_at(text, now))
+
+
+def _meet(service: Service, tx: Connection, text: InboundText, now: float) -> Texted:
+    post, body = Post(pictures=service.settings.pictures), cleaned(text.body)
+    return lock(tx, post, find_or_create(tx, text.phone, now), body, now, service.settings)
+
+
+def _sent_at(text: InboundText, now: float) -> float:
+    return now if text.sent_at is None else min(now, text.sent_at)
+
+
+def _hear(service: Service, texted: Texted, text: InboundText) -> tuple[int, ...] | None:
+    """Do what the text asks for; whose phones are told something. None where it is not to be heard."""
+    tx, body = texted.tx, cleaned(text.body)
+    texted.post.sender = texted.player.id
+    texted.sent_at = _sent_at(text, texted.now)
+    if not _is_first(texted, text, body):
+        return None
+    if texted.player.forget_at is not None:
+        begin_anew(texted)
+    _answer(service, texted, keyword(body))
+    _spare_and_count(texted, text.sid, body)
+    if texted.play:
+        texted.play.save()
+    return texted.post.save(tx, texted.now)
 
 
 def _claim(tx: Connection, text: InboundText, now: float, **more: Any) -> bool:
@@ -202,8 +241,7 @@ def _meant(service: Service, texted: Texted, seat: SeatNow, forms_ask: int | Non
 
     Where it has taken none yet the newest open one: a quick answer may overtake the carrier's report.
     """
-    sent_at = texted.now if texted.sent_at is None else min(texted.now, texted.sent_at)
-    taken = matches.newest_taken(texted.the_play, seat, sent_at - service.settings.crossing_seconds)
+    taken = newest_taken(texted.the_play, seat, texted.sent_at - service.settings.crossing_seconds)
     return forms_ask if taken is None else taken
 
 

@@ -24,10 +24,13 @@ def leave(texted: Texted, _: str = "") -> None:
 
 def go(texted: Texted) -> None:
     """Leave properly: the rules and the others hear of it. The sender has no group afterwards, or another one."""
-    seat = texted.seat
+    play, seat = texted.play, texted.seat
     name = next((row.name for row in texted.people() if row.player_id == texted.player.id), None)
-    if seat and not seat.left:
-        matches.leave(texted.the_play, seat.seat)
+    if play and seat and seat.left:
+        matches.forget_kept(play, seat)
+        play.save()
+    if play and seat and not seat.left:
+        matches.leave(play, seat.seat)
     elif name is not None:
         missing = max(0, facts_of(texted).least_seats - len(texted.people()) + 1) if texted.play is None else 0
         texted.tell_others(words.left_others(name=name, missing=missing))

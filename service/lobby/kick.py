@@ -18,7 +18,7 @@ from service.lobby.membership import is_member, new_word, send_away
 from service.lobby.motion import Motion, second
 from service.matches import ballots
 from service.matches import steps as matches
-from service.matches.locked import Play, SeatNow
+from service.matches.locked import PhoneSeat, Play, SeatNow
 from service.store.tables import players
 
 
@@ -106,8 +106,8 @@ def _ask_the_table(texted: Texted, play: Play, guest: _Guest, seat: SeatNow, min
 
 def _put_out(texted: Texted, play: Play, guest: _Guest, seat: SeatNow) -> None:
     """The seat leaves by the rules, and its phone the group."""
-    if guest.player_id is not None:
-        _hold(texted, guest.player_id)
+    if isinstance(seat, PhoneSeat):
+        _hold(texted, seat.player_id)
         play.write(seat, "tell", words.kicked())
     told = words.kicked_others(name=seat.name, word=_word_after(texted, guest))
     texted.reply(told)

@@ -55,7 +55,7 @@ def _change_tables(texted: Texted, there: GroupNow, given: str) -> None:
         texted.refuse_phone(words.at_too_many(most=MOST_TABLES))
     elif settled and name and is_taken(texted, there, name):
         texted.refuse_phone(words.name_taken_there(name=name, word=there.label))
-    elif settled and given and (fault := name_fault(name)):
+    elif settled and given and (fault := name_fault(name or "")):
         texted.refuse_phone(fault)
     else:
         left = leave_idle(texted)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sqlalchemy import delete, select
 
 from service.matches import standing
-from service.matches.locked import Play, SeatNow
+from service.matches.locked import PhoneSeat, Play, SeatNow
 from service.store.database import upsert
 from service.store.tables import ballots
 
@@ -28,7 +28,7 @@ def cast(play: Play, kind: str, about: SeatNow, voter: SeatNow, ask: int | None 
     upsert(play.tx, ballots, row)
 
 
-def others(play: Play, about: SeatNow) -> list[SeatNow]:
+def others(play: Play, about: SeatNow) -> list[PhoneSeat]:
     """The people of the match besides this seat; a bot is none, nor is who has left."""
     return [seat for seat in play.people if seat is not about]
 

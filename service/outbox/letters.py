@@ -5,18 +5,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, insert, literal_column, select, update
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    Connection,
+    Integer,
+    String,
+    bindparam,
+    column,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+from sqlalchemy.sql.dml import ReturningInsert
 
 from prompts.kit.messages import MOST_CHARACTERS
 from prompts.kit.segments import segments
 from prompts.lobby.lobby import labelled
 from service.store.tables import outbox
 
-# In longer pieces psycopg would read the statement anew each time: it keeps those of 50 parameters at most. What is the
-# same for all rows is none of them.
-_NOUGHT: Any = literal_column("0")
-_FIRST = {"state": literal_column("'pending'"), "attempts": _NOUGHT, "copies": _NOUGHT}
-_SAVED = insert(outbox).values(_FIRST).returning(outbox.c.id).execution_options(insertmanyvalues_page_size=3)
+_FIRST: Mapping[str, Any] = {
+    "state": literal_column("'pending'"),
+    "attempts": literal_column("0"),
+    "copies": literal_column("0"),
+}
 
 TOKEN_BYTES = 16
 """Of chance in the address of a picture."""
@@ -133,8 +147,39 @@ class Post:
             for letter in letters
         ]
         if rows:
-            self.rows = tuple(tx.execute(_SAVED, rows).scalars())
+            self.rows = tuple(_insert(tx, rows))
         return tuple(self.letters)
+
+
+def _insert(tx: Connection, rows: Sequence[dict[str, Any]]) -> Sequence[int]:
+    """Insert these rows in their order; their ids."""
+    if tx.dialect.name != "postgresql":
+        return tx.execute(_ROWS, rows).scalars().all()
+    given = [{name: value for name, value in row.items() if value is not None} for row in rows]
+    numbered = [row | {"place": place} for place, row in enumerate(given)]
+    found: Sequence[int] = tx.execute(_ROWS_OF_JSON, {"letters": numbered}).scalars().all()
+    return found
+
+
+_ROWS = insert(outbox).values(_FIRST).returning(outbox.c.id)
+_GIVEN = """
+    player_id match_id seat kind ask lapses answers not_before refuses body segments picture picture_token created_at
+""".split()
+
+
+def _rows_of_json() -> ReturningInsert[Any]:
+    """The same for PostgreSQL, with the rows as one parameter: psycopg would read a statement anew each time that has
+    more than 50."""
+    of_letters = func.json_to_recordset(bindparam("letters", type_=JSON))
+    typed = [
+        column(name, String() if isinstance(outbox.c[name].type, String) else outbox.c[name].type) for name in _GIVEN
+    ]
+    letters = of_letters.table_valued(*typed, column("place", Integer())).render_derived(with_types=True)
+    values = select(*(letters.c[name] for name in _GIVEN), *_FIRST.values()).order_by(letters.c.place)
+    return insert(outbox).from_select([*_GIVEN, *_FIRST], values).returning(outbox.c.id)
+
+
+_ROWS_OF_JSON = _rows_of_json()
 
 
 def drop(tx: Connection, rows: Sequence[int], now: float) -> None:

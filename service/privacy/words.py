@@ -45,9 +45,10 @@ def _clean(tx: Connection, match: Row[Any], now: float) -> None:
     for table in (log, turns, ballots):
         tx.execute(delete(table).where(table.c.match_id == match.id))
     mine = seats.c.match_id == match.id
-    tx.execute(update(seats).where(mine).values(held=[], half=None))
     tx.execute(update(seats).where(mine, seats.c.player_id.is_(None), seats.c.left).values(name=NOBODY))
-    tx.execute(update(matches).where(matches.c.id == match.id).values(state={}, cleaned_at=now))
+    tx.execute(
+        update(matches).where(matches.c.id == match.id).values(state={}, cards=None, held={}, half={}, cleaned_at=now)
+    )
 
 
 def blank_lobby_texts(service: Service) -> None:
