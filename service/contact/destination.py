@@ -11,7 +11,7 @@ from service.matches.ballots import OUT
 from service.store.tables import ballots, groups, matches, seats
 
 
-def sought_group(tx: Connection, player: Any, body: str, now: float) -> int | None:
+def destination_of(tx: Connection, player: Any, body: str, now: float) -> int | None:
     """The id of the group whose word this text of `player` says, or to which the phone would go back; None where the
     text seeks no group, or one that is not open at `now`."""
     if len(body) > MOST_CHARACTERS:

@@ -18,7 +18,7 @@ from service.base import logs
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
-from service.matches import bots, standing
+from service.matches import bots, standstill
 from service.matches import steps as matches
 from service.matches.clock import beat
 from service.matches.locked import Play, lock_match, quiet_until
@@ -100,7 +100,7 @@ def move_due(service: Service) -> int:
 def leave_for_opted_out(service: Service) -> int:
     """Seats whose phone opted out at the carrier, or was blocked, have left; how many matches had one. Who went more
     than a week ago is not looked for every second: no such phone sits down anew."""
-    week_ago = service.clock() - standing.LONGEST_SECONDS
+    week_ago = service.clock() - standstill.LONGEST_SECONDS
     lately = or_(players.c.opted_out_at >= week_ago, players.c.blocked_at >= week_ago)
     gone = (
         select(seats.c.match_id)
@@ -114,7 +114,7 @@ def leave_for_opted_out(service: Service) -> int:
 
 def close_forgotten(service: Service) -> int:
     """Matches that stood for a week are over; how many were closed."""
-    week_ago = service.clock() - standing.LONGEST_SECONDS
+    week_ago = service.clock() - standstill.LONGEST_SECONDS
     forgotten = select(match_rows.c.id).where(match_rows.c.stands_since <= week_ago, match_rows.c.over_at.is_(None))
     return _each(service, forgotten.where(_not_put_off(service)).limit(LOOKED_AT), _close)
 
@@ -177,7 +177,7 @@ def _wake(play: Play, asleep_after: int) -> bool:
     if not play.over and play.wake == woken_at:
         raise RuntimeError("a wake-up that leaves the match as due as before")
     if play.silences > silences and play.silences >= asleep_after:
-        standing.fall_asleep(play)
+        standstill.fall_asleep(play)
     return True
 
 
@@ -209,7 +209,7 @@ def _leave_opted_out(play: Play) -> bool:
 def _close(play: Play) -> bool:
     stands_since = select(match_rows.c.stands_since).where(match_rows.c.id == play.id)
     since = play.tx.execute(stands_since).scalar()
-    if since is None or since > play.now - standing.LONGEST_SECONDS:
+    if since is None or since > play.now - standstill.LONGEST_SECONDS:
         return False
     matches.close(play)
     return True

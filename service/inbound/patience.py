@@ -8,7 +8,7 @@ from dataclasses import replace
 from sqlalchemy import Connection, select, update
 
 from prompts.lobby import lobby as words
-from service.contact.texted import PhoneNow
+from service.contact.speaker import PhoneNow
 from service.outbox.letters import Post
 from service.store.tables import inbox, outbox, players
 
@@ -21,7 +21,7 @@ SAME_SECONDS = 3600.0
 SAID = ("pending", "sending", "taken", "delivered")
 
 
-def settle(tx: Connection, post: Post, player: PhoneNow, now: float, *, refused: bool, heard: bool) -> None:
+def hold_back(tx: Connection, post: Post, player: PhoneNow, now: float, *, refused: bool, heard: bool) -> None:
     """Take out of `post` what is not to be said to this sender, and count the text.
 
     `refused` says that the answer is a refusal, `heard` that the text was of use.

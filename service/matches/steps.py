@@ -17,7 +17,7 @@ from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
 from engine.kernel.saved import dump_action
 from prompts.compose import compose
-from service.matches import ballots, bots, decks, standing, withdrawing
+from service.matches import ballots, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, newest_ask, open_asks, seat_now
 from service.outbox.letters import Post, drop, room_beside
@@ -32,7 +32,7 @@ _LOGGED = insert(log)
 def start(
     tx: Connection, post: Post, now: float, group: GroupNow, people: Sequence[Row[Any]], teams: tuple[int, ...] = ()
 ) -> Play:
-    """Deal a new match to these people of the group (see texted.people_of), in this order and in these `teams`; a slow
+    """Deal a new match to these people of the group (see speaker.people_of), in this order and in these `teams`; a slow
     one keeps the hours of the group's zone."""
     game = games()[group.game]
     zone = group.zone if group.pace == Pace.SLOW else None
@@ -77,19 +77,19 @@ def act(play: Play, seat: int, action: Action) -> Step:
     """The seat does this, and what came of it. A refusal tells the seat why and changes nothing. A table
     that sleeps is woken, and the others are told so."""
     step = play.game.act(play.state, seat, action, play.chance, play.at)
-    woken = not step.refusal and standing.wake_up(play, play.seats[seat])
+    woken = not step.refusal and standstill.wake_up(play, play.seats[seat])
     _follow(play, step, "act", seat, dump_action(action))
     if woken and not play.over:
-        standing.tell_going_on(play, play.seats[seat])
+        standstill.tell_going_on(play, play.seats[seat])
     return step
 
 
 def wake(play: Play) -> None:
     """Time has passed: a limit, a reminder, a window that closes."""
     step = play.game.wake(play.state, play.chance, play.at)
-    asked = standing.asked(play)
+    asked = standstill.asked(play)
     _follow(play, step, "wake")
-    if standing.is_silence(play, step, asked):
+    if standstill.is_silence(play, step, asked):
         play.silences += 1
         play.change(silences=play.silences)
 
@@ -101,7 +101,7 @@ def leave(play: Play, seat: int) -> None:
     ballots.end(play, play.seats[seat])
     _follow(play, play.game.leave(play.state, seat, play.chance, play.at), "leave", seat)
     if not play.people and not play.over and not play.stands:
-        standing.stand(play, standing.ASLEEP)
+        standstill.stand_still(play, standstill.ASLEEP)
     play.save()
 
 
@@ -140,7 +140,7 @@ def come_back(play: Play, seat: int) -> bool:
         return False
     _mark_left(play, play.seats[seat], left=False)
     ballots.end(play, play.seats[seat])
-    standing.wake_up(play, play.seats[seat])
+    standstill.wake_up(play, play.seats[seat])
     _follow(play, step, "join", seat, {"name": play.seats[seat].name})
     play.save()
     return True
@@ -155,7 +155,7 @@ def join(play: Play, player_id: int | None, name: str, label: str = "") -> SeatN
         return None
     play.seats.append(seat)
     _add_seats(play.tx, play.id, [seat])
-    standing.wake_up(play, seat)
+    standstill.wake_up(play, seat)
     _follow(play, step, "join", seat.seat, {"name": name})
     play.save()
     return seat

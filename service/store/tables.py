@@ -75,8 +75,8 @@ class Member(SQLModel, table=True):
 
 
 class Ballot(SQLModel, table=True):
-    """A person's voice, by seat, for what the others of a match decide together: to `kick` a seat, or to `skip` the
-    question `ask` that a seat has not answered. Of kind `out` it is no voice: that seat was kicked."""
+    """A person's vote, by seat, for what the others of a match decide together: to `kick` a seat, or to `skip` the
+    question `ask` that a seat has not answered. Of kind `out` it is no vote: that seat was kicked."""
 
     __tablename__ = "ballots"
     match_id: int = Field(primary_key=True, foreign_key="matches.id")
@@ -253,20 +253,20 @@ class Heartbeat(SQLModel, table=True):
 
 
 class Sender(SQLModel, table=True):
-    """Our number at the carrier: how far its pace is used up (`ready_at`), and what keeps it from sending."""
+    """Our number at the carrier: how far its rate is used up (`ready_at`), and what keeps it from sending."""
 
     __tablename__ = "senders"
     number: str = Field(primary_key=True, max_length=32)
-    ready_at: float = 0  # when all that was handed over has left at the number's pace
+    ready_at: float = 0  # when all that was handed over has left at the number's rate
     held_until: float = 0
     trouble: int | None = None  # the carrier's code while it refuses our account or number
     trouble_since: float | None = None
 
 
-class Turn(SQLModel, table=True):
-    """When a message of this match last left, while our number has a pace to share among the matches."""
+class LastSent(SQLModel, table=True):
+    """When a message of this match last left, while our number has a rate to share among the matches."""
 
-    __tablename__ = "turns"
+    __tablename__ = "last_sent"
     match_id: int = Field(primary_key=True)
     left_at: float
 
@@ -309,7 +309,7 @@ log = _table("log")
 used_cards = _table("used_cards")
 heartbeats = _table("heartbeats")
 senders = _table("senders")
-turns = _table("turns")
+last_sent = _table("last_sent")
 usage = _table("usage")
 notices = _table("notices")
 ballots = _table("ballots")

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from service.due.sweeping import sweep
-from service.matches.standing import LONGEST_SECONDS
+from service.matches.standstill import LONGEST_SECONDS
 from service.outbox import thrift
 from service.store.database import reading
 from service.store.tables import bot_moves, log, matches, outbox, players

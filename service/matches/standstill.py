@@ -19,7 +19,7 @@ LONGEST_SECONDS = 7 * 86_400.0
 """How long a match stands before it is closed."""
 
 
-def stand(play: Play, why: str) -> None:
+def stand_still(play: Play, why: str) -> None:
     """Stop the clock of a locked match that runs, or change why it stands. Nobody is told."""
     play.change(stands=why, clock=play.at, clock_since=None)
     if not play.stands:
@@ -85,7 +85,7 @@ def is_silence(play: Play, step: Step, before: Mapping[int, set[int]]) -> bool:
 
 def fall_asleep(play: Play) -> None:
     """Nobody has sent a word for too many questions: the table sleeps, and says so for the last time."""
-    stand(play, ASLEEP)
+    stand_still(play, ASLEEP)
     for seat in play.people:
         play.write(seat, "tell", words.asleep(asked=newest_ask(play.forms(seat.seat)) is not None))
 

@@ -9,7 +9,7 @@ by id, phones (players) by id, messages (outbox) by id.
   itself makes.
   KICK alone takes a second phone, under the lock of a group that is the group of both, and only then its messages.
 - The sweep takes matches that nobody else has (SKIP LOCKED), one for each step, and no group.
-- Delivering, and a report of the carrier, take one phone, then its messages; with a pace to keep, our number before
+- Delivering, and a report of the carrier, take one phone, then its messages; with a rate to keep, our number before
   these (senders).
 - Whoever wants a row out of this order takes it only where it is free (SKIP LOCKED), as join_words.free_word does.
 
@@ -19,7 +19,7 @@ Locks are FOR NO KEY UPDATE: rows that merely refer to a locked one may be writt
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeGuard
 
 from sqlalchemy import Connection, Row, Select, bindparam, exists, func, select, update
 
@@ -29,7 +29,7 @@ from prompts.kit.imprint import Imprint
 from service.base import logs
 from service.base.settings import Settings
 from service.contact.address import aim
-from service.contact.destination import sought_group
+from service.contact.destination import destination_of
 from service.matches.locked import (
     GROUP,
     OF_GROUP,
@@ -129,8 +129,9 @@ class Moved(Exception):
 
 
 @dataclass
-class Texted:
-    """A text that is being handled: its sender, the sender's group and running match, if any, all locked."""
+class Speaker:
+    """Who is speaking to us and where: the phone, its group and running match, if any, all locked; and what it gets to
+    hear. A group that is certain makes an AtTable of it."""
 
     tx: Connection
     post: Post
@@ -155,24 +156,12 @@ class Texted:
         return self.settings.imprint
 
     @property
-    def sought(self) -> GroupNow | None:
-        """The group that the text leads its sender to (see destination.sought_group), locked too. Raises LeadsElsewhere
-        where it was not looked for."""
+    def destination(self) -> GroupNow | None:
+        """The group that the text leads its sender to (see destination_of), locked too. Raises LeadsElsewhere where it
+        was not looked for."""
         if self.led_to == "not looked for":
             raise LeadsElsewhere
         return self.led_to
-
-    @property
-    def the_play(self) -> Play:
-        """The running match, where it is known that there is one."""
-        assert self.play is not None  # noqa: S101 - what the callers have looked at
-        return self.play
-
-    @property
-    def the_group(self) -> GroupNow:
-        """The group, where it is known that there is one."""
-        assert self.group is not None  # noqa: S101 - what the callers have looked at
-        return self.group
 
     @property
     def seat(self) -> PhoneSeat | None:
@@ -184,10 +173,16 @@ class Texted:
         """How the sender tells this group from others; empty where there is no other."""
         return self.group.label if self.group and len(self.tables) > 1 else ""
 
-    def turn_to(self, group_id: int) -> None:
+    def turn_to(self, group_id: int) -> "AtTable":
         """Speak of another of the sender's groups from now on; the phone itself still speaks to the one before."""
         self.group, self.play = self.tables[group_id]
         self.apart = self.player.group_id or 0
+        return self._at_table()
+
+    def get_up(self) -> None:
+        """The sender is no longer of this group, and speaks to the one that its row names, if any."""
+        self.group = self.play = None
+        self.see_again()
 
     def reply(self, body: str, *, shows_ask: bool = False) -> None:
         """Answer the sender; `shows_ask` when the newest question of the seat is in the answer."""
@@ -228,12 +223,12 @@ class Texted:
     def tell(self, person: Row[Any], body: str, *, kind: str = "reply") -> None:
         """Tell another person of the group (see people_of), unless a limit of the day was passed for the phone."""
         if not is_spent(self.tx, person.player_id, None, self.now):
-            label = self.the_group.label if person.several else ""
+            label = self.group.label if self.group and person.several else ""
             self.post.add(Letter(person.player_id, kind, body, not_before=self._quiet_until(), label=label))
 
     def _quiet_until(self) -> float | None:
-        group = self.the_group
-        slow = group.zone if group.pace == Pace.SLOW else None
+        group = self.group
+        slow = group.zone if group and group.pace == Pace.SLOW else None
         return quiet_until(self.now, self.play.zone if self.play else slow)
 
     def people(self) -> list[Any]:
@@ -241,12 +236,22 @@ class Texted:
         blocked are not counted."""
         return people_of(self.tx, self.group.id) if self.group else []
 
-    def speak_to(self, group_id: int | None) -> None:
+    def sit_at(self, group_id: int) -> "AtTable":
         """The phone speaks to this group from now on."""
+        self.speak_to(group_id)
+        return self._at_table()
+
+    def speak_to(self, group_id: int | None) -> None:
+        """The phone speaks to this group, or to none, from now on."""
         spoken = {"group_id": group_id, "turned_from": None, "turned_at": None}
         self.tx.execute(update(players).where(players.c.id == self.player.id).values(spoken))
         self.apart = 0
         self.see_again()
+
+    def _at_table(self) -> "AtTable":
+        if not at_table(self):
+            raise LookupError("no such group")
+        return self
 
     def see_again(self) -> None:
         """Read the sender, the group and its match anew after they were changed."""
@@ -256,7 +261,20 @@ class Texted:
         self.group = GroupNow(*mine) if mine else None
         match_id = self.group.match_id if self.group else None
         if match_id != (self.play.id if self.play else None):
+            if self.play:
+                self.play.save()
             self.play = lock_match(self.tx, self.post, match_id, self.now) if match_id else None
+
+
+class AtTable(Speaker):
+    """A speaker whose group is certain: what `at_table` has looked at."""
+
+    group: GroupNow
+
+
+def at_table(speaker: Speaker) -> TypeGuard[AtTable]:
+    """Whether there is a group that the speaker speaks to, or of."""
+    return speaker.group is not None
 
 
 def people_of(tx: Connection, group_id: int) -> list[Any]:
@@ -282,7 +300,7 @@ def find_or_create(tx: Connection, phone: str, now: float) -> PhoneNow:
 
 def lock_playing(
     tx: Connection, post: Post, phone: str, body: str, now: float, settings: Settings, sent_at: float
-) -> Texted | None:
+) -> Speaker | None:
     """All that an ordinary text concerns, known and locked by one statement: that of a phone in one group alone, which
     plays. None for any other; what was locked for it is to be let go then, before `lock` looks anew.
 
@@ -300,14 +318,14 @@ def lock_playing(
     if mine := play.seat_of(player.id):
         play.taken[mine.seat] = row.taken_ask
     logs.bind(player=player.id, match=play.id)
-    return Texted(tx, post, now, player, group_of(row), play, settings, "not looked for", body=body)
+    return Speaker(tx, post, now, player, group_of(row), play, settings, "not looked for", body=body)
 
 
-def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, settings: Settings) -> Texted:
+def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, settings: Settings) -> Speaker:
     """Lock all that this text of `player` concerns, in the order above. Raises Moved when what it concerns changed
     between the look and the locks."""
     about = aim(tx, player, body, now, settings.crossing_seconds)
-    sought = sought_group(tx, player, about.words, now)
+    sought = destination_of(tx, player, about.words, now)
     ids = {each for each in (about.group_id, sought, *about.mine) if each is not None}
     held, plays = _lock_tables(tx, post, ids, now)
     found = tx.execute(_LOCKED, {"of_player": player.id}).first()
@@ -315,19 +333,19 @@ def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, se
         raise Moved
     fresh = PhoneNow(*found)
     _note_heard(tx, fresh, now)
-    if sought is not None and sought_group(tx, fresh, about.words, now) != sought:
+    if sought is not None and destination_of(tx, fresh, about.words, now) != sought:
         raise Moved
     if not about.mine.keys() <= held.keys():
         raise Moved
     play = plays.get(about.group_id)
     logs.bind(player=fresh.id, match=play.id if play else None)
-    texted = Texted(
+    speaker = Speaker(
         tx, post, now, fresh, held.get(about.group_id), play, settings, held.get(sought), body=about.words,
         tables={each: (held[each], plays.get(each)) for each in about.mine}, unknown=about.unknown,
     )  # fmt: skip
     if about.group_id != fresh.group_id:
-        texted.apart = fresh.group_id or 0
-    return texted
+        speaker.apart = fresh.group_id or 0
+    return speaker
 
 
 def _note_heard(tx: Connection, player: PhoneNow, now: float) -> None:
