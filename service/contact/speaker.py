@@ -8,7 +8,7 @@ by id, phones (players) by id, messages (outbox) by id.
   to, their running matches, the sender. No other group, match or phone is locked after that, save what the text
   itself makes.
   KICK alone takes a second phone, under the lock of a group that is the group of both, and only then its messages.
-- The sweep takes matches that nobody else has (SKIP LOCKED), one for each step, and no group.
+- The sweep takes matches that nobody else has (SKIP LOCKED), some at once, and no group.
 - Delivering, and a report of the carrier, take one phone, then its messages; with a rate to keep, our number before
   these (senders).
 - Whoever wants a row out of this order takes it only where it is free (SKIP LOCKED), as join_words.free_word does.
@@ -46,6 +46,7 @@ from service.matches.locked import (
     several,
     taken_ask,
 )
+from service.matches.saving import save
 from service.matches.steps import show_ask
 from service.outbox.letters import Letter, Post
 from service.outbox.thrift import is_spent
@@ -262,7 +263,7 @@ class Speaker:
         match_id = self.group.match_id if self.group else None
         if match_id != (self.play.id if self.play else None):
             if self.play:
-                self.play.save()
+                save(self.play)
             self.play = lock_match(self.tx, self.post, match_id, self.now) if match_id else None
 
 

@@ -13,6 +13,7 @@ from service.contact.speaker import AtTable, Moved, at_table, find_or_create, lo
 from service.lobby.membership import remove_member
 from service.lobby.sit_down import WRONG_SECONDS
 from service.matches import steps
+from service.matches.saving import save
 from service.outbox.letters import Post
 from service.outbox.thrift import day_of
 from service.privacy.erasing import delete_player
@@ -98,7 +99,7 @@ def _part(speaker: AtTable) -> None:
     play, seat = speaker.play, speaker.seat
     if play and seat and seat.left:
         steps.forget_kept(play, seat)
-        play.save()
+        save(play)
     elif play and seat:
         steps.leave(play, seat.seat)
     remove_member(speaker)

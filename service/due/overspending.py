@@ -13,6 +13,7 @@ from service.base.faults import described
 from service.base.service import Service
 from service.matches import standstill
 from service.matches.locked import lock_match
+from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.outbox.thrift import ALL, GROUP, PHONE, Used, day_of, look_again, near_limits
 from service.store.database import insert_once, reading
@@ -69,8 +70,7 @@ def _stand(service: Service, match_id: int, now: float) -> None:
             if insert_once(tx, notices, {"key": f"spent:{day_of(now)}:{match_id}", "at": now}):
                 for seat in play.people:
                     play.write(seat, "tell", words.stands(why=standstill.THRIFT))
-            play.save()
-            told = play.post.save(tx, now)
+            told = save_and_tell(play)
     except OperationalError as fault:  # the next round finds it again
         _log.warning("%s, while match %d was to stand", described(fault), match_id)
         return

@@ -6,7 +6,7 @@ it due.
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import shuffle
 from typing import Any
 
@@ -21,7 +21,8 @@ from service.base.service import Service
 from service.matches import bots, standstill
 from service.matches import steps as matches
 from service.matches.clock import beat
-from service.matches.locked import Play, lock_match, quiet_until
+from service.matches.locked import Play, lock_free_matches, lock_match, quiet_until
+from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.store.database import reading
 from service.store.tables import bot_moves, outbox, players, seats
@@ -29,6 +30,7 @@ from service.store.tables import matches as match_rows
 
 BATCH = 50
 LOOKED_AT = 4 * BATCH  # two sweeps seldom pick the same of so many
+TOGETHER = 10  # are woken in one transaction: a text to one of them waits for all
 MOST_MISSED = 3  # of a batch that somebody else was quicker with: then another batch is read
 LONGEST_SECONDS = 5.0  # of one sweep; the next goes on
 SECOND_TRY = 60.0  # seconds until a match whose wake-up failed is tried again
@@ -88,7 +90,15 @@ def wake_due(service: Service) -> int:
     def wake(play: Play) -> bool:
         return _wake(play, service.settings.asleep_after)
 
-    return _each(service, due, wake)
+    found = _found(service, due)
+    done = 0
+    for first in range(0, min(len(found), BATCH), TOGETHER):
+        some = found[first : first + TOGETHER]
+        woken = _together(service, some, wake)
+        done += woken
+        if len(some) - woken > MOST_MISSED:
+            break
+    return done
 
 
 def move_due(service: Service) -> int:
@@ -124,17 +134,22 @@ def _not_put_off(service: Service) -> ColumnElement[bool]:
 
 
 def _each(service: Service, due: Select[Any], do: Callable[[Play], bool]) -> int:
-    with reading(service.db).connect() as reader:
-        found = list(dict.fromkeys(reader.execute(due).scalars()))
-    shuffle(found)  # another sweep may be at the same ones
     done = missed = 0
-    for match_id in found[:BATCH]:
+    for match_id in _found(service, due)[:BATCH]:
         with logs.scope(match=match_id):
             moved = _one(service, match_id, do)
         done, missed = done + moved, missed + (not moved)
         if missed > MOST_MISSED:
             break
     return done
+
+
+def _found(service: Service, due: Select[Any]) -> list[int]:
+    """The matches that are due, in no order: another sweep may be at the same ones."""
+    with reading(service.db).connect() as reader:
+        found = list(dict.fromkeys(reader.execute(due).scalars()))
+    shuffle(found)
+    return found
 
 
 def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
@@ -144,7 +159,7 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
         with service.db.begin() as tx:
             play = lock_match(tx, Post(pictures=service.settings.pictures), match_id, now, wait=False)
             done = play is not None and do(play)
-            told = _saved(play, now) if play else ()
+            told = save_and_tell(play) if play else ()
     except OperationalError as fault:  # a deadlock, or the database is away: nothing is wrong with the match
         if fault.connection_invalidated:
             raise
@@ -156,15 +171,50 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
         return False
     service.nudge(told)
     if play and done:
-        ms = round((time.monotonic() - began) * 1000, 1)
-        facts = {"step": play.step, "kind": do.__name__.strip("_"), "outbox": play.post.rows, "ms": ms}
-        _log.info("step made", extra=facts)
+        _tell_operator(play, do, began)
     return done
 
 
-def _saved(play: Play, now: float) -> tuple[int, ...]:
-    play.save()
-    return play.post.save(play.tx, now)
+def _together(service: Service, match_ids: Sequence[int], do: Callable[[Play], bool]) -> int:
+    """One step of each of these matches that nobody else has, in one transaction: `do` only changes the Play that it is
+    given. What is wrong with one match keeps no other from its step. How many steps were made."""
+    began, now = time.monotonic(), service.clock()
+    faulty: list[int] = []
+    try:
+        with service.db.begin() as tx:
+            plays = lock_free_matches(tx, match_ids, now, pictures=service.settings.pictures)
+            done = [play for play in plays if _is_done(play, do, faulty)]
+            told = save_and_tell(*done)
+    except OperationalError as fault:
+        if fault.connection_invalidated:
+            raise
+        _log.warning("%s, while %d matches were due", described(fault), len(match_ids))
+        return 0
+    except Exception:  # of what was to be saved: whose it is shows where each is alone
+        return sum(_one(service, match_id, do) for match_id in match_ids)
+    for match_id in faulty:
+        _put_off(service, match_id, now)
+    service.nudge(told)
+    for play in done:
+        with logs.scope(match=play.id):
+            _tell_operator(play, do, began)
+    return len(done)
+
+
+def _is_done(play: Play, do: Callable[[Play], bool], faulty: list[int]) -> bool:
+    try:
+        return do(play)
+    except Exception as fault:
+        with logs.scope(match=play.id):
+            alarm("fault", f"{described(fault)}, while match {play.id} was due")
+        faulty.append(play.id)
+        return False
+
+
+def _tell_operator(play: Play, do: Callable[[Play], bool], began: float) -> None:
+    ms = round((time.monotonic() - began) * 1000, 1)
+    facts = {"step": play.step, "kind": do.__name__.strip("_"), "outbox": play.post.rows, "ms": ms}
+    _log.info("step made", extra=facts)
 
 
 def _wake(play: Play, asleep_after: int) -> bool:

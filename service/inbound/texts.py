@@ -31,6 +31,7 @@ from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.matches import standstill
 from service.matches import steps as matches
 from service.matches.locked import PhoneSeat, Play, SeatNow, newest_ask, newest_taken
+from service.matches.saving import save
 from service.outbox.letters import Post
 from service.outbox.thrift import is_spent
 from service.store.database import insert_once
@@ -137,7 +138,7 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
     _answer(service, speaker, keyword(body))
     _spare_and_count(speaker, text.sid, body)
     if speaker.play:
-        speaker.play.save()
+        save(speaker.play)
     return speaker.post.save(tx, speaker.now)
 
 

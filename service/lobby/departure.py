@@ -4,6 +4,7 @@ from prompts.lobby import lobby as words
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member, remove_member
 from service.matches import steps as matches
+from service.matches.saving import save
 
 
 def leave(speaker: Speaker, _: str = "") -> None:
@@ -28,7 +29,7 @@ def go(speaker: AtTable) -> None:
     name = next((row.name for row in speaker.people() if row.player_id == speaker.player.id), None)
     if play and seat and seat.left:
         matches.forget_kept(play, seat)
-        play.save()
+        save(play)
     if play and seat and not seat.left:
         matches.leave(play, seat.seat)
     elif name is not None:

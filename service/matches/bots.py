@@ -9,7 +9,6 @@ from engine.kernel.saved import dump_action
 from service.matches import decks
 from service.matches.clock import due_at
 from service.matches.locked import Play, newest_ask
-from service.store.database import upsert
 from service.store.tables import bot_moves
 
 
@@ -18,7 +17,6 @@ def plan(play: Play) -> None:
     seats = [seat.seat for seat in play.seats if seat.player_id is None]
     if play.stands:
         return
-    moves = []
     for seat in seats:
         forms = play.forms(seat)
         ask = newest_ask(forms)
@@ -27,12 +25,11 @@ def plan(play: Play) -> None:
         move = _think(play, seat) if forms else None
         if move:
             due = due_at(play.now, move.after, play.zone)
-            row = {"match_id": play.id, "seat": seat, "ask": ask, "due_at": due, "action": dump_action(move.action)}
-            moves.append(row)
+            play.moves[seat] = {"ask": ask, "due_at": due, "action": dump_action(move.action)}
             play.planned[seat] = ask, due
         elif seat in play.planned:
-            take(play, seat)
-    upsert(play.tx, bot_moves, *moves)
+            del play.planned[seat]
+            play.moves[seat] = None
 
 
 def take(play: Play, seat: int) -> Any:
@@ -44,9 +41,8 @@ def take(play: Play, seat: int) -> Any:
 
 def forget_all(play: Play) -> None:
     """No bot of the match has anything in mind."""
-    if play.planned:
-        play.planned = {}
-        play.tx.execute(delete(bot_moves).where(bot_moves.c.match_id == play.id))
+    play.moves |= dict.fromkeys(play.planned)
+    play.planned = {}
 
 
 def _think(play: Play, seat: int) -> BotMove | None:

@@ -13,20 +13,18 @@ from sqlalchemy import (
     ScalarSelect,
     Select,
     Table,
-    Update,
     bindparam,
     case,
     func,
     literal_column,
     select,
-    update,
 )
 
 from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import Game
-from engine.kernel.saved import dump_state, dump_view, load_state
+from engine.kernel.saved import dump_view, load_state
 from service.matches.clock import table_clock
 from service.matches.quiet_hours import opens_at
 from service.outbox.letters import Letter, Post
@@ -119,6 +117,13 @@ def _locked(dialect: str, *, wait: bool) -> Select[Any]:
 
 
 @cache
+def _locked_free(dialect: str) -> Select[Any]:
+    mine = matches.c.id.in_(bindparam("of_matches", expanding=True))
+    query = select(*of_match(dialect)).where(mine, RUNNING).order_by(matches.c.id)
+    return query.with_for_update(of=matches, key_share=True, skip_locked=True)
+
+
+@cache
 def _locked_with_group(dialect: str) -> Select[Any]:
     # PostgreSQL locks the rows in the order in which `of` names the tables.
     return (
@@ -155,13 +160,6 @@ def taken_ask(match_id: Any, seat: Any) -> Select[Any]:
 _TAKEN_ASK = taken_ask(bindparam("of_match"), bindparam("of_seat"))
 
 
-@cache
-def _saving(columns: tuple[str, ...]) -> Update:
-    return (
-        update(matches).where(matches.c.id == bindparam("of_match")).values({name: bindparam(name) for name in columns})
-    )
-
-
 @dataclass(eq=False)
 class SeatNow:
     """A seat of a bot, or of nobody any more; and what the service keeps for it. `label` is how this match's group is
@@ -190,8 +188,8 @@ def seat_now(number: int, player_id: int | None, name: str, **more: Any) -> Seat
 
 @dataclass
 class Play:
-    """One match under its lock, within one transaction at `now` (seconds since 1970). What changes in its row is kept
-    in `unsaved` until `save`."""
+    """One match under its lock, within one transaction at `now` (seconds since 1970). What changes in its row,
+    and what else is to be written, is kept until it is saved; see saving.py."""
 
     tx: Connection
     post: Post
@@ -213,7 +211,11 @@ class Play:
     lapsing: Sequence[Sequence[Any]] = ()  # id, seat and ask of what waits to be sent and may become pointless
     planned: dict[int, tuple[int | None, float]] = field(default_factory=dict)  # bots' moves: the ask, and when
     taken: dict[int, int | None] = field(default_factory=dict)  # see newest_taken; what was looked for already
-    unsaved: dict[str, Any] = field(default_factory=dict)
+    unsaved: dict[str, Any] = field(default_factory=dict)  # columns of its row
+    lines: list[dict[str, Any]] = field(default_factory=list)  # of the log
+    used: list[str] = field(default_factory=list)  # cards
+    dropped: list[int] = field(default_factory=list)  # messages
+    moves: dict[int, dict[str, Any] | None] = field(default_factory=dict)  # what bots have in mind; None: no longer
     _forms: dict[int, tuple[Form, ...]] = field(default_factory=dict)
     _views: dict[int | None, Any] = field(default_factory=dict)
 
@@ -258,18 +260,6 @@ class Play:
     def keep(self) -> None:
         """Something is held for a seat, or half-filled by it, that was not."""
         self.unsaved |= {"held": None, "half": None}
-
-    def save(self) -> None:
-        """Write what changed in its row."""
-        if not self.unsaved:
-            return
-        if "state" in self.unsaved:
-            self.unsaved |= {"state": dump_state(self.game, self.state), "version": self.game.facts.version}
-        if "held" in self.unsaved:
-            self.unsaved["held"] = {str(seat.seat): seat.held for seat in self.seats if seat.held}
-            self.unsaved["half"] = {str(seat.seat): seat.half for seat in self.seats if seat.half is not None}
-        self.tx.execute(_saving(tuple(sorted(self.unsaved))), self.unsaved | {"of_match": self.id})
-        self.unsaved = {}
 
     def write(
         self,
@@ -325,6 +315,12 @@ def lock_match(tx: Connection, post: Post, match_id: int, now: float, *, wait: b
     """The running match of this id, locked; None when it is over, or when somebody has it and `wait` is False."""
     row = tx.execute(_locked(tx.dialect.name, wait=wait), {"of_match": match_id}).first()
     return play_of(tx, post, row, now) if row else None
+
+
+def lock_free_matches(tx: Connection, match_ids: Sequence[int], now: float, *, pictures: bool) -> list[Play]:
+    """Those of these matches that run and that nobody has, locked, each with messages of its own."""
+    rows = tx.execute(_locked_free(tx.dialect.name), {"of_matches": list(match_ids)}).all()
+    return [play_of(tx, Post(pictures=pictures), row, now) for row in rows]
 
 
 def lock_group_and_match(tx: Connection, post: Post, group_id: int, now: float) -> tuple[GroupNow, Play] | None:

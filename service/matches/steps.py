@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, insert, select, update
 
 from engine.catalogue import deck_game, games
 from engine.kernel.chance import Chance
@@ -20,13 +20,11 @@ from prompts.compose import compose
 from service.matches import ballots, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, newest_ask, open_asks, seat_now
-from service.outbox.letters import Post, drop, room_beside
-from service.store.database import insert_new
-from service.store.tables import groups, log, matches, seats, used_cards
+from service.matches.saving import save
+from service.outbox.letters import Post, room_beside
+from service.store.tables import groups, matches, seats, used_cards
 
 LAPSING = frozenset({Telling.ASK, Telling.REMIND})
-
-_LOGGED = insert(log)
 
 
 def start(
@@ -69,7 +67,7 @@ def start(
     tx.execute(update(groups).where(groups.c.id == group.id).values(match_id=match_id))
     play = Play(tx, post, now, match_id, group.id, game, Chance(seed), step.state, -1, 0.0, None, seated, zone)
     _follow(play, step, "start")
-    play.save()
+    save(play)
     return play
 
 
@@ -102,7 +100,7 @@ def leave(play: Play, seat: int) -> None:
     _follow(play, play.game.leave(play.state, seat, play.chance, play.at), "leave", seat)
     if not play.people and not play.over and not play.stands:
         standstill.stand_still(play, standstill.ASLEEP)
-    play.save()
+    save(play)
 
 
 def forget_kept(play: Play, seat: SeatNow) -> None:
@@ -115,7 +113,7 @@ def forget_kept(play: Play, seat: SeatNow) -> None:
 def skip(play: Play, seat: int) -> None:
     """The public turn of this seat ends, as if its limit had run out."""
     _follow(play, play.game.skip(play.state, seat, play.chance, play.at), "skip", seat)
-    play.save()
+    save(play)
 
 
 def close(play: Play) -> None:
@@ -130,7 +128,7 @@ def close(play: Play) -> None:
             break
     else:
         _finish(play, None)
-    play.save()
+    save(play)
 
 
 def come_back(play: Play, seat: int) -> bool:
@@ -142,7 +140,7 @@ def come_back(play: Play, seat: int) -> bool:
     ballots.end(play, play.seats[seat])
     standstill.wake_up(play, play.seats[seat])
     _follow(play, step, "join", seat, {"name": play.seats[seat].name})
-    play.save()
+    save(play)
     return True
 
 
@@ -157,7 +155,7 @@ def join(play: Play, player_id: int | None, name: str, label: str = "") -> SeatN
     _add_seats(play.tx, play.id, [seat])
     standstill.wake_up(play, seat)
     _follow(play, step, "join", seat.seat, {"name": name})
-    play.save()
+    save(play)
     return seat
 
 
@@ -183,26 +181,15 @@ def _follow(play: Play, step: Step, kind: str, seat: int | None = None, action: 
     play.step += 1
     _note(play, step)
     line = {"match_id": play.id, "step": play.step, "at": play.at, "kind": kind, "seat": seat, "action": action}
-    play.tx.execute(_LOGGED, line)
+    play.lines.append(line)
     if seat is not None and step.withdraws:
+        save(play)
         withdrawing.take_back(play, play.seats[seat], step.withdraws)
-    if step.used:
-        _use_up(play, step.used)
+    play.used += step.used
     _drop_lapsed(play)
     _tell(play, step.says)
     if step.result is None:
         bots.plan(play)
-
-
-def _use_up(play: Play, cards: Sequence[str]) -> None:
-    """Note the cards as the group's last used; one may have come back for want of others."""
-    rows = [{"group_id": play.group_id, "game": deck_game(play.game.facts.name), "card": card} for card in cards]
-    fresh = insert_new(play.tx, used_cards, used_cards.c.card, rows)
-    for row in rows:
-        if row["card"] not in fresh:
-            same = [used_cards.c[name] == value for name, value in row.items()]
-            play.tx.execute(delete(used_cards).where(*same))
-            play.tx.execute(insert(used_cards).values(row))
 
 
 def _note(play: Play, step: Step) -> None:
@@ -229,7 +216,7 @@ def _drop_lapsed(play: Play) -> None:
     """Drop what still waits to be sent and has become pointless: questions that are over, late reminders."""
     lapsed = [row for row, seat, ask in play.lapsing if ask is not None and ask not in open_asks(play, seat)]
     if lapsed:
-        drop(play.tx, lapsed, play.now)
+        play.dropped += lapsed
         play.lapsing = [each for each in play.lapsing if each[0] not in lapsed]
 
 

@@ -126,29 +126,35 @@ class Post:
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:
         """Write the outbox rows; whose phones they are for."""
-        rows = [
-            {
-                "player_id": letter.player_id,
-                "match_id": letter.match_id,
-                "seat": letter.seat,
-                "kind": str(letter.kind),
-                "ask": letter.ask,
-                "lapses": letter.lapses,
-                "answers": letter.player_id == self.sender,
-                "not_before": letter.not_before,
-                "refuses": letter.refuses,
-                "body": letter.text,
-                "segments": segments(letter.text).count,
-                "picture": letter.picture,
-                "picture_token": secrets.token_urlsafe(TOKEN_BYTES) if letter.picture else None,
-                "created_at": now,
-            }
-            for letters in self.letters.values()
-            for letter in letters
-        ]
-        if rows:
-            self.rows = tuple(_insert(tx, rows))
-        return tuple(self.letters)
+        return save_letters(tx, [self], now)
+
+
+def save_letters(tx: Connection, posts: Sequence[Post], now: float) -> tuple[int, ...]:
+    """Write the outbox rows of what several posts hold; whose phones they are for."""
+    rows = [_row(letter, post.sender, now) for post in posts for letters in post.letters.values() for letter in letters]
+    ids = iter(_insert(tx, rows) if rows else ())
+    for post in posts:
+        post.rows = tuple(next(ids) for letters in post.letters.values() for _ in letters)
+    return tuple(dict.fromkeys(player_id for post in posts for player_id in post.letters))
+
+
+def _row(letter: Letter, sender: int | None, now: float) -> dict[str, Any]:
+    return {
+        "player_id": letter.player_id,
+        "match_id": letter.match_id,
+        "seat": letter.seat,
+        "kind": str(letter.kind),
+        "ask": letter.ask,
+        "lapses": letter.lapses,
+        "answers": letter.player_id == sender,
+        "not_before": letter.not_before,
+        "refuses": letter.refuses,
+        "body": letter.text,
+        "segments": segments(letter.text).count,
+        "picture": letter.picture,
+        "picture_token": secrets.token_urlsafe(TOKEN_BYTES) if letter.picture else None,
+        "created_at": now,
+    }
 
 
 def _insert(tx: Connection, rows: Sequence[dict[str, Any]]) -> Sequence[int]:

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Connection, Engine, Table, bindparam, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -48,9 +48,9 @@ def insert_once(tx: Connection, table: Table, values: dict[str, Any]) -> bool:
     return tx.execute(_inserting_once(tx.dialect.name, table), values).first() is not None
 
 
-def insert_new(tx: Connection, table: Table, column: Column[Any], rows: Sequence[dict[str, Any]]) -> set[Any]:
-    """Insert those of these rows whose key is not there yet; the values of this column in them."""
-    return set(tx.execute(_inserting_new(tx.dialect.name, table, column), list(rows)).scalars())
+def insert_new(tx: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
+    """Insert those of these rows, all with the same columns, whose key is not there yet; the values of those."""
+    return set(map(tuple, tx.execute(_inserting_new(tx.dialect.name, table, tuple(rows[0])), list(rows))))
 
 
 def upsert(tx: Connection, table: Table, *rows: dict[str, Any]) -> None:
@@ -66,8 +66,8 @@ def _inserting_once(dialect: str, table: Table) -> Any:
 
 
 @cache
-def _inserting_new(dialect: str, table: Table, column: Column[Any]) -> Any:
-    return _insert(dialect, table).on_conflict_do_nothing().returning(column)
+def _inserting_new(dialect: str, table: Table, columns: tuple[str, ...]) -> Any:
+    return _insert(dialect, table).on_conflict_do_nothing().returning(*(table.c[name] for name in columns))
 
 
 @cache
