@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from prompts.hear import Advice, Command, hear_lobby
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting, without_use
 from service.contact.destination import bare_word
 from service.contact.other_tables import with_other_table
 from service.contact.speaker import Speaker, at_table
@@ -63,7 +63,7 @@ def command(speaker: Speaker, heard: Command) -> None:
     if do:
         do(speaker, heard.words)
     else:
-        speaker.refuse(words.not_now(command=heard.name))
+        speaker.refuse(without_use.not_now(command=heard.name))
 
 
 def hear_outside(speaker: Speaker, body: str) -> None:
@@ -83,4 +83,4 @@ def hear_outside(speaker: Speaker, body: str) -> None:
         join(speaker, body)  # the word of a table, JOIN forgotten
         speaker.heard = not speaker.refused
     else:
-        speaker.not_understood(words.welcome(imprint=speaker.imprint))
+        speaker.not_understood(meeting.welcome(imprint=speaker.imprint))

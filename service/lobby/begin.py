@@ -2,7 +2,7 @@
 
 from engine.catalogue import deck_game, games
 from engine.kernel.game import Facts, Pace
-from prompts.lobby import lobby as words
+from prompts.lobby import beginning, meeting, seating
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
@@ -14,11 +14,11 @@ from service.outbox.thrift import reached
 def begin(speaker: Speaker, _: str = "") -> None:
     """Deal, once there are enough."""
     if not at_table(speaker):
-        speaker.refuse(words.no_group())
+        speaker.refuse(seating.no_group())
     elif speaker.play:
-        speaker.refuse(words.already_playing())
+        speaker.refuse(beginning.already_playing())
     elif not is_member(speaker):
-        speaker.refuse(words.need_name(imprint=speaker.imprint))
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     else:
         deal(speaker)
 
@@ -33,14 +33,16 @@ def deal(speaker: AtTable) -> None:
     people, facts, group = speaker.people(), facts_of(speaker), speaker.group
     if len(people) < facts.least_seats:
         missing = facts.least_seats - len(people)
-        speaker.refuse(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(speaker)))
+        speaker.refuse(
+            beginning.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(speaker))
+        )
     elif len(people) > facts.most_seats:
         other = _that_fits(facts, len(people))
-        speaker.refuse(words.too_many(most=facts.most_seats, game=facts.title, count=len(people), other=other))
+        speaker.refuse(beginning.too_many(most=facts.most_seats, game=facts.title, count=len(people), other=other))
     elif (fault := teams.misfit(speaker, people)) is not None:
         speaker.refuse(fault)
     elif reached(speaker.tx, speaker.settings, group.id, [each.player_id for each in people], speaker.now):
-        speaker.refuse(words.no_more_today())
+        speaker.refuse(beginning.no_more_today())
     else:
         if group.pace == Pace.SLOW:
             zone_of(speaker)

@@ -5,7 +5,8 @@ Source: Twilio, "Advanced opt-out": a text of one such word blocks or opens the 
 
 from sqlalchemy import update
 
-from prompts.lobby import lobby as words
+from prompts.kit.messages import together
+from prompts.lobby import meeting, seating
 from service.carrier.keywords import Keyword
 from service.contact.speaker import Speaker, at_table
 from service.lobby.departure import go
@@ -41,18 +42,18 @@ def _start(speaker: Speaker) -> None:
     YES is such a word, and may be meant for the table."""
     if speaker.player.opted_out_at is None:
         speaker.in_vain = True
-        repeat(speaker) if speaker.group else speaker.reply(words.welcome(imprint=speaker.imprint))
+        repeat(speaker) if speaker.group else speaker.reply(meeting.welcome(imprint=speaker.imprint))
         return
     _mark(speaker, None)
     seat = speaker.seat
     if seat and speaker.play and matches.may_sit(speaker.play, seat, seat.name):
-        speaker.reply(words.welcome_back(imprint=speaker.imprint))
+        speaker.reply(meeting.welcome_back(imprint=speaker.imprint))
         matches.come_back(speaker.play, seat.seat)
         repeat(speaker)
     elif at_table(speaker):
-        speaker.reply(f"{words.welcome_back(imprint=speaker.imprint)}\n{waiting(speaker)}")
+        speaker.reply(together(meeting.welcome_back(imprint=speaker.imprint), waiting(speaker), between="\n"))
     else:
-        speaker.reply(f"{words.welcome_back(imprint=speaker.imprint)}\n{words.no_group()}")
+        speaker.reply(together(meeting.welcome_back(imprint=speaker.imprint), seating.no_group(), between="\n"))
 
 
 def _mark(speaker: Speaker, opted_out_at: float | None) -> None:

@@ -6,7 +6,7 @@ from engine.catalogue import games
 from engine.kernel.game import Game, Pace
 from prompts.book import words_of
 from prompts.hear import split_new
-from prompts.lobby import lobby as words
+from prompts.lobby import beginning
 from service.contact.join_words import WORD_SECONDS, free_word
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.begin import deal
@@ -20,9 +20,9 @@ def new(speaker: Speaker, wanted: str) -> None:
     named, name = split_new(wanted, tuple(games()))
     game = games()[named] if named is not None else None
     if speaker.play and (speaker.seat or is_member(speaker)):  # one who waits for the next match must not end this one
-        speaker.refuse(words.already_playing())
+        speaker.refuse(beginning.already_playing())
     elif game is None:
-        speaker.refuse(words.games(known=_known(), name=name))
+        speaker.refuse(beginning.games(known=_known(), name=name))
     elif not at_table(speaker):
         sit(_make_group(speaker, game), name)
     elif not is_member(speaker):
@@ -34,7 +34,7 @@ def new(speaker: Speaker, wanted: str) -> None:
         if speaker.group.match_id is not None:
             deal(speaker)
         else:
-            speaker.reply(words.chosen(game=game.facts.title, word=word_of(speaker)))
+            speaker.reply(beginning.chosen(game=game.facts.title, word=word_of(speaker)))
 
 
 def _known() -> list[tuple[str, str, int, int]]:

@@ -1,6 +1,7 @@
 """LEAVE: somebody gets up."""
 
-from prompts.lobby import lobby as words
+from prompts.kit.messages import together
+from prompts.lobby import seating, several
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member, remove_member
 from service.matches import steps as matches
@@ -10,16 +11,16 @@ from service.matches.saving import save
 def leave(speaker: Speaker, _: str = "") -> None:
     """Leave the group and its match."""
     if not at_table(speaker):
-        speaker.refuse(words.no_group())
+        speaker.refuse(seating.no_group())
         return
     group, alone = speaker.group, len(speaker.people()) <= 1
     play = speaker.play if speaker.seat else None
     go(speaker)
     goes_on = play is not None and not play.over
     word = group.word if group.word_until > speaker.now and not alone else None
-    told = words.left(label=group.label, playing=goes_on, word=word)
+    told = seating.left(label=group.label, playing=goes_on, word=word)
     if speaker.group is not None:
-        told = f"{told} {words.now_at(label=speaker.group.label)}"
+        told = together(told, several.now_at(label=speaker.group.label))
     speaker.reply_to_phone(told)
 
 
@@ -34,7 +35,7 @@ def go(speaker: AtTable) -> None:
         matches.leave(play, seat.seat)
     elif name is not None:
         missing = max(0, facts_of(speaker).least_seats - len(speaker.people()) + 1) if speaker.play is None else 0
-        speaker.tell_others(words.left_others(name=name, missing=missing))
+        speaker.tell_others(seating.left_others(name=name, missing=missing))
     remove_member(speaker)
     speaker.get_up()
 

@@ -3,7 +3,7 @@
 from sqlalchemy import update
 
 from prompts.hear import hear_lobby
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting
 from service.contact.speaker import Speaker
 from service.lobby.departure import go_everywhere
 from service.privacy.erasing import blank_words, part_from_matches
@@ -26,7 +26,7 @@ def forget(speaker: Speaker, _: str = "") -> None:
     speaker.tx.execute(update(players).where(players.c.id == speaker.player.id).values(bare))
     speaker.see_again()
     if speaker.player.opted_out_at is None:
-        speaker.reply(words.forgotten(imprint=speaker.imprint))
+        speaker.reply(meeting.forgotten(imprint=speaker.imprint))
 
 
 def begin_anew(speaker: Speaker) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy import update
 from engine.kernel.game import Option, OptionValue, Pace
 from prompts.book import option_meaning
 from prompts.hear.options import wanted
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting, seating, setting
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member
@@ -31,9 +31,9 @@ def set_option(speaker: Speaker, given: str) -> None:
     found = wanted(given, options)
     if found is None:
         zone = spoken_zone(zone_of(speaker))
-        speaker.refuse(words.options(options=options, values=group.options.get(group.game, {}), zone=zone))
+        speaker.refuse(setting.options(options=options, values=group.options.get(group.game, {}), zone=zone))
     elif found.value is None:
-        speaker.refuse(words.option_bounds(option=found.option))
+        speaker.refuse(setting.option_bounds(option=found.option))
     elif found.option.name == teams.OPTION:
         teams.deal_out(speaker, int(found.value))
     else:
@@ -44,11 +44,11 @@ def _choose(speaker: AtTable, option: Option, value: OptionValue) -> None:
     """Keep this value for the group's next match; decks with too few cards for one are refused."""
     group, least = speaker.group, facts_of(speaker).least_cards
     if option.name == decks.OPTION and (count := decks.cards_in(group.game, str(value))) < least:
-        speaker.refuse(words.too_few_cards(option=option, value=value, count=count, least=least))
+        speaker.refuse(setting.too_few_cards(option=option, value=value, count=count, least=least))
         return
     mine = group.options.get(group.game, {}) | {option.name: value}
     meaning = option_meaning(group.game, option.name, value)
-    told = words.option_set(option=option, value=value, next_match=speaker.play is not None, meaning=meaning)
+    told = setting.option_set(option=option, value=value, next_match=speaker.play is not None, meaning=meaning)
     _save(speaker, told, options=group.options | {group.game: mine})
 
 
@@ -68,16 +68,16 @@ def set_pace(speaker: Speaker, given: str) -> None:
     if wanted in set(Pace):
         if wanted == Pace.SLOW:
             zone_of(speaker)
-        _save(speaker, words.pace_set(pace=Pace(wanted), next_match=speaker.play is not None), pace=wanted)
+        _save(speaker, setting.pace_set(pace=Pace(wanted), next_match=speaker.play is not None), pace=wanted)
     else:
-        speaker.refuse(words.paces(pace=Pace(speaker.group.pace)))
+        speaker.refuse(setting.paces(pace=Pace(speaker.group.pace)))
 
 
 def _may_set(speaker: Speaker) -> TypeGuard[AtTable]:
     if not at_table(speaker):
-        speaker.refuse(words.no_group())
+        speaker.refuse(seating.no_group())
     elif not is_member(speaker):
-        speaker.refuse(words.need_name(imprint=speaker.imprint))
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     else:
         return True
     return False

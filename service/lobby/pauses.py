@@ -1,7 +1,7 @@
 """PAUSE and RESUME: a table's clock stands, and runs again."""
 
 from prompts import answers
-from prompts.lobby import lobby as lobby_words
+from prompts.lobby import seating
 from prompts.lobby import standing as words
 from service.contact.speaker import Speaker
 from service.matches import standstill
@@ -47,4 +47,4 @@ def _is_used_up(speaker: Speaker, play: Play) -> bool:
 
 
 def _no_match(speaker: Speaker, command: str) -> None:
-    speaker.refuse(words.no_match(command=command) if speaker.group else lobby_words.no_group())
+    speaker.refuse(words.no_match(command=command) if speaker.group else seating.no_group())

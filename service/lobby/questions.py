@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from prompts import answers
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting, seating
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
@@ -15,7 +15,7 @@ from service.matches.steps import keep_half
 def who(speaker: Speaker, _: str = "") -> None:
     """Who plays, or who sits here."""
     if not at_table(speaker):
-        speaker.refuse(words.no_group())
+        speaker.refuse(seating.no_group())
         return
     group, play = speaker.group, speaker.play
     people: Sequence[Any] = play.seats if play else speaker.people()
@@ -61,14 +61,14 @@ def rules(speaker: Speaker, _: str = "") -> None:
     elif speaker.group:
         speaker.reply(answers.rules(speaker.group.game, None))
     else:
-        speaker.reply(words.welcome(imprint=speaker.imprint))
+        speaker.reply(meeting.welcome(imprint=speaker.imprint))
 
 
 def waiting(speaker: AtTable) -> str:
     """How a group stands that does not play."""
     facts = facts_of(speaker)
     people = speaker.people()
-    return words.waiting(
+    return seating.waiting(
         game=facts.title,
         word=word_of(speaker),
         names=tuple(row.name for row in people),
@@ -85,4 +85,4 @@ def _ask(speaker: Speaker, answer: Callable[[str, Any, float], str], *, shows_as
     elif at_table(speaker):
         speaker.reply(waiting(speaker))
     else:
-        speaker.refuse(words.no_group())
+        speaker.refuse(seating.no_group())

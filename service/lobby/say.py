@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Row, update
 
-from prompts.lobby import lobby as lobby_words
+from prompts.lobby import meeting, seating
 from prompts.lobby import says as words
 from service.contact.speaker import Speaker, at_table
 from service.store.tables import members
@@ -70,9 +70,9 @@ def me_of(speaker: Speaker) -> Row[Any] | None:
     """The sender's own row of the group; who has none is told what to do first."""
     me = next((row for row in speaker.people() if row.player_id == speaker.player.id), None)
     if not at_table(speaker):
-        speaker.refuse(lobby_words.no_group())
+        speaker.refuse(seating.no_group())
     elif me is None:
-        speaker.refuse(lobby_words.need_name(imprint=speaker.imprint))
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     return me
 
 

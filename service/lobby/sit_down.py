@@ -6,7 +6,7 @@ from sqlalchemy import update
 
 from engine.catalogue import games
 from prompts.hear import name_fault, name_in, split_join
-from prompts.lobby import lobby as words
+from prompts.lobby import beginning, meeting, seating, several
 from service.contact.speaker import AtTable, Speaker, at_table, people_of
 from service.lobby.departure import leave_idle, playing_at
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
@@ -27,12 +27,12 @@ def join(speaker: Speaker, given: str) -> None:
         _join_what(speaker)
         return
     if _guesses_too_much(speaker):
-        speaker.refuse(words.too_many_words())
+        speaker.refuse(seating.too_many_words())
         return
     there = speaker.destination
     if there is None:
         _count_wrong_word(speaker)
-        speaker.refuse(words.unknown_word(word=word.upper()))
+        speaker.refuse(seating.unknown_word(word=word.upper()))
     elif at_table(speaker) and _is_elsewhere(speaker, there):
         _change_tables(speaker, there, name)
     else:
@@ -49,11 +49,11 @@ def _change_tables(speaker: AtTable, there: GroupNow, given: str) -> None:
     facts, name = games()[there.game].facts, name_in(given) or speaker.player.name
     settled = bool(speaker.tables) or is_member(speaker)
     if len(people_of(speaker.tx, there.id)) >= facts.most_seats:
-        speaker.refuse(words.full(most=facts.most_seats, game=facts.title))
+        speaker.refuse(seating.full(most=facts.most_seats, game=facts.title))
     elif playing_at(speaker) >= MOST_TABLES:
-        speaker.refuse_phone(words.at_too_many(most=MOST_TABLES))
+        speaker.refuse_phone(several.at_too_many(most=MOST_TABLES))
     elif settled and name and is_taken(speaker, there, name):
-        speaker.refuse_phone(words.name_taken_there(name=name, word=there.label))
+        speaker.refuse_phone(meeting.name_taken_there(name=name, word=there.label))
     elif settled and given and (fault := name_fault(name or "")):
         speaker.refuse_phone(fault)
     else:
@@ -80,14 +80,14 @@ def _join_what(speaker: Speaker) -> None:
     if speaker.group is not None or speaker.destination is not None:
         rejoin(speaker)
     else:
-        speaker.refuse(words.need_word())
+        speaker.refuse(seating.need_word())
 
 
 def rejoin(speaker: Speaker, _: str = "") -> None:
     """Sit down again in the running match that one left last."""
     there = speaker.destination
     if there is None or (speaker.seat and speaker.seat.left):
-        sit(speaker) if at_table(speaker) else speaker.refuse(words.no_group())
+        sit(speaker) if at_table(speaker) else speaker.refuse(seating.no_group())
     elif at_table(speaker) and _is_elsewhere(speaker, there):
         _change_tables(speaker, there, "")
     else:
@@ -108,12 +108,12 @@ def sit(speaker: AtTable, given: str = "", left: Sequence[str] = ()) -> None:
     elif given and not back and (fault := name_fault(wanted)):
         speaker.refuse(fault)
     elif not name:
-        speaker.reply(words.need_name(imprint=speaker.imprint))
+        speaker.reply(meeting.need_name(imprint=speaker.imprint))
     elif not member and not back and is_taken(speaker, speaker.group, name):
-        speaker.refuse(words.name_taken(name=name))
+        speaker.refuse(meeting.name_taken(name=name))
     elif not member and len(speaker.people()) >= facts.most_seats:
         speaker.speak_to(next(iter(speaker.tables), None))
-        speaker.refuse(words.full(most=facts.most_seats, game=facts.title))
+        speaker.refuse(seating.full(most=facts.most_seats, game=facts.title))
     else:
         if not member:
             add_member(speaker, name)
@@ -126,9 +126,9 @@ def _sits_already(speaker: AtTable, wanted: str) -> None:
     mine = next(row.name for row in speaker.people() if row.player_id == speaker.player.id)
     others = tuple(name for name in names_of(speaker) if name != mine)
     if wanted and wanted.casefold() != mine.casefold():
-        told = words.already_named(word=word_of(speaker), name=mine, playing=speaker.play is not None)
+        told = seating.already_named(word=word_of(speaker), name=mine, playing=speaker.play is not None)
     else:
-        told = words.already_in(word=word_of(speaker), names=others)
+        told = seating.already_in(word=word_of(speaker), names=others)
     speaker.refuse(told)
 
 
@@ -138,10 +138,10 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
     player, group, facts = speaker.player, speaker.group, facts_of(speaker)
     missing = max(0, facts.least_seats - len(speaker.people()))
     if group.owner_id == player.id and len(speaker.people()) == 1 and speaker.play is None:
-        speaker.reply(words.created(imprint=speaker.imprint, game=facts.title, word=word_of(speaker), name=name))
+        speaker.reply(beginning.created(imprint=speaker.imprint, game=facts.title, word=word_of(speaker), name=name))
         return
     speaker.reply(
-        words.joined(
+        seating.joined(
             imprint=speaker.imprint,
             name=name,
             game=facts.title,
@@ -154,7 +154,7 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
         )
     )
     if speaker.play is None:
-        speaker.tell_others(words.joined_others(name=name, count=len(speaker.people()), missing=missing))
+        speaker.tell_others(seating.joined_others(name=name, count=len(speaker.people()), missing=missing))
     elif speaker.seat is not None:
         steps.come_back(speaker.play, speaker.seat.seat)
     else:

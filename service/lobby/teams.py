@@ -8,7 +8,7 @@ from sqlalchemy import Row, update
 from engine.kernel import teams as rules
 from engine.kernel.game import Facts, Option, Teams
 from prompts.kit.words import teams_listed
-from prompts.lobby import lobby as lobby_words
+from prompts.lobby import meeting, seating
 from prompts.lobby import teams as words
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member
@@ -32,9 +32,9 @@ def option_of(facts: Facts) -> Option | None:
 def team(speaker: Speaker, given: str) -> None:
     """ "2" moves the sender, ":words" are for his team, "" tells who is in which."""
     if not at_table(speaker):
-        speaker.refuse(lobby_words.no_group())
+        speaker.refuse(seating.no_group())
     elif not is_member(speaker):
-        speaker.refuse(lobby_words.need_name(imprint=speaker.imprint))
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     elif given.startswith(":"):
         _tell_team(speaker, given[1:])
     elif facts_of(speaker).teams is None:

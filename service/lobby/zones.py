@@ -2,7 +2,7 @@
 
 from sqlalchemy import select, update
 
-from prompts.lobby import lobby as words
+from prompts.lobby import setting
 from service.contact.speaker import AtTable
 from service.matches import standstill
 from service.matches.time_zones import guess, named, spoken
@@ -22,12 +22,12 @@ def set_zone(speaker: AtTable, given: str) -> None:
     """ "CHICAGO": the group lives there, from now on; a slow match too that runs already."""
     zone = named(given)
     if zone is None:
-        speaker.refuse(words.zone_unknown(zone=spoken(zone_of(speaker))))
+        speaker.refuse(setting.zone_unknown(zone=spoken(zone_of(speaker))))
         return
     _keep(speaker, zone)
     if speaker.play and speaker.play.zone:
         standstill.move(speaker.play, zone)
-    told = words.zone_set(zone=spoken(zone))
+    told = setting.zone_set(zone=spoken(zone))
     speaker.reply(told)
     if speaker.play is None:
         speaker.tell_others(told)

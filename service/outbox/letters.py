@@ -21,9 +21,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import ReturningInsert
 
-from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.messages import MOST_CHARACTERS, labelled
 from prompts.kit.segments import segments
-from prompts.lobby.lobby import labelled
 from service.store.tables import outbox
 
 _FIRST: Mapping[str, Any] = {
