@@ -12,7 +12,7 @@ from prompts.hear.heard import Advice, Command, Unclear
 from prompts.hear.kinds import number
 from prompts.hear.normalise import clean, phrase, tokens
 from prompts.kit.vocabulary import CARRIER_WORDS
-from prompts.lobby import lobby as told
+from prompts.lobby import meeting
 
 LONGEST_NAME = 12
 _MOST_NAMES = 2  # words of a name after NEW
@@ -56,15 +56,15 @@ def name_fault(name: str, taken: Iterable[str] = ()) -> str | None:
     name = clean(name)
     words = phrase(name)
     if not any(char.isalpha() for char in name):
-        return told.name_is_a_number() if words else told.name_needs_letters()
+        return meeting.name_is_a_number() if words else meeting.name_needs_letters()
     if len(name) > LONGEST_NAME:
-        return told.name_too_long(count=len(name), most=LONGEST_NAME)
+        return meeting.name_too_long(count=len(name), most=LONGEST_NAME)
     if number("".join(words)) is not None:
-        return told.name_is_a_number()
+        return meeting.name_is_a_number()
     if words in _reserved() or (len(words) == 1 and words[0] in CARRIER_WORDS):
-        return told.name_is_a_word(name=name)
+        return meeting.name_is_a_word(name=name)
     if words in {phrase(other) for other in taken}:
-        return told.name_taken(name=name)
+        return meeting.name_taken(name=name)
     return None
 
 

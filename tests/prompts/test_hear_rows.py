@@ -13,16 +13,14 @@ from engine.kernel.game import Pace
 from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, hear_keys, row_sentences
 from prompts.hear.fill_rows import pressed, typed_rows
 from prompts.hear.rows import read
-from prompts.hear.sentences import Sentence
+from prompts.kit.messages import Message
 from prompts.kit.segments import BASIC, segments
 from tests.laws.play import new_play
 from tests.prompts.insights_situations import EARS
 from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES, view
 
 NAMES = ("Ann", "Bob", "Mary Lou", "Jo 2", "Kathy")
-SAYS: dict[str, Sentence[Any]] = {
-    name: each for name, each in vars(row_sentences).items() if isinstance(each, Sentence)
-}
+SAYS: dict[str, Message[Any]] = {name: each for name, each in vars(row_sentences).items() if isinstance(each, Message)}
 
 
 @pytest.mark.parametrize(

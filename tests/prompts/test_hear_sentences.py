@@ -13,7 +13,7 @@ from engine.kernel.game import Pace
 from prompts.hear import Advice, Ear, Late, Partial, Unclear, hear, hear_lobby, sentences, works_now
 from prompts.hear.fill import question
 from prompts.hear.menu import vocabulary
-from prompts.hear.sentences import Sentence
+from prompts.kit.messages import Message
 from prompts.kit.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, WIDE_NAMES, crowded
 
@@ -39,7 +39,7 @@ TURN = (
     Form(do.Forced, (Blank("author", Kind.SEAT, OTHERS), replace(WORDS, optional=True)), 8),
     SIMILAR,
 )
-SAYS: dict[str, Sentence[Any]] = {name: each for name, each in vars(sentences).items() if isinstance(each, Sentence)}
+SAYS: dict[str, Message[Any]] = {name: each for name, each in vars(sentences).items() if isinstance(each, Message)}
 
 
 def ear(names: tuple[str, ...], forms: tuple[Form, ...] = VOTE, meant: int = 8) -> Ear:
