@@ -7,6 +7,9 @@
 # What .venv was made from: copies of the locks and of pyproject.toml, and the folder's address.
 installed=.venv/installed
 
+# Python keeps what it has compiled: where the machine forbids that, every start would compile 1,500 files anew.
+unset PYTHONDONTWRITEBYTECODE
+
 setup() {
     up_to_date "$1" && return
     # The lock file is also the lock: a second start waits here until the first has finished.

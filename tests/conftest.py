@@ -41,9 +41,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 class ByFileAndGame(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types
     """Each file goes to one test process as a whole; the laws, and what was saved of a game, go game by game, for their
-    matches are played once in each process that asks for them."""
+    matches are played once in each process that asks for them. The shards of the long fuzzing go one by one."""
 
     def _split_scope(self, nodeid: str) -> str:
+        if "test_fuzz.py::" in nodeid and "[" in nodeid:
+            return nodeid
         law = re.match(r"tests/(?:laws|saved)/.*?\[(\w+)", nodeid)
         return f"tests/laws of {law[1]}" if law else str(super()._split_scope(nodeid))
 

@@ -225,6 +225,10 @@ class Game(Protocol):
 
     def bot(self, view: Any, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None: ...
 
+    def most_wakes(self, state: Any) -> int:
+        """How often the match is woken at most until it is over, if nobody sends a word (law 5)."""
+        ...
+
     def broken(self, state: Any) -> str | None:
         """The invariant that a state breaks, as a sentence; None for every state that play can reach."""
         ...

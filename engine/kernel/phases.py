@@ -1,16 +1,27 @@
-"""A table of phases: how each is entered, when it is over early, how it ends and whom it reminds.
+"""A table of phases: what may be done in each, how it is entered, how long it lasts, how it ends and whom it reminds.
 
-A phase ends in the same way when its limit runs out and when all who are asked have answered, so neither the
-moment nor the manner tells who was waited for.
+A phase is one row; without it the game is one without that phase. It ends in the same way when its limit runs out and
+when all who are asked have answered, so neither the moment nor the manner tells who was waited for.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from engine.kernel.turn import Turn
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import Pace
+from engine.kernel.state import REMIND
 
-ATurn = TypeVar("ATurn", bound=Turn[Any, Any])
+if TYPE_CHECKING:
+    from engine.kernel.turn import Turn
+
+ATurn = TypeVar("ATurn", bound="Turn[Any]")
+Limit = Callable[[Any], float | None]
+Reminder = Callable[[Pace, float], float | None]
+
+
+def _no_forms(state: Any, seat: int) -> Iterable[Form]:
+    return ()
 
 
 def _never(state: Any) -> bool:
@@ -21,17 +32,66 @@ def _nobody(turn: Any) -> None:
     return None
 
 
+def _no_limit(state: Any) -> float | None:
+    return None
+
+
+def _no_reminder(pace: Pace, limit: float) -> float | None:
+    return None
+
+
+def _nobodys(state: Any) -> int | None:
+    return None
+
+
+def paced(live: float | None, road: float | None, slow: float | None) -> Limit:
+    """The seconds of a phase at each pace; None: it has no limit there, because nobody is waited for."""
+    seconds = {Pace.LIVE: live, Pace.ROAD: road, Pace.SLOW: slow}
+    return lambda state: seconds[state.pace]
+
+
+def late(before: float | None, part: float = 2 / 3) -> Reminder:
+    """A reminder so many seconds before the limit (None: not there), at the slow pace when this part of it is over."""
+
+    def remind(pace: Pace, limit: float) -> float | None:
+        return limit * part if pace is Pace.SLOW else None if before is None else limit - before
+
+    return remind
+
+
 @dataclass(frozen=True)
 class PhaseRules(Generic[ATurn]):
-    """What a phase does when it is entered, when it is over (`complete`: before its limit), and to remind."""
+    """A row of the table.
+
+    `enter` begins it (Turn.begin) and asks; `end` ends it; it is over before its limit when `complete`. `forms` are
+    what a seat may do in it, `doings` what an action does in this phase alone. `limit` gives its seconds, `reminder`
+    the seconds until `remind`. `turn_of` is the one seat that everybody sees the table wait for, which may be passed
+    over from its reminder on, or where it has none when half of its time is gone. Questions of the kinds in `keeps`
+    stay open when it begins, all others are over.
+    """
 
     enter: Callable[[ATurn], None]
     end: Callable[[ATurn], None]
     complete: Callable[[Any], bool] = _never
     remind: Callable[[ATurn], None] = _nobody
+    forms: Callable[[Any, int], Iterable[Form]] = _no_forms
+    limit: Limit = _no_limit
+    reminder: Reminder = _no_reminder
+    turn_of: Callable[[Any], int | None] = _nobodys
+    keeps: frozenset[str] = frozenset()
+    doings: Mapping[type[Action], Callable[[ATurn, int, Any], None]] = field(default_factory=dict)
+
+    def times(self, state: Any) -> tuple[float | None, float | None]:
+        """Seconds until the phase ends and until it reminds."""
+        limit = self.limit(state)
+        return limit, None if limit is None else self.reminder(state.pace, limit)
 
 
-def settle(phases: Mapping[Any, PhaseRules[ATurn]], turn: ATurn) -> None:
+Phases = Mapping[Any, PhaseRules[ATurn]]
+Beats = Mapping[str, Callable[[ATurn], None]]
+
+
+def settle(phases: Phases[ATurn], turn: ATurn) -> None:
     """Enters the phases that follow, until the table waits for somebody or the match is over, which is a phase that
     the table of phases does not have."""
     while True:
@@ -44,14 +104,17 @@ def settle(phases: Mapping[Any, PhaseRules[ATurn]], turn: ATurn) -> None:
             return
 
 
-def time_passed(phases: Mapping[Any, PhaseRules[ATurn]], turn: ATurn) -> bool:
-    """Does what is due by the turn's moment: the end of the phase, or its reminder. Whether anything was."""
-    state = turn.state
-    if state.until is not None and turn.at >= state.until:
-        phases[state.phase].end(turn)
-        return True
-    if state.warn is not None and turn.at >= state.warn:
-        turn.set(warn=None)
-        phases[state.phase].remind(turn)
-        return True
-    return False
+def time_passed(phases: Phases[ATurn], beats: Beats[ATurn], turn: ATurn) -> None:
+    """Does all that is due by the turn's moment, the earliest first: a phase ends or reminds, or a beat of the game's
+    own comes. A reminder that comes together with something else gives way to it."""
+    while due := sorted((name == REMIND, at, name) for name, at in turn.state.timers.items() if at <= turn.at):
+        name = due[0][2]
+        turn.stop(name)
+        phase = turn.state.phase
+        if name == phase:
+            phases[phase].end(turn)
+        elif name == REMIND:
+            phases[phase].remind(turn)
+        else:
+            beats[name](turn)
+        settle(phases, turn)

@@ -1,85 +1,149 @@
-"""What every game does alike around its table of phases: from what comes in to the Step that goes out."""
+"""What every game does alike: from what comes in to the Step that goes out."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import Facts, PublicTurn, Say, Step, Telling
-from engine.kernel.phases import PhaseRules, settle, time_passed
-from engine.kernel.refusals import refuse, unwanted
+from engine.kernel.game import Facts, PublicTurn, Step, Table
+from engine.kernel.phases import ATurn, Beats, Phases, settle, time_passed
+from engine.kernel.refusals import refused, unwanted
+from engine.kernel.state import Seat
 from engine.kernel.turn import Turn
+from engine.kernel.undo import Undo, Undos, undo, undoable
+from engine.kernel.values import changed
+from engine.kernel.view import View, questions
 
-ATurn = TypeVar("ATurn", bound=Turn[Any, Any])
 Doing = Callable[[ATurn, int, Any], None]
 Invariant = tuple[str, Callable[[Any], bool]]
+
+WAKES_A_SEAT = 3  # in a round in which nobody sends a word (law 5)
+_SEEN = "_seen"  # where a state keeps the views that were built of it; no field, so it is never saved or compared
 
 
 class Rulebook(ABC, Generic[ATurn]):
     """The part of engine.kernel.game.Game that does not differ from game to game; see there for what goes in and out.
 
-    A game names its `facts`, its types, its table of `phases` and what each action does (`doings`); `invariants` are
-    sentences, and whether each holds of a state. It writes start, choices, view, bot and what is abstract here. A match
-    is over in a phase that `phases` does not have.
+    A game names its `facts`, its types, its tables: `phases`, what each action does (`doings`), what UNDO takes back
+    (`undos`), what its own timers do (`beats`); `invariants` are sentences, and whether each holds of a state. It
+    writes start, bot and what is abstract here. A match is over in the phase `over`, which `phases` does not have.
     """
 
     facts: Facts
     state_type: type[Any]
+    seat_type: type[Any] = Seat
     view_type: type[Any]
-    turn_type: type[ATurn]
+    turn_type: type[Any] = Turn
+    over: Any
     actions: tuple[type[Action], ...]
-    phases: Mapping[Any, PhaseRules[ATurn]]
+    phases: Phases[ATurn]
     doings: Mapping[type[Action], Doing[ATurn]]
+    undos: Undos = {}  # noqa: RUF012 - nobody writes to it
+    beats: Beats[ATurn] = {}  # noqa: RUF012
     invariants: tuple[Invariant, ...] = ()
 
     @abstractmethod
-    def choices(self, state: Any, seat: int) -> tuple[Form, ...]:
-        """The forms open to a seat; none for one that has left."""
+    def public(self, state: Any) -> View:
+        """What a stranger at the table may know, and everybody with him."""
+
+    @abstractmethod
+    def private(self, state: Any, seat: int) -> Mapping[str, Any]:
+        """The fields of the view in which this seat's differs from a stranger's."""
 
     @abstractmethod
     def stand_up(self, turn: ATurn, seat: int) -> None:
-        """A seat that is here leaves a match that runs."""
+        """A seat that is here leaves a match that runs (Turn.stand_up)."""
 
     @abstractmethod
+    def rounds_left(self, state: Any) -> int:
+        """How many rounds there may be still: the running one, those that follow, and what decides a tie."""
+
     def sit_down(self, turn: ATurn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down."""
+        turn.sit_down(seat, name)
 
     def is_closed(self, state: Any) -> bool:
         """Whether nobody new may sit down any more, though the match runs."""
         return False
 
+    def seated(self, table: Table) -> tuple[Any, ...]:
+        """The seats of a match that begins."""
+        return tuple(self.seat_type(name, bot) for name, bot in zip(table.names, table.bots, strict=True))
+
+    def choices(self, state: Any, seat: int) -> tuple[Form, ...]:
+        """The forms open to a seat; none for one that has left, or when the match is over."""
+        row = self.phases.get(state.phase)
+        if row is None or not 0 <= seat < len(state.seats) or state.seats[seat].left:
+            return ()
+        forms = tuple(row.forms(state, seat))
+        return forms if undoable(self.undos, state, seat) is None else (*forms, Form(Undo))
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        """What this seat may know (None: a stranger at the table); built once for a state."""
+        seen = state.__dict__.setdefault(_SEEN, {})
+        if None not in seen:
+            seen[None] = self.public(state)
+        if seat is None or not 0 <= seat < len(state.seats):
+            return seen[None]
+        if seat not in seen:
+            seen[seat] = changed(seen[None], **questions(state, seat), **self.private(state, seat))
+        return seen[seat]
+
     def doing(self, state: Any, action: Action) -> Doing[ATurn]:
         """What an action that is open does."""
-        return self.doings[type(action)]
+        if type(action) is Undo:
+            return undo
+        kind = type(action)
+        return self.phases[state.phase].doings.get(kind) or self.doings[kind]
 
     def refusal(self, state: Any, seat: int, action: Action) -> Step | None:
         """The refusal of an action that may not be done; None for one that may."""
-        say = unwanted(state, self.choices(state, seat), seat, action)
-        return None if say is None else refuse(state, say)
+        return unwanted(state, self.choices(state, seat), seat, action)
 
     def settled(self, turn: ATurn) -> Step:
         """The step, with all phases that follow entered."""
         settle(self.phases, turn)
         return turn.step()
 
+    def turn(self, state: Any, chance: Chance, at: float) -> ATurn:
+        """A step begins."""
+        turn: ATurn = self.turn_type(self, state, chance, at)
+        return turn
+
     def act(self, state: Any, seat: int, action: Action, chance: Chance, at: float) -> Step:
         """Does an action that is open to the seat; any other is refused."""
         refusal = self.refusal(state, seat, action)
         if refusal is not None:
             return refusal
-        turn = self.turn_type(state, chance, at)
+        turn = self.turn(state, chance, at)
         self.doing(state, action)(turn, seat, action)
         return self.settled(turn)
 
     def wake(self, state: Any, chance: Chance, at: float) -> Step:
         """Does what is due by `at`; nothing when it is called too early, late or twice."""
-        turn = self.turn_type(state, chance, at)
-        return self.settled(turn) if time_passed(self.phases, turn) else turn.step()
+        turn = self.turn(state, chance, at)
+        time_passed(self.phases, self.beats, turn)
+        return turn.step()
+
+    def most_wakes(self, state: Any) -> int:
+        """How often the match is woken at most until it is over, if nobody sends a word (law 5)."""
+        return WAKES_A_SEAT * self.rounds_left(state) * len(state.seats)
 
     def waits_for(self, state: Any) -> PublicTurn | None:
-        """The turn that everybody sees the table wait for: none, unless a game says more."""
-        return None
+        """The turn that everybody sees the table wait for: of the first question put to that seat in this phase."""
+        row = self.phases.get(state.phase)
+        seat = None if row is None else row.turn_of(state)
+        if row is None or seat is None or state.until is None:
+            return None
+        ask = next((ask for ask in state.seats[seat].asks if ask.timer == state.phase), None)
+        return None if ask is None else PublicTurn(seat, ask.number, self.passable(state))
+
+    def passable(self, state: Any) -> float:
+        """From when on (table's clock) the turn may be passed over."""
+        limit, remind = self.phases[state.phase].times(state)
+        seconds = limit or 0.0
+        return float(state.until - seconds + (seconds / 2 if remind is None else remind))
 
     def pass_over(self, turn: ATurn) -> None:
         """Passes over the turn that the table waits for: its phase ends as it does on silence."""
@@ -89,18 +153,18 @@ class Rulebook(ABC, Generic[ATurn]):
         """Passes over the turn that the table waits for, if it is this seat's; else a refusal."""
         waited = self.waits_for(state)
         if waited is None or waited.seat != seat:
-            return _refused(state, seat, "refused_not_open", action="Skip")
-        turn = self.turn_type(state, chance, at)
+            return refused(state, seat, "refused_not_open", action="Skip")
+        turn = self.turn(state, chance, at)
         self.pass_over(turn)
         return self.settled(turn)
 
     def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step:
         """A seat leaves; refused for one that is not here and when the match is over."""
         if state.phase not in self.phases:
-            return _refused(state, seat, "refused_late")
+            return refused(state, seat, "refused_late")
         if not 0 <= seat < len(state.seats) or state.seats[seat].left:
-            return _refused(state, seat, "refused_left")
-        turn = self.turn_type(state, chance, at)
+            return refused(state, seat, "refused_left")
+        turn = self.turn(state, chance, at)
         self.stand_up(turn, seat)
         return self.settled(turn)
 
@@ -109,16 +173,16 @@ class Rulebook(ABC, Generic[ATurn]):
         player."""
         is_back = 0 <= seat < len(state.seats)
         if state.phase not in self.phases:
-            return _refused(state, seat, "refused_late")
+            return refused(state, seat, "refused_late")
         if is_back and not state.seats[seat].left:
-            return _refused(state, seat, "refused_not_open", action="Join")
+            return refused(state, seat, "refused_not_open", action="Join")
         if not is_back and len(state.seats) >= self.facts.most_seats:
-            return _refused(state, seat, "refused_full", most=self.facts.most_seats)
+            return refused(state, seat, "refused_full", most=self.facts.most_seats)
         if not is_back and seat != len(state.seats):
-            return _refused(state, seat, "refused_not_open", action="Join")
+            return refused(state, seat, "refused_not_open", action="Join")
         if not is_back and self.is_closed(state):
-            return _refused(state, seat, "refused_late")
-        turn = self.turn_type(state, chance, at)
+            return refused(state, seat, "refused_late")
+        turn = self.turn(state, chance, at)
         self.sit_down(turn, seat, name)
         return self.settled(turn)
 
@@ -130,7 +194,3 @@ class Rulebook(ABC, Generic[ATurn]):
         """A state of an earlier version as it is now; a game whose version has risen says how. Raises LookupError
         where it does not."""
         raise LookupError(f"{self.facts.title} has no way from version {from_version} of its states to the present one")
-
-
-def _refused(state: Any, seat: int, message: str, **facts: Any) -> Step:
-    return refuse(state, Say(seat, Telling.TELL, message, facts))

@@ -1,12 +1,14 @@
 """States, views, steps' actions and their plain JSON."""
 
+from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, cast
+from typing import Any, cast, get_type_hints
 
 from pydantic import TypeAdapter
 
 from engine.kernel.forms import Action
 from engine.kernel.game import Game
+from engine.kernel.values import changed
 
 
 @cache
@@ -14,15 +16,44 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def dump_state(game: Game, state: Any) -> Any:
-    """The state as plain JSON values."""
-    return _adapter(cast(Any, game.state_type)).dump_python(state, mode="json")
+CARDS = "cards"
 
 
-def load_state(game: Game, data: Any, version: int) -> Any:
-    """The state that reads back from `data`, brought up to the game's present version."""
+def _has_cards(game: Game) -> bool:
+    return is_dataclass(game.state_type) and any(field.name == CARDS for field in fields(game.state_type))
+
+
+def _card_adapter(game: Game) -> TypeAdapter[Any]:
+    return _cards_of(cast(Any, game.state_type))
+
+
+@cache
+def _cards_of(state_type: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(get_type_hints(state_type)[CARDS])
+
+
+def dump_cards(game: Game, state: Any) -> Any:
+    """The words of all cards of the match as plain JSON values. They are the same from its first state to its last;
+    None for a game whose states hold none apart."""
+    return _card_adapter(game).dump_python(state.cards, mode="json") if _has_cards(game) else None
+
+
+def dump_state(game: Game, state: Any, *, apart: bool = False) -> Any:
+    """The state as plain JSON values. The cards stand in it under "cards", unless they are kept `apart`
+    (dump_cards)."""
+    exclude = {CARDS} if apart and _has_cards(game) else None
+    return _adapter(cast(Any, game.state_type)).dump_python(state, mode="json", exclude=exclude)
+
+
+def load_state(game: Game, data: Any, version: int, cards: Any = None) -> Any:
+    """The state that reads back from `data`, brought up to the game's present version. `cards` is what dump_cards
+    gave, where they are kept apart; a state that has them in itself needs none: so does every one of a version before
+    they were kept apart, and whoever saves it next saves its cards too."""
     if version != game.facts.version:
         data = game.upgrade(data, version)
+    if cards is not None and CARDS not in data:
+        state = _adapter(cast(Any, game.state_type)).validate_python({**data, CARDS: {}})
+        return changed(state, cards=_card_adapter(game).validate_python(cards))
     return _adapter(cast(Any, game.state_type)).validate_python(data)
 
 

@@ -1,78 +1,145 @@
-"""One step under way: what changes and what is told, until it is handed over as a Step. For any game whose state has
-seats that are asked, and one phase with a limit and a reminder."""
+"""One step under way: what changes and what is told, until it is handed over as a Step.
 
-from abc import ABC, abstractmethod
+`state` is a copy that this step alone holds, and changes until it is handed over; so whoever looks at it sees it as it
+is now. The state before stays as it was.
+"""
+
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Result, Say, Step, Telling
+from engine.kernel.state import REMIND, Aside, Ask, Entry, State
+from engine.kernel.values import change, changed
+
+if TYPE_CHECKING:
+    from engine.kernel.rulebook import Rulebook
+
+AState = TypeVar("AState", bound=State)
 
 
-@dataclass(frozen=True)
-class Ask:
-    """A question put to a seat: its number, what it asks and the seconds given for it.
-
-    A seat's own asks are counted, so that its numbers tell nothing of what others were asked.
-    """
-
-    number: int
-    kind: str
-    limit: float | None = None
-
-
-class Running(Protocol):
-    """What every such state has: its seats, each with the newest `ask` put to it and whether it has `left`, and when
-    (table's clock) the running limit ends and what reminds of it."""
-
-    @property
-    def seats(self) -> tuple[Any, ...]: ...
-
-    @property
-    def until(self) -> float | None: ...
-
-    @property
-    def warn(self) -> float | None: ...
-
-
-State = TypeVar("State", bound=Running)
-Phase = TypeVar("Phase")
-
-
-class Turn(ABC, Generic[State, Phase]):
+class Turn(Generic[AState]):
     """Collects the next state, the says and the used cards of one step; `at` is the table's clock."""
 
-    def __init__(self, state: State, chance: Chance, at: float) -> None:
-        self.state = state
+    def __init__(self, rules: "Rulebook[Any]", state: AState, chance: Chance, at: float) -> None:
+        self.rules = rules
+        self.state = changed(state)
         self.chance = chance
         self.at = at
-        self.going: Phase | None = None
+        self.going: Any = None
         self._says: list[Say] = []
         self._used: list[str] = []
         self._withdraws: tuple[type[Action], ...] = ()
 
-    def go(self, phase: Phase) -> None:
-        """The phase to enter next; the phase table's own function enters it."""
-        self.going = phase
+    # What changes.
 
     def set(self, **changes: Any) -> None:
         """Changes fields of the state."""
-        self.state = replace(self.state, **changes)  # type: ignore[type-var]
+        change(self.state, changes)
 
     def set_seat(self, seat: int, **changes: Any) -> None:
         """Changes fields of one seat."""
         seats = self.state.seats
-        self.set(seats=(*seats[:seat], replace(seats[seat], **changes), *seats[seat + 1 :]))
+        self.set(seats=(*seats[:seat], changed(seats[seat], **changes), *seats[seat + 1 :]))
 
-    def last(self, phase: Phase, until: float | None, warn: float | None = None) -> None:
-        """Begins the phase with so many seconds for it, and to the reminder; None: without either."""
-        self.set(
-            phase=phase,
-            until=None if until is None else self.at + until,
-            warn=None if warn is None else self.at + warn,
-        )
+    def set_in(self, field: str, **changes: Any) -> None:
+        """Changes fields of what stands in one field of the state: its round, say."""
+        self.set(**{field: changed(getattr(self.state, field), **changes)})
+
+    def set_all(self, **changes: Any) -> None:
+        """Changes fields of all seats."""
+        self.set(seats=tuple([changed(each, **changes) for each in self.state.seats]))
+
+    def note(self, seat: int, what: str, before: Any = None, **changes: Any) -> None:
+        """Changes fields of one seat by an entry of its own, and keeps what stood there before it for UNDO."""
+        self.set_seat(seat, last=Entry(what, before), **changes)
+
+    def stand_up(self, seat: int, **changes: Any) -> None:
+        """The seat is left: nothing is asked of it any more."""
+        self.set_seat(seat, left=True, asks=(), last=None, **changes)
+
+    def sit_down(self, seat: int, name: str, **changes: Any) -> None:
+        """The seat is taken again, or a new last one; all are told."""
+        if seat < len(self.state.seats):
+            self.set_seat(seat, left=False, **changes)
+            self.tell(None, "returned", seat=seat)
+        else:
+            self.set(seats=(*self.state.seats, self.rules.seat_type(name, **changes)))
+            self.tell(None, "joined", seat=seat)
+
+    def finish(self, winners: tuple[int, ...], reason: str, **changes: Any) -> None:
+        """The match is over; `changes` are made to every seat."""
+        self.going = None
+        self.set_all(asks=(), last=None, **changes)
+        self.set(phase=self.rules.over, timers={}, aside=(), winners=winners, reason=reason)
+
+    def use(self, name: str) -> None:
+        """Names a card, or a part of one, that is used up now."""
+        self._used.append(name)
+
+    def withdraw(self, *actions: type[Action]) -> None:
+        """The words that the acting seat sent in these actions are taken back."""
+        self._withdraws = actions
+
+    # Phases and times.
+
+    def go(self, phase: Any) -> None:
+        """The phase to enter next; the table of phases says how."""
+        self.going = phase
+
+    def begin(self, phase: Any, seconds: float | None = None) -> None:
+        """The phase begins, with the times that its row gives, or so many seconds. What was asked in others is over."""
+        row = self.rules.phases[phase]
+        asked = [(seat, each) for seat, each in enumerate(self.state.seats) if each.asks]
+        for seat, each in asked:
+            kept = tuple([ask for ask in each.asks if ask.kind in row.keeps])
+            if len(kept) < len(each.asks):
+                self.set_seat(seat, asks=kept)
+        timers = self._beside()
+        limit, remind = row.times(self.state)
+        if seconds is not None:
+            limit, remind = seconds, row.reminder(self.state.pace, seconds)
+        for name, after in ((str(phase), limit), (REMIND, remind)):
+            if after is not None:
+                timers[name] = self.at + after
+        self.set(phase=phase, timers=timers)
+
+    def _beside(self) -> dict[str, float]:
+        """The timers that are not the phase's."""
+        own = (self.state.phase, REMIND)
+        return {name: at for name, at in self.state.timers.items() if name not in own}
+
+    def time(self, name: str, seconds: float) -> None:
+        """Starts a timer of the game's own (Rulebook.beats)."""
+        self.set(timers={**self.state.timers, name: self.at + seconds})
+
+    def stop(self, name: str) -> None:
+        """Stops a timer."""
+        self.set(timers={each: at for each, at in self.state.timers.items() if each != name})
+
+    def put_aside(self) -> None:
+        """The phase is held up: another begins, and when that is over it goes on with what is left of its times. What
+        was asked in it waits too, but for what the other phase `keeps` open."""
+        beside = self._beside()
+        left = {name: max(0.0, at - self.at) for name, at in self.state.timers.items() if name not in beside}
+        aside = Aside(str(self.state.phase), left, tuple([each.asks for each in self.state.seats]))
+        self.set(timers=beside, aside=(*self.state.aside, aside))
+
+    def take_up(self) -> None:
+        """The phase that was put aside last goes on, with what was asked in it."""
+        *others, aside = self.state.aside
+        keeps = self.rules.phases[self.state.phase].keeps
+        for seat, asks in enumerate(aside.asks):
+            each = self.state.seats[seat]
+            if not each.left:
+                open_again = tuple([ask for ask in asks if ask in each.asks or ask.kind not in keeps])
+                self.set_seat(seat, asks=open_again)
+        timers = {**self._beside(), **{name: self.at + left for name, left in aside.left.items()}}
+        phase = next(phase for phase in self.rules.phases if phase == aside.phase)
+        self.set(phase=phase, timers=timers, aside=tuple(others))
+
+    # What is asked and told.
 
     def ask(
         self,
@@ -83,16 +150,20 @@ class Turn(ABC, Generic[State, Phase]):
         *,
         telling: Telling = Telling.ASK,
         secret: bool = False,
+        optional: bool = False,
+        timer: str | None = None,
         picture: str | None = None,
         **facts: Any,
     ) -> int:
-        """Puts a numbered question to a seat and returns its number; a result that may be answered is told as one, so
-        that it arrives when the question is over. Here and elsewhere `picture` names a drawing of what the reader may
-        know."""
-        newest = self.state.seats[seat].ask
-        number = newest.number + 1 if newest else 1
-        until = self.state.until
-        self.set_seat(seat, ask=Ask(number, kind, None if until is None else until - self.at))
+        """Puts a numbered question to a seat and returns its number. It stays open until another of its kind is put,
+        it is closed, or a phase begins that does not keep it. Its time is that of the phase, or of a `timer`. A result
+        that may be answered is told as one, so that it arrives when the question is over. Here and elsewhere `picture`
+        names a drawing of what the reader may know."""
+        each, timers = self.state.seats[seat], self.state.timers
+        number = each.ask.number + 1 if each.ask is not None else 1
+        name = str(self.state.phase) if timer is None else timer
+        ask = Ask(number, kind, timers[name] - self.at if name in timers else None, optional, name)
+        self.set_seat(seat, ask=ask, asks=(*(other for other in each.asks if other.kind != kind), ask))
         self._says.append(Say(seat, telling, message or kind, facts, number, secret, picture))
         return number
 
@@ -109,6 +180,13 @@ class Turn(ABC, Generic[State, Phase]):
     ) -> None:
         """Puts a question that is still open once more, under its own number."""
         self._says.append(Say(seat, Telling.ASK, message, facts, number, secret, picture))
+
+    def close(self, seat: int, *kinds: str) -> None:
+        """The seat has nothing more to answer to its questions of these kinds, or to any."""
+        asks = self.state.seats[seat].asks
+        kept = tuple([ask for ask in asks if kinds and ask.kind not in kinds])
+        if len(kept) < len(asks):
+            self.set_seat(seat, asks=kept)
 
     def tell(
         self,
@@ -151,32 +229,9 @@ class Turn(ABC, Generic[State, Phase]):
         """Reminds each of these seats."""
         self._says.extend(Say(seat, Telling.REMIND, message) for seat in seats)
 
-    def use(self, name: str) -> None:
-        """Names a card, or a part of one, that is used up now."""
-        self._used.append(name)
-
-    def withdraw(self, *actions: type[Action]) -> None:
-        """The words that the acting seat sent in these actions are taken back."""
-        self._withdraws = actions
-
     def step(self) -> Step:
         """The finished step."""
-        return Step(
-            self.state,
-            tuple(self._says),
-            wake_of(self.state),
-            tuple(self._used),
-            self.outcome(),
-            withdraws=self._withdraws,
-        )
-
-    @abstractmethod
-    def outcome(self) -> Result | None:
-        """The result of a match that is over; each game says what it is."""
-
-
-def wake_of(state: Running) -> float | None:
-    """When the match next wants to be woken: the earlier of its reminder and its limit."""
-    if state.until is None or state.warn is None:
-        return state.until
-    return min(state.until, state.warn)
+        state = self.state
+        over = state.phase not in self.rules.phases
+        result = Result(state.totals, state.winners) if over else None
+        return Step(state, tuple(self._says), state.wake, tuple(self._used), result, withdraws=self._withdraws)

@@ -8,9 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from sqlalchemy.exc import OperationalError
+
 from tests.crash import judge
-from tests.crash.phones import Table
+from tests.crash.phones import Table, look
 from tests.crash.stack import Stack, running, wait_until
+
+LOOK_SECONDS = 0.1
 
 
 class Party:
@@ -21,6 +25,7 @@ class Party:
         self.rng = Random(seed)
         self.tables: list[Table] = []
         self.finished: list[Table] = []
+        self._look_at = 0.0
 
     def sit_down(self, people: int, bots: int = 0) -> None:
         self.tables.append(Table(self.stack, Random(self.rng.random()), people, bots))
@@ -34,16 +39,27 @@ class Party:
 
     def tick(self) -> None:
         """Everybody who has something to say texts it."""
-        for table in list(self.tables):
-            table.tick()
+        if time.monotonic() < self._look_at:
+            return
+        self._look_at = time.monotonic() + LOOK_SECONDS
+        try:
+            sights = look(self.stack.db, self.tables)
+        except OperationalError:
+            return
+        for table, sight in zip(list(self.tables), sights, strict=True):
+            table.tick(sight)
             if table.over:
                 self.tables.remove(table)
                 self.finished.append(table)
 
     def strike(self, point: str, victim: str) -> None:
-        """Play on until the victim was killed at this point, and start it again."""
+        """Play on until the victim was killed at this point, and start it again. Whatever else ends meanwhile, by
+        itself, is started again too: another than the victim may have to come to the point."""
         self.stack.order(point, victim)
-        wait_until(lambda: self._played() and self.stack.carried_out(victim), lambda: f"{victim} dies at {point}")
+        wait_until(
+            lambda: self._played(but=victim) and self.stack.carried_out(point, victim),
+            lambda: f"{victim} dies at {point}: {[table.told() for table in self.tables]}",
+        )
         self.stack.start(victim)
 
     def settle(self, *, lossy: bool = False) -> judge.Cut:
@@ -52,9 +68,9 @@ class Party:
         for table in self.tables:
             table.ask_where()
         until = judge.cut(self.stack)
-        wait_until(lambda: self._supervised() and self._swept_since(now), lambda: "time passes again")
+        wait_until(lambda: self._played() and self._swept_since(now), lambda: "time passes again")
         wait_until(
-            lambda: self._supervised() and not judge.unsettled(self.stack, until, lossy=lossy),
+            lambda: self._played() and not judge.unsettled(self.stack, until, lossy=lossy),
             lambda: f"all is settled: {judge.unsettled(self.stack, until, lossy=lossy)}",
         )
         return until
@@ -63,16 +79,13 @@ class Party:
         """Until another match is over."""
         over = len(self.finished)
         wait_until(
-            lambda: self._supervised() and len(self.finished) > over,
+            lambda: self._played() and len(self.finished) > over,
             lambda: f"a match is over: {[table.told() for table in self.tables]}",
             seconds,
         )
 
-    def _supervised(self) -> bool:
-        self.stack.supervise()
-        return self._played()
-
-    def _played(self) -> bool:
+    def _played(self, but: str = "") -> bool:
+        self.stack.supervise(but)
         self.tick()
         return True
 

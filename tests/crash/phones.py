@@ -7,13 +7,16 @@ followed by the next one of the same phone when the service has taken it in.
 from __future__ import annotations
 
 import time
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
 
 import requests
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import Connection, Engine
 
 from engine.catalogue import games
 from engine.kernel.forms import Form
@@ -31,9 +34,8 @@ HABITS = (
     ("Aye", "Nay"), ("AnswerDraft",), ("Answer",), ("Draft",), ("Ready",), ("Vote",), ("VoteBlack",), ("Done",),
     ("Roll",), ("Give", "Receive"), ("Real", "Bluff"), ("Correct", "Wrong"),
 )  # fmt: skip
-PATIENCE = 4.0  # seconds until a player asks what the question was
+PATIENCE = 10.0  # seconds until a player asks what the question was: where all is slow, this would make it slower
 RETRY_SECONDS = 1.0
-LOOK_SECONDS = 0.1
 
 _serial = count()
 
@@ -57,15 +59,16 @@ class Phone:
 
 @dataclass
 class Sight:
-    """What the database says of one table."""
+    """What the database says of one table; `state` is the match's own, once it is dealt."""
 
-    group: Any
-    members: set[str]
-    bots: int
-    match: Any
-    told: dict[int, int]
-    taken_in: set[str]
-    accepted: set[str]
+    group: Any = None
+    members: set[str] = field(default_factory=set)
+    bots: int = 0
+    match: Any = None
+    state: Any = None
+    told: dict[int, int] = field(default_factory=dict)
+    taken_in: frozenset[str] = frozenset()
+    accepted: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -82,7 +85,7 @@ class Table:
     texts: list[tuple[str, str]] = field(default_factory=list)
     _done: set[tuple[Any, ...]] = field(default_factory=set)
     _asked: dict[tuple[Any, ...], float] = field(default_factory=dict)
-    _look_at: float = 0.0
+    _known: tuple[Any, Any] = (None, None)
     _http: requests.Session = field(default_factory=requests.Session)
 
     def __post_init__(self) -> None:
@@ -112,15 +115,8 @@ class Table:
         waiting = [phone.sid for phone in self.phones if phone.sid]
         return f"{self.phones[0].number}: {len(self.texts)} texts, the last {self.texts[-1:]}, not taken in {waiting}"
 
-    def tick(self) -> None:
+    def tick(self, sight: Sight) -> None:
         """Everybody who has something to say texts it."""
-        if self.over or time.monotonic() < self._look_at:
-            return
-        self._look_at = time.monotonic() + LOOK_SECONDS
-        try:
-            sight = self._look()
-        except OperationalError:
-            return
         for phone in self.phones:
             if phone.sid in sight.taken_in:
                 if phone.tried and phone.sid in sight.accepted:
@@ -134,38 +130,11 @@ class Table:
             self.over = True
             self._http.close()
 
-    def _look(self) -> Sight:
-        with self.stack.db.connect() as db:
-            db = db.execution_options(isolation_level="REPEATABLE READ")
-            ask = db.exec_driver_sql
-            numbers = [phone.number for phone in self.phones]
-            owner = "SELECT g.* FROM groups g JOIN players p ON p.group_id = g.id WHERE p.phone = %s"
-            group = ask(owner, (numbers[0],)).first()
-            waiting = [phone.sid for phone in self.phones if phone.sid]
-            taken = ask("SELECT sid FROM inbox WHERE sid = ANY(%s)", (waiting,)).scalars()
-            accepted = ask(
-                "SELECT i.line->>'sid' FROM kept i JOIN kept l ON l.xact = i.xact AND l.tab = 'log' "
-                "WHERE i.tab = 'inbox' AND i.line->>'sid' = ANY(%s)",
-                (waiting,),
-            ).scalars()
-            if group is None:
-                return Sight(None, set(), 0, None, {}, set(taken), set(accepted))
-            seated = ask("SELECT player_id, name FROM members WHERE group_id = %s", (group.id,)).all()
-            match = ask("SELECT * FROM matches WHERE id = %s", (group.match_id,)).first()
-            told = ask(
-                "SELECT seat, max(ask) AS ask FROM outbox WHERE match_id = %s AND ask IS NOT NULL "
-                "AND state IN ('taken', 'delivered') GROUP BY seat",
-                (group.match_id,),
-            )
-            return Sight(
-                group,
-                {row.name.casefold() for row in seated if row.player_id is not None},
-                sum(row.player_id is None for row in seated),
-                match,
-                {row.seat: row.ask for row in told},
-                set(taken),
-                set(accepted),
-            )
+    def state_of(self, match: Any, read: Callable[[], Any]) -> Any:
+        """The state of this match, which is read when there was a step since the last time."""
+        if self._known[0] != (match.id, match.step):
+            self._known = (match.id, match.step), load_state(games()[match.game], read(), match.version)
+        return self._known[1]
 
     def _may_text(self, phone: Phone) -> bool:
         return phone.sid is None and time.monotonic() > phone.texted_at + RETRY_SECONDS
@@ -191,7 +160,7 @@ class Table:
 
     def _play(self, sight: Sight) -> None:
         game = games()[sight.match.game]
-        state = load_state(game, sight.match.state, sight.match.version)
+        state = sight.state
         names = game.view(state, None).names
         for phone in self.phones:
             seat = next(number for number, name in enumerate(names) if name.casefold() == phone.name.casefold())
@@ -223,3 +192,52 @@ class Table:
             words = f"they say {nonsense(self.rng)} {nonsense(self.rng)} {nonsense(self.rng)}"
             return words if form.name == "Draft" else f"{form.name.upper()} {words}"
         return WORDS[form.name]
+
+
+def look(db: Engine, tables: Sequence[Table]) -> list[Sight]:
+    """What the database says of each of these tables, all at one moment."""
+    with db.connect() as connection:
+        ask = connection.execution_options(isolation_level="REPEATABLE READ").exec_driver_sql
+        owners = [table.phones[0].number for table in tables]
+        waiting = [phone.sid for table in tables for phone in table.phones if phone.sid]
+        taken = frozenset(ask("SELECT sid FROM inbox WHERE sid = ANY(%s)", (waiting,)).scalars())
+        accepted = frozenset(
+            ask(
+                "SELECT i.line->>'sid' FROM kept i JOIN kept l ON l.xact = i.xact AND l.tab = 'log' "
+                "WHERE i.tab = 'inbox' AND i.line->>'sid' = ANY(%s)",
+                (list(taken),),
+            ).scalars()
+        )
+        gathered = "SELECT p.phone, g.* FROM groups g JOIN players p ON p.group_id = g.id WHERE p.phone = ANY(%s)"
+        groups = {row.phone: row for row in ask(gathered, (owners,))}
+        numbers = [group.id for group in groups.values()]
+        members = ask("SELECT group_id, player_id, name FROM members WHERE group_id = ANY(%s)", (numbers,)).all()
+        dealt = [group.match_id for group in groups.values() if group.match_id is not None]
+        without_state = "SELECT id, game, version, step, over_at FROM matches WHERE id = ANY(%s)"
+        matches = {row.id: row for row in ask(without_state, (dealt,))}
+        told: dict[int, dict[int, int]] = defaultdict(dict)
+        for row in ask(
+            "SELECT match_id, seat, max(ask) AS ask FROM outbox WHERE match_id = ANY(%s) AND ask IS NOT NULL "
+            "AND state IN ('taken', 'delivered') GROUP BY match_id, seat",
+            (dealt,),
+        ):
+            told[row.match_id][row.seat] = row.ask
+        sights = []
+        for table, owner in zip(tables, owners, strict=True):
+            sight = Sight(taken_in=taken, accepted=accepted)
+            sights.append(sight)
+            if owner not in groups:
+                continue
+            sight.group = group = groups[owner]
+            mine = [row for row in members if row.group_id == group.id]
+            sight.members = {row.name.casefold() for row in mine if row.player_id is not None}
+            sight.bots = sum(row.player_id is None for row in mine)
+            sight.match = match = matches.get(group.match_id)
+            if match is not None and match.over_at is None:
+                sight.state = table.state_of(match, partial(_read_state, connection, match.id))
+                sight.told = told[match.id]
+        return sights
+
+
+def _read_state(connection: Connection, match_id: int) -> Any:
+    return connection.exec_driver_sql("SELECT state FROM matches WHERE id = %s", (match_id,)).scalar_one()

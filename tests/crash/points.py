@@ -34,7 +34,11 @@ SHORTER = {
         "CHAIN_SECONDS": 0.1,  # scripted players are quicker than a carrier believes of people
     },
     "service.carrier.client": {"TIMEOUT_SECONDS": 2.0},
-    "service.inbound.missed": {"LIST_SECONDS": 1.0, "YOUNG_SECONDS": 1.0},
+    "service.inbound.missed": {
+        "LIST_SECONDS": 1.0,
+        "OVERLAP_SECONDS": 30.0,  # else each second all texts of the night are listed
+        "YOUNG_SECONDS": 1.0,
+    },
     "service.run.tasks": {"MISSED_SECONDS": 1.0},
 }
 PROGRAMS = {"gunicorn": ("gunicorn.app.wsgiapp", "run"), "celery": ("celery.__main__", "main")}

@@ -33,6 +33,8 @@ QUIET = Faults(loop_guard=False)  # scripted players are quicker than a carrier 
 # What the service has written, kept even when the service deletes it, with the transaction that wrote it.
 NOTARY = """
 CREATE TABLE kept (n bigserial PRIMARY KEY, xact text NOT NULL, tab text NOT NULL, line jsonb NOT NULL);
+CREATE INDEX ON kept ((line->>'sid')) WHERE tab = 'inbox';
+CREATE INDEX ON kept (xact) WHERE tab = 'log';
 CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO kept (xact, tab, line) VALUES (pg_current_xact_id()::text, TG_TABLE_NAME, to_jsonb(NEW));
     RETURN NULL;
@@ -246,15 +248,26 @@ class Stack:
         fresh.write_text(str(self.programs[victim].pid))
         fresh.rename(self.orders / point)
 
-    def supervise(self) -> None:
+    def ordered(self, point: str) -> bool:
+        """Whether nobody has come to the point since it was last ordered."""
+        return (self.orders / point).exists()
+
+    def supervise(self, but: str = "") -> None:
         """Start again what ended by itself, as every supervisor does: a worker of Celery may, when its broker dies."""
         for name in OURS:
-            if not self.programs[name].alive:
+            if name != but and not self.programs[name].alive:
                 self.start(name)
 
-    def carried_out(self, victim: str) -> bool:
-        """Whether the victim is dead."""
-        return not self.programs[victim].alive
+    def carried_out(self, point: str, victim: str) -> bool:
+        """Whether the victim was killed by the order for this point. One that ended by itself before is started again,
+        and the order is for its new life."""
+        if self.programs[victim].alive:
+            return False
+        if self.ordered(point):
+            self.start(victim)
+            self.order(point, victim)
+            return False
+        return True
 
     def kill(self) -> None:
         for program in reversed(self.programs.values()):

@@ -26,13 +26,14 @@ pytestmark = pytest.mark.postgres
 
 
 def play_through(night: Party, matches: int, kills: int) -> None:
-    """Play so many matches, and kill somebody so many times meanwhile, evenly spread."""
+    """Play so many matches, and kill somebody so many times meanwhile, evenly spread; the last before the last match,
+    which could be over before somebody comes to the point."""
     begun = struck = 0
     while len(night.finished) < matches:
         while begun < matches and len(night.tables) < SIDE_BY_SIDE:
             night.sit_down(*SHAPES[begun % len(SHAPES)])
             begun += 1
-        if struck * matches < (len(night.finished) + 1) * kills:
+        if struck < kills and struck * (matches - 1) < (len(night.finished) + 1) * kills:
             night.strike(night.rng.choice(POINTS), night.rng.choice(VICTIMS))
             struck += 1
         else:

@@ -42,6 +42,18 @@ def test_a_process_is_killed(people: Party, point: str, victim: str) -> None:
     assert judge.problems(people.stack, until) == []
 
 
+@pytest.mark.parametrize("ended", ["deliver", "beat"])
+def test_who_has_ended_by_itself_is_started_again(people: Party, ended: str) -> None:
+    """Celery's workers do, now and then, when Redis dies. Without a worker nobody would come to the point; and a victim
+    that is gone already must be killed all the same."""
+    people.fill()
+    people.stack.programs[ended].kill()
+    people.strike("sending", "beat")
+    assert not people.stack.ordered("sending")
+    until = people.settle()
+    assert judge.problems(people.stack, until) == []
+
+
 @pytest.mark.parametrize("point", ["sending", "taken_unsaved"])
 def test_the_sender_is_killed_while_the_carriers_list_is_away(people: Party, point: str) -> None:
     """What nobody knows: then an ask comes twice at most, and a tell once. The last of its stack: it leaves doubles."""

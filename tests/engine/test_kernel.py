@@ -1,5 +1,6 @@
 """Chance, forms and saved actions: what every game stands on."""
 
+import json
 from collections import Counter
 from itertools import permutations
 
@@ -10,7 +11,9 @@ from engine.games.malarky import GAME
 from engine.games.malarky.actions import Draft, Forced, Similar, Undo
 from engine.kernel.chance import Chance, ImpossibleOutcome
 from engine.kernel.forms import Blank, Form, Kind, Unfit, is_open
-from engine.kernel.saved import dump_action, load_action
+from engine.kernel.game import Pace
+from engine.kernel.saved import dump_action, dump_cards, dump_state, load_action, load_state
+from tests.laws.play import new_play
 
 
 def test_a_draw_is_a_function_of_seed_and_name() -> None:
@@ -60,3 +63,23 @@ def test_actions_read_back(action: Forced | Undo | Similar) -> None:
 
 def test_games_are_found() -> None:
     assert games()["malarky"] is GAME
+
+
+def test_the_words_of_all_cards_may_be_kept_apart() -> None:
+    """They are the same from the deal to the end, and a state without them reads back with them."""
+    game = games()["insights"]
+    play = new_play(game, 3, Pace.LIVE, seed=5)
+    cards = dump_cards(game, play.state)
+    while not play.over:
+        apart = json.loads(json.dumps(dump_state(game, play.state, apart=True)))
+        assert "cards" not in apart
+        assert play.state.card.text not in json.dumps({**apart, "reveal": None})
+        assert load_state(game, apart, game.facts.version, cards) == play.state
+        assert dump_state(game, play.state) == {**apart, "cards": cards}
+        assert dump_cards(game, play.wake().state) == cards
+
+
+def test_a_game_without_cards_apart_has_none() -> None:
+    state = new_play(GAME, 3, Pace.LIVE, seed=5).state
+    assert dump_cards(GAME, state) is None
+    assert dump_state(GAME, state, apart=True) == dump_state(GAME, state)

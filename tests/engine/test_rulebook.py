@@ -1,19 +1,24 @@
-"""What engine.kernel.rulebook does for every game: whoever leaves, comes or passes over is judged alike, and an action
-that is not open changes nothing."""
+"""What engine.kernel.rulebook does for every game: whoever leaves, comes or passes over is judged alike, an action that
+is not open changes nothing, and times, questions and UNDO are kept as its tables say."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
 
+from engine.kernel import state, turn
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import Facts, PublicTurn, Result, Step
-from engine.kernel.phases import PhaseRules
+from engine.kernel.game import Facts, Pace, PublicTurn, Result, Step
+from engine.kernel.phases import PhaseRules, late, paced
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.turn import Ask, Turn
+from engine.kernel.state import Aside, Ask
+from engine.kernel.undo import Undo, Undoing
+from engine.kernel.values import changed
+from engine.kernel.view import AskView, View, common
 
 CHANCE = Chance(b"1")
 
@@ -24,29 +29,43 @@ class Go(Action):
 
 
 @dataclass(frozen=True)
-class Seat:
-    left: bool = False
-    ask: Ask | None = None
+class Wait(Action):
+    """He waits, and may think better of it."""
 
 
 @dataclass(frozen=True)
-class State:
+class Halt(Action):
+    """Anybody holds up whoever goes, for five seconds."""
+
+
+@dataclass(frozen=True)
+class Seat(state.Seat):
+    name: str = "Ann"
+    total: int = 0
+    waits: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(state.State):
     """Everybody goes once, in seat order, with ten seconds each."""
 
-    seats: tuple[Seat, ...] = (Seat(), Seat())
+    pace: Pace = Pace.LIVE
+    seats: tuple[Seat, ...] = (
+        Seat(ask=Ask(1, "go", 10.0, timer="go"), asks=(Ask(1, "go", 10.0, timer="go"),)),
+        Seat("Bob"),
+    )
     phase: str = "go"
-    until: float | None = 10.0
-    warn: float | None = None
-    gone: tuple[int, ...] = field(default=())
+    timers: Mapping[str, float] = field(default_factory=lambda: {"go": 10.0})
+    gone: tuple[int, ...] = ()
 
 
-class Walking(Turn[State, str]):
-    def outcome(self) -> Result | None:
-        return Result((0, 0), ()) if self.state.phase == "over" else None
+Walking = turn.Turn[State]
 
 
 def enter(turn: Walking) -> None:
-    turn.last("go", 10.0)
+    turn.begin("go")
+    turn.ask(len(turn.state.gone), "go")
+    turn.time("shout", 7.0)
 
 
 def end(turn: Walking) -> None:
@@ -56,7 +75,7 @@ def end(turn: Walking) -> None:
     if len(gone) < len(turn.state.seats):
         turn.go("go")
     else:
-        turn.set(phase="over", until=None)
+        turn.finish((), "gone")
 
 
 def go(turn: Walking, seat: int, action: Go) -> None:
@@ -64,39 +83,81 @@ def go(turn: Walking, seat: int, action: Go) -> None:
     end(turn)
 
 
+def wait(turn: Walking, seat: int, action: Wait) -> None:
+    turn.note(seat, "wait", turn.state.seats[seat].waits, waits=True)
+
+
+def put_back(turn: Walking, seat: int, before: bool) -> None:
+    turn.set_seat(seat, waits=before)
+
+
+def halt(turn: Walking, seat: int, action: Halt) -> None:
+    turn.put_aside()
+    turn.go("halt")
+
+
+def enter_halt(turn: Walking) -> None:
+    turn.begin("halt")
+    turn.ask(1, "halt", optional=True)
+
+
+def shout(turn: Walking) -> None:
+    turn.tell(None, "shout")
+
+
+def forms(state: State, seat: int) -> Iterator[Form]:
+    if seat == len(state.gone):
+        yield Form(Go, ask=state.seats[seat].asks[0].number)
+        yield Form(Wait)
+    yield Form(Halt)
+
+
+def whose(state: State) -> int | None:
+    return len(state.gone)
+
+
+def is_waiting(state: State, seat: int) -> bool:
+    return state.phase == "go"
+
+
 class Walk(Rulebook[Walking]):
     facts = Facts("walk", "Walk", 2, 2, 3, ())
-    state_type = view_type = State
-    turn_type = Walking
-    actions = (Go,)
-    phases = {"go": PhaseRules(enter, end)}  # noqa: RUF012 - as short as a test's game may be
-    doings = {Go: go}  # noqa: RUF012
+    state_type = State
+    seat_type = Seat
+    view_type = View
+    over = "over"
+    actions = (Go, Wait, Halt, Undo)
+    phases = {  # noqa: RUF012 - as short as a test's game may be
+        "go": PhaseRules(enter, end, forms=forms, limit=paced(10.0, 10.0, 30.0), reminder=late(None), turn_of=whose),
+        "halt": PhaseRules(enter_halt, turn.Turn.take_up, limit=paced(5.0, 5.0, 5.0), reminder=late(2.0)),
+    }
+    doings = {Go: go, Wait: wait, Halt: halt}  # noqa: RUF012
+    undos = {"wait": Undoing(is_waiting, put_back)}  # noqa: RUF012
+    beats = {"shout": shout}  # noqa: RUF012
     invariants = (("Nobody goes twice.", lambda state: len(set(state.gone)) == len(state.gone)),)
-
-    def choices(self, state: State, seat: int) -> tuple[Form, ...]:
-        return (Form(Go),) if state.phase == "go" and seat == len(state.gone) else ()
-
-    def waits_for(self, state: State) -> PublicTurn | None:
-        return PublicTurn(len(state.gone), 1, 0.0) if state.phase == "go" else None
 
     def is_closed(self, state: State) -> bool:
         return len(state.gone) > 0
 
+    def rounds_left(self, state: State) -> int:
+        return len(state.seats) - len(state.gone)
+
     def stand_up(self, turn: Walking, seat: int) -> None:
-        turn.set_seat(seat, left=True)
+        turn.stand_up(seat)
         turn.tell(None, "left", seat=seat)
 
-    def sit_down(self, turn: Walking, seat: int, name: str) -> None:
-        if seat < len(turn.state.seats):
-            turn.set_seat(seat, left=False)
-        else:
-            turn.set(seats=(*turn.state.seats, Seat()))
-        turn.tell(None, "sits", seat=seat)
+    def public(self, state: State) -> View:
+        return View(**common(state))
+
+    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+        return {}
 
 
 WALK = Walk()
-RUNNING, LEFT, OVER = State(), State(seats=(Seat(), Seat(left=True))), State(phase="over", until=None)
-FULL = State(seats=(Seat(), Seat(), Seat()))
+RUNNING = State()
+LEFT = State(seats=(RUNNING.seats[0], Seat("Bob", left=True)))
+OVER = State(phase="over", timers={})
+FULL = State(seats=(*RUNNING.seats, Seat("Cy")))
 
 
 def told(step: Step) -> list[tuple[str, int | None]]:
@@ -105,7 +166,9 @@ def told(step: Step) -> list[tuple[str, int | None]]:
 
 def test_an_open_action_is_done_and_the_next_phase_entered() -> None:
     step = WALK.act(RUNNING, 0, Go(), CHANCE, 4.0)
-    assert (step.state.gone, step.wake, step.refusal) == ((0,), 14.0, False)
+    assert (step.state.gone, step.wake, step.refusal) == ((0,), 11.0, False)
+    assert step.state.timers == {"go": 14.0, "shout": 11.0}
+    assert State() == RUNNING
     last = WALK.act(step.state, 1, Go(), CHANCE, 5.0)
     assert (last.wake, last.result) == (None, Result((0, 0), ()))
 
@@ -117,7 +180,8 @@ def test_time_that_passes_ends_a_phase_and_no_sooner() -> None:
 
 
 def test_a_public_turn_is_passed_over_as_on_silence() -> None:
-    assert WALK.skip(RUNNING, 0, CHANCE, 3.0) == WALK.wake(State(until=3.0), CHANCE, 3.0)
+    assert WALK.waits_for(RUNNING) == PublicTurn(0, 1, 5.0)
+    assert WALK.skip(RUNNING, 0, CHANCE, 3.0) == WALK.wake(State(timers={"go": 3.0}), CHANCE, 3.0)
 
 
 def refusals() -> dict[str, tuple[Step, State, tuple[str, int, dict[str, Any]]]]:
@@ -157,7 +221,7 @@ def refusals() -> dict[str, tuple[Step, State, tuple[str, int, dict[str, Any]]]]
 @pytest.mark.parametrize("what", refusals())
 def test_a_refusal_changes_nothing_and_tells_its_sender(what: str) -> None:
     step, state, (message, seat, facts) = refusals()[what]
-    assert (step.refusal, step.state, step.wake) == (True, state, state.until)
+    assert (step.refusal, step.state, step.wake) == (True, state, state.wake)
     [say] = step.says
     assert (say.message, say.to, say.facts) == (message, seat, facts)
 
@@ -166,8 +230,9 @@ def test_a_seat_is_left_and_taken_again() -> None:
     gone = WALK.leave(RUNNING, 1, CHANCE, 1.0)
     assert (gone.state, told(gone)) == (LEFT, [("left", None)])
     back = WALK.join(LEFT, 1, "Bob", CHANCE, 1.0)
-    assert (back.state, told(back)) == (RUNNING, [("sits", None)])
+    assert (back.state, told(back)) == (RUNNING, [("returned", None)])
     assert WALK.join(RUNNING, 2, "Cy", CHANCE, 1.0).state == FULL
+    assert told(WALK.join(RUNNING, 2, "Cy", CHANCE, 1.0)) == [("joined", None)]
 
 
 def test_who_left_may_return_where_nobody_new_may_come() -> None:
@@ -182,3 +247,63 @@ def test_the_broken_invariant_is_named() -> None:
 def test_a_version_that_has_risen_needs_a_way() -> None:
     with pytest.raises(LookupError, match="Walk has no way from version 1"):
         WALK.upgrade({}, 1)
+
+
+def test_a_timer_of_the_game_wakes_it_beside_the_phase() -> None:
+    begun = WALK.act(RUNNING, 0, Go(), CHANCE, 4.0).state
+    shouted = WALK.wake(begun, CHANCE, 11.0)
+    assert told(shouted) == [("shout", None)]
+    assert (shouted.state.timers, shouted.wake) == ({"go": 14.0}, 14.0)
+    late_for_both = WALK.wake(begun, CHANCE, 14.0)
+    assert told(late_for_both) == [("shout", None)]
+    assert late_for_both.result is not None
+
+
+@pytest.mark.parametrize("keeps", [frozenset(), frozenset({"go"})])
+def test_a_phase_that_is_held_up_goes_on_with_what_is_left_of_its_time(
+    keeps: frozenset[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(Walk.phases, "halt", replace(Walk.phases["halt"], keeps=keeps))
+    asked = RUNNING.seats[0].asks
+    held = WALK.act(RUNNING, 1, Halt(), CHANCE, 4.0).state
+    assert held.aside == (Aside("go", {"go": 6.0}, (asked, ())),)
+    assert held.timers == {"halt": 9.0, "remind": 7.0}
+    assert [each.asks for each in held.seats] == [asked if keeps else (), (Ask(1, "halt", 5.0, True, "halt"),)]
+    assert [ask.until for ask in WALK.view(held, 0).asks] == [None] * len(keeps)
+    on = WALK.wake(held, CHANCE, 9.0).state
+    assert (on.phase, on.timers, on.aside) == ("go", {"go": 15.0}, ())
+    assert [ask.until for ask in WALK.view(on, 0).asks] == [15.0]
+    assert on.seats[1].asks == ()
+
+
+def test_an_entry_is_taken_back_once() -> None:
+    waiting = WALK.act(RUNNING, 0, Wait(), CHANCE, 1.0).state
+    back = WALK.act(waiting, 0, Undo(), CHANCE, 2.0)
+    assert (back.state, told(back)) == (RUNNING, [("undone", 0)])
+    assert told(WALK.act(back.state, 0, Undo(), CHANCE, 3.0)) == [("refused_nothing_to_undo", 0)]
+
+
+def test_a_view_is_built_once_and_says_what_is_asked() -> None:
+    seen = WALK.view(RUNNING, 0)
+    assert seen is WALK.view(RUNNING, 0)
+    assert seen.ask == AskView(1, "go", 10.0, limit=10.0)
+    assert (WALK.view(RUNNING, 1).asks, WALK.view(RUNNING, None).seat) == ((), None)
+    over = WALK.act(RUNNING, 0, Go(), CHANCE, 4.0).state
+    assert WALK.view(over, 0).ask == AskView(1, "go", None, over=True, limit=10.0)
+
+
+def test_a_field_that_there_is_not_is_refused() -> None:
+    with pytest.raises(TypeError, match="Seat has no field totl"):
+        changed(RUNNING.seats[0], totl=1)
+    with pytest.raises(TypeError, match="State has no field pase"):
+        turn.Turn(WALK, RUNNING, CHANCE, 0.0).set(pase=1)
+
+
+def test_what_was_worked_out_is_forgotten_with_what_it_came_of() -> None:
+    assert RUNNING.present == (0, 1)
+    assert changed(RUNNING, seats=LEFT.seats).present == (0,) == LEFT.present
+    step = turn.Turn(WALK, RUNNING, CHANCE, 0.0)
+    assert step.state.present == (0, 1)
+    step.stand_up(1)
+    assert list(step.state.present) == [0]
+    assert step.state == replace(RUNNING, seats=LEFT.seats)

@@ -69,12 +69,9 @@ class Secrets(Protocol):
 
 
 class Counts(Protocol):
-    """What is conserved in a game, and how long a round is."""
+    """What is conserved in a game."""
 
     PUBLIC_TURNS: bool  # whether the table ever waits for one seat openly (Game.waits_for)
-
-    def rounds_played(self, state: State) -> int:
-        """Rounds begun so far, extra ones included."""
 
     def check(self, play: Play, before: State, step: Step) -> None:
         """Fails when an invariant does not hold after this step."""

@@ -17,10 +17,6 @@ OUTCOMES: Mapping[str, int] = {"first card": len(whole_deck("insights").cards)}
 GAME = "insights"
 
 
-def rounds_played(state: Any) -> int:
-    return public(state).round
-
-
 def public(state: Any) -> View:
     view: View = games()[GAME].view(state, None)
     return view

@@ -16,10 +16,6 @@ PUBLIC_TURNS = True
 OUTCOMES: Mapping[str, int] = {"holder": SEATS, "die": 3, "first card": len(whole_deck("malarky").cards)}
 
 
-def rounds_played(state: Any) -> int:
-    return public(state).round
-
-
 def public(state: Any) -> View:
     view: View = games()["malarky"].view(state, None)
     return view

@@ -19,11 +19,6 @@ PUBLIC_TURNS = True
 OUTCOMES: Mapping[str, int] = {"named teller": SEATS, "first line": LINES}
 
 
-def rounds_played(state: Any) -> int:
-    """The extra stories are one more round."""
-    return int(state.round + state.in_extra)
-
-
 def public(state: Any) -> View:
     return RULES.view(state, None)
 

@@ -22,10 +22,6 @@ def public(state: Any) -> View:
     return GAME.view(state, None)
 
 
-def rounds_played(state: Any) -> int:
-    return public(state).round
-
-
 def check(play: Play, before: Any, step: Step) -> None:
     """The point of a round follows from what was open after it, and moves nothing else."""
     old, new = public(before), public(step.state)

@@ -121,7 +121,7 @@ def bold_bots(game: Game, view: View, move: BotMove) -> BotMove:
 
 def next_card_shown(game: Game, state: State, seat: int | None) -> View:
     view: View = game.view(state, seat)
-    return replace(view, card=state.pile[0].text)
+    return replace(view, card=state.cards[state.pile[0]].text)
 
 
 LEAKS = (

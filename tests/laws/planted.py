@@ -77,6 +77,9 @@ class Planted:
         move = self._game.bot(view, choices, hints, chance)
         return self._bot(self._game, view, move) if self._bot and move else move
 
+    def most_wakes(self, state: Any) -> int:
+        return self._game.most_wakes(state)
+
     def broken(self, state: Any) -> str | None:
         return self._game.broken(state)
 

@@ -27,7 +27,7 @@ def with_pad(state: State, seat: int, **changes: Any) -> State:
 
 
 def numbers(state: State) -> range:
-    return range(1, len(state.round.card.options) + 1)
+    return range(1, len(state.card.options) + 1)
 
 
 def writers(state: State) -> Iterator[tuple[int, Notepad]]:
@@ -103,9 +103,13 @@ def bills(state: State, rng: random.Random) -> Iterator[Swap]:
 
 def next_cards(state: State, rng: random.Random) -> Iterator[Swap]:
     """Other cards come next."""
-    pile = tuple(replace(card, text=f"Not this: {card.text}") for card in state.pile)
-    yield Swap(replace(state, pile=pile), NOBODY)
-    if len(pile) > 1:
+    cards = {
+        name: replace(card, text=f"Not this: {card.text}") if name in state.pile else card
+        for name, card in state.cards.items()
+        if name != state.round.card
+    }
+    yield Swap(replace(state, cards={**cards, state.round.card: state.card}), NOBODY)
+    if len(state.pile) > 1:
         yield Swap(replace(state, pile=state.pile[::-1]), NOBODY)
 
 
@@ -195,4 +199,4 @@ def marked_deck() -> Deck:
 
 def may_read(state: State, seat: int) -> str:
     """The card of the round, and that of the last reveal."""
-    return f"{state.round.card.text} {state.reveal.question if state.reveal else ''}"
+    return f"{state.card.text} {state.reveal.question if state.reveal else ''}"

@@ -15,7 +15,7 @@ from engine.games.secrets.view import Line, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Deck
-from engine.kernel.turn import Ask
+from engine.kernel.old.turn import Ask
 from tests.laws import companions
 from tests.laws.companions import Row
 

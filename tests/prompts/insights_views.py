@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from engine.games.insights.view import AskView, Billed, Phase, Reveal, View
+from engine.games.insights.view import Billed, Phase, Reveal, View
 from engine.kernel.game import Pace
+from engine.kernel.view import AskView
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
 LONG_NAMES = (

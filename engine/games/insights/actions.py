@@ -4,6 +4,7 @@ order."""
 from dataclasses import dataclass
 
 from engine.kernel.forms import Action
+from engine.kernel.undo import Undo as Undo
 
 
 @dataclass(frozen=True)
@@ -44,11 +45,6 @@ class Sheet(Action):
 @dataclass(frozen=True)
 class Swap(Action):
     """I ask for another card (WQ9)."""
-
-
-@dataclass(frozen=True)
-class Undo(Action):
-    """Takes back one's own last entry while it has had no effect."""
 
 
 ACTIONS: tuple[type[Action], ...] = (Answer, Predict, Wager, NoBet, Sheet, Swap, Undo)

@@ -2,28 +2,21 @@
 
 from collections.abc import Iterator
 
-from engine.games.insights.actions import Answer, NoBet, Predict, Sheet, Swap, Undo, Wager
+from engine.games.insights.actions import Answer, NoBet, Predict, Sheet, Swap, Wager
 from engine.games.insights.judging import WAGERS
 from engine.games.insights.state import Notepad, State
-from engine.games.insights.undo import undoable
-from engine.games.insights.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
 
 COLUMNS = 3  # prediction, first wager, second wager
 
 
-def choices(state: State, seat: int) -> tuple[Form, ...]:
-    """The forms open to a seat; none for one that does not play this round."""
-    if state.phase is Phase.OVER or seat not in state.playing:
-        return ()
-    return tuple(_open(state, seat))
-
-
-def _open(state: State, seat: int) -> Iterator[Form]:
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """What a seat that plays this round may send; all of it answers the one question of the round."""
+    if seat not in state.playing:
+        return
     pad, opponents = state.pad(seat), state.opponents(seat)
-    ask = state.seats[seat].ask
-    number = ask.number if ask else None
-    answers = tuple(range(1, len(state.round.card.options) + 1))
+    number = state.seats[seat].asks[0].number
+    answers = tuple(range(1, len(state.card.options) + 1))
     predicted = bool(pad.predictions)
     count = len(opponents)
     yield Form(Answer, (Blank("number", Kind.NUMBER, answers),), number, plain=pad.answer is None)
@@ -37,8 +30,6 @@ def _open(state: State, seat: int) -> Iterator[Form]:
     yield Form(Sheet, blanks, number, plain=True, stands=(pad.answer, rows(pad, count)))
     if state.swap_open and seat not in state.round.swapping:
         yield Form(Swap, ask=number)
-    if undoable(state, seat):
-        yield Form(Undo, ask=number)
 
 
 def rows(pad: Notepad, count: int) -> tuple[tuple[int | None, ...], ...]:

@@ -4,30 +4,29 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.insights import actions as act
-from engine.games.insights import deck, rounds, seats, sheets, undo
+from engine.games.insights import deck, rounds, sheets
 from engine.games.insights.bot import move
-from engine.games.insights.choices import choices
 from engine.games.insights.invariants import INVARIANTS
 from engine.games.insights.judging import judge
-from engine.games.insights.phases import PHASES
-from engine.games.insights.state import Card, Round, Seat, State
-from engine.games.insights.turn import Turn
+from engine.games.insights.phases import PHASES, UNDOS
+from engine.games.insights.state import LEAST, MOST, Notepad, Round, Seat, State, Turn
 from engine.games.insights.view import Phase, View
-from engine.games.insights.views import view
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, Telling
 from engine.kernel.refusals import refuse
 from engine.kernel.rulebook import Rulebook
+from engine.kernel.upgrades import with_asks, with_timers
+from engine.kernel.view import common
 
 USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
 
 FACTS = Facts(
     name="insights",
     title="Insights",
-    version=1,
-    least_seats=seats.LEAST,
-    most_seats=seats.MOST,
+    version=2,
+    least_seats=LEAST,
+    most_seats=MOST,
     options=(
         Option("max_rounds", int, USUAL_ROUNDS, least=1, most=MOST_ROUNDS),  # WQ12
         Option("floor_wager", bool, False),  # who has less than 50 may wager as from zero (W11)
@@ -36,16 +35,13 @@ FACTS = Facts(
     least_cards=USUAL_ROUNDS,
 )
 
-Doing = Callable[[Turn, int, Any], None]
-
-DOINGS: dict[type[Action], Doing] = {
+DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
     act.Answer: sheets.answer,
     act.Predict: sheets.predict,
     act.Wager: sheets.wager,
     act.NoBet: sheets.no_bet,
     act.Sheet: sheets.sheet,
     act.Swap: rounds.swap,
-    act.Undo: undo.undo,
 }
 
 
@@ -54,33 +50,35 @@ class Insights(Rulebook[Turn]):
 
     facts = FACTS
     state_type = State
+    seat_type = Seat
     view_type = View
-    turn_type = Turn
+    over = Phase.OVER
     actions = act.ACTIONS
     phases = PHASES
     doings = DOINGS
+    undos = UNDOS
     invariants = INVARIANTS
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Everybody gets 600 points, and the first card is read (W2, W4)."""
         most = int(table.options.get("max_rounds", USUAL_ROUNDS))
+        dealt = deck.build(cards, most, chance)
         state = State(
             pace=table.pace,
+            seats=self.seated(table),
+            phase=Phase.SHEETS,
+            timers={},
+            cards=dealt,
             max_rounds=most,
             floor_wager=bool(table.options.get("floor_wager", False)),
             play_on=bool(table.options.get("play_on", False)),
-            seats=tuple(Seat(name, bot) for name, bot in zip(table.names, table.bots, strict=True)),
-            pile=deck.build(cards, most, chance),
-            round=Round(0, Card("", "", ()), ()),
+            pile=tuple(dealt),
+            round=Round(0, "", ()),
         )
-        turn = Turn(state, chance, at)
+        turn = self.turn(state, chance, at)
         turn.tell(None, "started")
         turn.go(Phase.SHEETS)
         return self.settled(turn)
-
-    def choices(self, state: State, seat: int) -> tuple[Form, ...]:
-        """The forms open to a seat."""
-        return choices(state, seat)
 
     def refusal(self, state: State, seat: int, action: Action) -> Step | None:
         """The refusal of an action that is not open, or breaks the rules for predictions and wagers (W6 to W11)."""
@@ -92,20 +90,64 @@ class Insights(Rulebook[Turn]):
 
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (WQ14)."""
-        seats.leave(turn, seat)
-
-    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
-        """A seat that left returns, or a new last one sits down (WQ14, WQ15)."""
-        seats.join(turn, seat, name)
+        rounds.leave(turn, seat)
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no round follows: 600 points that were never played for would win the match (WQ15)."""
         return state.round.number >= state.max_rounds
 
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat may know, or with None a stranger at the table."""
-        return view(state, seat)
+    def rounds_left(self, state: State) -> int:
+        """The running round, and those up to the last (WQ12)."""
+        return state.max_rounds - state.round.number + 1
+
+    def public(self, state: State) -> View:
+        """What a stranger at the table may know."""
+        return View(
+            **common(state),
+            round=state.round.number,
+            rounds=state.max_rounds,
+            players=state.round.players,
+            in_round=state.playing,
+            complete=state.complete,
+            question=state.card.text,
+            options=state.card.options,
+            card=state.round.card,
+            swapping=state.round.swapping,
+            swaps=state.round.swaps,
+            swap_open=state.swap_open,
+            floor_wager=state.floor_wager,
+            reveal=state.reveal,
+        )
+
+    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+        """A seat's sheet, and what its wagers came to (law 3)."""
+        own = state.seats[seat]
+        pad = own.pad or Notepad()
+        return {
+            "opponents": () if own.pad is None else state.opponents(seat),
+            "answer": pad.answer,
+            "predictions": pad.predictions,
+            "first": pad.first,
+            "second": pad.second,
+            "bill": own.bill,
+        }
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action."""
         return move(view, choices, chance)
+
+    def upgrade(self, data: Any, from_version: int) -> Any:
+        """Version 1 had the words of each card in the pile, and one ask and one limit."""
+        seats = [
+            with_asks(seat, {"sheet": "sheets"}, [seat["ask"]] if seat["pad"] is not None else ())
+            for seat in data["seats"]
+        ]
+        card, pile = data["round"]["card"], data["pile"]
+        cards = {each["id"]: {"text": each["text"], "options": each["options"]} for each in (card, *pile)}
+        return {
+            **with_timers(data),
+            "seats": seats,
+            "cards": cards,
+            "pile": [each["id"] for each in pile],
+            "round": {**data["round"], "card": card["id"]},
+        }

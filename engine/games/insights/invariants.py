@@ -5,8 +5,7 @@ from collections.abc import Callable
 from engine.games.insights.actions import Sheet
 from engine.games.insights.choices import rows
 from engine.games.insights.judging import judge
-from engine.games.insights.seats import LEAST, MOST
-from engine.games.insights.state import MOST_SWAPS, State
+from engine.games.insights.state import LEAST, MOST, MOST_SWAPS, State
 from engine.games.insights.view import Phase
 
 UNIT = 25  # every total is a multiple
@@ -37,12 +36,16 @@ def _sheet(state: State, seat: int) -> bool:
     pad, count = state.pad(seat), len(state.opponents(seat))
     if pad.answer is None:
         return not pad.predictions and pad.first is None and pad.second is None
-    if not 1 <= pad.answer <= len(state.round.card.options) or (pad.first is None) != (pad.second is None):
+    if not 1 <= pad.answer <= len(state.card.options) or (pad.first is None) != (pad.second is None):
         return False
     if not pad.predictions:
         return pad.first is None
     lengths = {len(each) for each in (pad.predictions, pad.first, pad.second) if each is not None}
     return lengths == {count} and judge(state, seat, Sheet(pad.answer, rows(pad, count))) is None
+
+
+def _known(state: State) -> bool:
+    return state.cards.keys() >= {state.round.card, *state.pile}
 
 
 def _over(state: State) -> bool:
@@ -57,6 +60,6 @@ INVARIANTS: tuple[tuple[str, Callable[[State], bool]], ...] = (
     (f"A round has a number up to the most rounds, and at most {MOST_SWAPS} swaps.", _round),
     ("The players of a round stand in seat order, and only they have sheets.", _players),
     ("An accepted sheet keeps the rules for predictions and wagers.", _sheets),
-    ("There is a card to draw.", lambda state: len(state.pile) > 0),
+    ("There is a card to draw, and its words are known.", lambda state: len(state.pile) > 0 and _known(state)),
     ("A limit stands until the match is over, and then somebody has won.", _over),
 )

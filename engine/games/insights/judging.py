@@ -88,7 +88,7 @@ def _missing(state: State, seat: int, rows: Sequence[Sequence[Cell]]) -> _Wrong 
 
 def _predictions(state: State, seat: int, rows: Sequence[Sequence[Cell]]) -> _Wrong | None:
     """W6: a number of the card."""
-    most = len(state.round.card.options)
+    most = len(state.card.options)
     cells = [(place, row[0]) for place, row in enumerate(rows) if not 1 <= (row[0] or 0) <= most]
     if not cells:
         return None

@@ -2,8 +2,8 @@
 
 from engine.games.insights.actions import Answer, NoBet, Predict, Sheet, Wager
 from engine.games.insights.judging import FIRST, SECOND, wagers_given
-from engine.games.insights.state import State
-from engine.games.insights.turn import Turn
+from engine.games.insights.state import Notepad, State, Turn
+from engine.kernel.values import changed
 
 
 def answer(turn: Turn, seat: int, action: Answer) -> None:
@@ -37,8 +37,14 @@ def sheet(turn: Turn, seat: int, action: Sheet) -> None:
 
 
 def _write(turn: Turn, seat: int, what: str, **changes: object) -> None:
-    turn.write(seat, what, **changes)
+    before = turn.state.pad(seat)
+    turn.note(seat, what, before, pad=changed(before, **changes))
     turn.tell(seat, "noted", secret=True, round=turn.state.round.number)
+
+
+def put_back(turn: Turn, seat: int, before: Notepad) -> None:
+    """The notepad as it was."""
+    turn.set_seat(seat, pad=before)
 
 
 def all_in(state: State) -> bool:

@@ -1,14 +1,17 @@
 """A match of Insights as it is saved: immutable values, and the questions that the rules ask of them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from engine.games.insights.view import Billed, Phase, Reveal
-from engine.kernel.game import Pace
-from engine.kernel.turn import Ask
+from engine.kernel import state, turn
+from engine.kernel.state import Entry
+from engine.kernel.values import derived
 
+LEAST = 2  # players (W1)
 BEGIN_WITH = 600  # W2
 GOAL = 1200  # W3
+MOST = 8  # players, a decision of ours: with more a reveal is no longer one message, and a sheet a page of numbers
 MOST_SWAPS = 3  # in a round (WQ9)
 
 
@@ -16,7 +19,6 @@ MOST_SWAPS = 3  # in a round (WQ9)
 class Card:
     """A question with its numbered answers (W4)."""
 
-    id: str
     text: str
     options: tuple[str, ...]
 
@@ -42,87 +44,52 @@ class Notepad:
 
 
 @dataclass(frozen=True)
-class Entry:
-    """What a seat sent last, and its notepad before that, for UNDO."""
-
-    what: str
-    before: Notepad
-
-
-@dataclass(frozen=True)
-class Seat:
+class Seat(state.Seat):
     """A place at the table; `pad` is None in a round that it does not play, or has left."""
 
-    name: str
-    bot: bool
-    left: bool = False
+    last: Entry[Notepad] | None = None
     total: int = BEGIN_WITH
-    ask: Ask | None = None  # the newest
-    last: Entry | None = None
     pad: Notepad | None = None
     bill: tuple[Billed, ...] = ()
 
 
 @dataclass(frozen=True)
 class Round:
-    """The running round; who leaves stays among its `players`, so that nobody's columns shrink in it (WQ14)."""
+    """The running round with its card; who leaves stays among its `players`, so that nobody's columns shrink in it
+    (WQ14)."""
 
     number: int
-    card: Card
+    card: str
     players: tuple[int, ...]
     swaps: int = 0
     swapping: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class State:
+@dataclass(frozen=True, kw_only=True)
+class State(state.State):
     """A whole match. `pile` are the cards that come next."""
 
-    pace: Pace
+    seats: tuple[Seat, ...]
+    phase: Phase
+    cards: Mapping[str, Card]
     max_rounds: int
     floor_wager: bool
     play_on: bool
-    seats: tuple[Seat, ...]
-    pile: tuple[Card, ...]
+    pile: tuple[str, ...]
     round: Round
-    phase: Phase = Phase.SHEETS
-    until: float | None = None
-    warn: float | None = None
     reveal: Reveal | None = None
-    winners: tuple[int, ...] = ()
-    reason: str = ""
 
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """Everybody's, by seat."""
-        return tuple(each.name for each in self.seats)
+    @property
+    def card(self) -> Card:
+        """The card of the round."""
+        return self.cards[self.round.card]
 
-    @cached_property
-    def bots(self) -> tuple[bool, ...]:
-        """Which seats are held by bots."""
-        return tuple(each.bot for each in self.seats)
-
-    @cached_property
-    def left(self) -> tuple[bool, ...]:
-        """Which seats are left."""
-        return tuple(each.left for each in self.seats)
-
-    @cached_property
-    def totals(self) -> tuple[int, ...]:
-        """Everybody's points, by seat."""
-        return tuple(each.total for each in self.seats)
-
-    @cached_property
-    def present(self) -> tuple[int, ...]:
-        """The seats that have not left."""
-        return tuple(seat for seat, each in enumerate(self.seats) if not each.left)
-
-    @cached_property
+    @derived
     def playing(self) -> tuple[int, ...]:
         """The players of this round that are still in it."""
         return tuple(seat for seat in self.round.players if self.seats[seat].pad is not None)
 
-    @cached_property
+    @derived
     def complete(self) -> tuple[int, ...]:
         """The seats whose sheets are in."""
         return tuple(seat for seat in self.playing if self.pad(seat).complete)
@@ -144,3 +111,6 @@ class State:
         players = self.round.players
         place = players.index(seat)
         return players[:place] + players[place + 1 :]
+
+
+Turn = turn.Turn[State]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.kernel.game import Pace
+from engine.kernel import view
 
 
 class Phase(StrEnum):
@@ -39,35 +39,17 @@ class Billed:
     second: int | None
 
 
-@dataclass(frozen=True)
-class AskView:
-    """The question put to this seat: its number, when (table's clock) it runs out, the seconds given for it."""
+@dataclass(frozen=True, kw_only=True)
+class View(view.View):
+    """Everything one seat may know; see engine.kernel.view.
 
-    number: int
-    kind: str
-    until: float | None
-    over: bool = False
-    limit: float | None = None
-
-
-@dataclass(frozen=True)
-class View:
-    """Everything one seat may know (`seat` None: what a stranger may).
-
-    Lists by seat cover every seat of the match, left ones too. `players` are those of the round, in seat order, who
-    left during it as well; `opponents` the reader's. `complete` are the seats whose sheets are in.
+    `players` are those of the round, in seat order, who left during it as well; `opponents` the reader's. `complete`
+    are the seats whose sheets are in.
     """
 
-    seat: int | None
-    pace: Pace
-    names: tuple[str, ...]
-    bots: tuple[bool, ...]
-    left: tuple[bool, ...]
     phase: Phase
     round: int
     rounds: int
-    totals: tuple[int, ...]
-    until: float | None
     players: tuple[int, ...]
     in_round: tuple[int, ...]  # who plays it still
     complete: tuple[int, ...]
@@ -79,9 +61,7 @@ class View:
     swap_open: bool = False
     floor_wager: bool = False
     reveal: Reveal | None = None  # of the last round that was played to its close
-    winners: tuple[int, ...] = ()
     # What is this seat's alone.
-    ask: AskView | None = None
     opponents: tuple[int, ...] = ()
     answer: int | None = None
     predictions: tuple[int, ...] = ()  # of the opponents, in their order; empty: none yet

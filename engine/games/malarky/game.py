@@ -17,7 +17,7 @@ from engine.games.malarky.views import view
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, PublicTurn, Step, Table
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.old.rulebook import Rulebook
 
 MOST_TURNS = 3  # as Host
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
@@ -126,6 +126,10 @@ class Malarky(Rulebook[Turn]):
     def is_closed(self, state: State) -> bool:
         """Nobody new comes once the Host turns are over."""
         return state.extra > 0 or state.duel is not None
+
+    def rounds_left(self, state: State) -> int:
+        """The running round, the Host turns that are left, extra rounds and the duel (M32, MQ27)."""
+        return 1 + max(0, state.rounds - state.round.number) + EXTRA_ROUNDS + 1
 
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, or with None a stranger at the table."""

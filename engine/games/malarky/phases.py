@@ -1,9 +1,9 @@
-"""The table of phases of Malarky; see engine.kernel.phases."""
+"""The table of phases of Malarky; see engine.kernel.old.phases."""
 
 from engine.games.malarky import answers, challenges, duel, reveal, rounds, voting
 from engine.games.malarky.turn import Turn
 from engine.games.malarky.view import Phase
-from engine.kernel.phases import PhaseRules
+from engine.kernel.old.phases import PhaseRules
 
 PHASES: dict[Phase, PhaseRules[Turn]] = {
     Phase.ROLL: PhaseRules(rounds.enter_roll, rounds.end_roll),

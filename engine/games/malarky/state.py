@@ -5,7 +5,7 @@ from functools import cached_property
 
 from engine.games.malarky.view import Given, Motion, Phase, Reveal, Verdict
 from engine.kernel.game import Pace
-from engine.kernel.turn import Ask
+from engine.kernel.old.turn import Ask
 
 
 @dataclass(frozen=True)

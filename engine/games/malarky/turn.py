@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 from engine.games.malarky.limits import limits
 from engine.games.malarky.state import Entry, State
 from engine.games.malarky.view import Phase
-from engine.kernel import turn
 from engine.kernel.game import Result
+from engine.kernel.old import turn
 
 AState = TypeVar("AState", bound=turn.Running)
 
@@ -36,7 +36,7 @@ class FolderTurn(turn.Turn[AState, Phase]):
 
 
 class Turn(FolderTurn[State]):
-    """What changes and what is told; see engine.kernel.turn."""
+    """What changes and what is told; see engine.kernel.old.turn."""
 
     def clear_done(self) -> None:
         """Nobody has said DONE yet."""

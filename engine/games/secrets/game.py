@@ -16,7 +16,7 @@ from engine.games.secrets.views import view
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, PublicTurn, Step, Table, Teams
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.old.rulebook import Rulebook
 
 ROUNDS = 4  # S4
 MOST_ROUNDS = 6
@@ -125,6 +125,10 @@ class Secrets(Rulebook[Turn]):
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no round follows."""
         return state.round >= state.rounds or len(state.tied) > 0
+
+    def rounds_left(self, state: State) -> int:
+        """The running round, those that follow, and the extra stories of a tie (S4, SQ12)."""
+        return state.rounds - state.round + 2
 
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, or with None a stranger at the table."""

@@ -1,9 +1,9 @@
-"""The table of phases of the Secrets Game; see engine.kernel.phases."""
+"""The table of phases of the Secrets Game; see engine.kernel.old.phases."""
 
 from engine.games.secrets import claim, ending, telling, voting
 from engine.games.secrets.turn import Turn
 from engine.games.secrets.view import Phase
-from engine.kernel.phases import PhaseRules
+from engine.kernel.old.phases import PhaseRules
 
 
 def _entered(turn: Turn) -> None:

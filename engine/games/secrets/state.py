@@ -5,7 +5,7 @@ from functools import cached_property
 
 from engine.games.secrets.view import Line, Phase, Reveal
 from engine.kernel.game import Pace
-from engine.kernel.turn import Ask
+from engine.kernel.old.turn import Ask
 
 MOST_CHARACTERS = 1000  # of a story
 

@@ -6,12 +6,12 @@ from typing import Any
 from engine.games.secrets.limits import SECONDS
 from engine.games.secrets.state import Entry, State, Story
 from engine.games.secrets.view import Phase
-from engine.kernel import turn
 from engine.kernel.game import Result
+from engine.kernel.old import turn
 
 
 class Turn(turn.Turn[State, Phase]):
-    """What changes and what is told; see engine.kernel.turn."""
+    """What changes and what is told; see engine.kernel.old.turn."""
 
     def set_voice(self, voice: int, **changes: Any) -> None:
         """Changes fields of one voice."""

@@ -19,8 +19,8 @@ from engine.kernel import teams
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, PublicTurn, Say, Step, Table, Teams, Telling
-from engine.kernel.refusals import refuse
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.old.refusals import refuse
+from engine.kernel.old.rulebook import Rulebook
 
 TEAMS = 2
 GOAL = 7
@@ -115,6 +115,10 @@ class TeamMalarky(Rulebook[Turn]):
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down (TM10)."""
         seats.join(turn, seat, name)
+
+    def rounds_left(self, state: State) -> int:
+        """Each round is a point, until one of the teams has the goal (TM9)."""
+        return 2 * state.goal - 1 - sum(state.points)
 
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, or with None a stranger at the table."""

@@ -5,7 +5,7 @@ from engine.games.malarky.view import Phase
 from engine.games.team_malarky import choosing
 from engine.games.team_malarky.rounds import enter_think
 from engine.games.team_malarky.turn import Turn
-from engine.kernel.phases import PhaseRules
+from engine.kernel.old.phases import PhaseRules
 
 PHASES: dict[Phase, PhaseRules[Turn]] = {
     Phase.THINK: PhaseRules(enter_think, rounds.end_think, rounds.thought, rounds.remind_think),

@@ -8,7 +8,7 @@ from engine.games.malarky.state import Entry, Pile, Question
 from engine.games.malarky.view import Given, Phase
 from engine.games.team_malarky.view import Reveal
 from engine.kernel.game import Pace
-from engine.kernel.turn import Ask
+from engine.kernel.old.turn import Ask
 
 
 @dataclass(frozen=True)

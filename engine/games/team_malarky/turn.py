@@ -8,7 +8,7 @@ from engine.kernel.game import Result
 
 
 class Turn(FolderTurn[State]):
-    """What changes and what is told; see engine.kernel.turn."""
+    """What changes and what is told; see engine.kernel.old.turn."""
 
     def limit(self, phase: Phase) -> None:
         """Starts the phase with its full time."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.insights.limits import limits
+from engine.games.insights import limits
 from engine.games.insights.view import View
 from prompts.kit.words import clock, listed, plural
 
@@ -17,8 +17,8 @@ def round_name(view: View) -> str:
 
 def limit(view: View) -> str:
     """How long the sheets have, in words."""
-    seconds = view.ask.limit if view.ask is not None and view.ask.limit is not None else None
-    return clock(limits(view.pace, len(view.players))[0] if seconds is None else seconds)
+    given = None if view.ask is None else view.ask.limit
+    return clock(limits.seconds(view.pace, len(view.players)) if given is None else given)
 
 
 def question_lines(view: View) -> str:

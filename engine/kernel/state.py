@@ -1,0 +1,124 @@
+"""What the state of every match has. A game's own State and Seat add what is the game's.
+
+A state reads back from plain JSON. `cards` hold the words of all cards that may come in the match and never change;
+everywhere else a card is its id (engine.kernel.saved keeps the two apart).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from engine.kernel.game import Pace
+from engine.kernel.values import derived
+
+REMIND = "remind"
+"""The timer of the reminder; a phase's limit is the timer of its own name, and a game may have more
+(Rulebook.beats)."""
+
+Before = TypeVar("Before")
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question put to a seat: its number, what it asks, the seconds given for it and the timer that ends them. Nobody
+    need answer one that is `optional`.
+
+    A seat's own asks are counted, so that its numbers tell nothing of what others were asked.
+    """
+
+    number: int
+    kind: str
+    limit: float | None = None
+    optional: bool = False
+    timer: str = ""
+
+
+@dataclass(frozen=True)
+class Entry(Generic[Before]):
+    """What a seat sent last and what stood there before, for UNDO."""
+
+    what: str
+    before: Before
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A phase that another holds up, with the seconds that its timers have left and each seat's open questions."""
+
+    phase: str
+    left: Mapping[str, float]
+    asks: tuple[tuple[Ask, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table: the newest question put to it, open or not, and all that are open, oldest first. A game
+    whose players have points of their own has `total`, and one with UNDO gives `last` its type."""
+
+    name: str
+    bot: bool = False
+    left: bool = False
+    ask: Ask | None = None
+    asks: tuple[Ask, ...] = ()
+    last: Entry[Any] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class State:
+    """A match. `timers` are moments of the table's clock, the earliest of which wakes it; `aside` the phases that are
+    held up, the last of them first to go on."""
+
+    pace: Pace
+    seats: tuple[Any, ...]
+    phase: Any
+    timers: Mapping[str, float] = field(default_factory=dict)
+    aside: tuple[Aside, ...] = ()
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+    cards: Mapping[str, Any] = field(default_factory=dict)
+
+    @derived
+    def names(self) -> tuple[str, ...]:
+        """Everybody's, by seat."""
+        return tuple([each.name for each in self.seats])
+
+    @derived
+    def bots(self) -> tuple[bool, ...]:
+        """Which seats are held by bots."""
+        return tuple([each.bot for each in self.seats])
+
+    @derived
+    def left(self) -> tuple[bool, ...]:
+        """Which seats are left."""
+        return tuple([each.left for each in self.seats])
+
+    @derived
+    def present(self) -> tuple[int, ...]:
+        """The seats that have not left."""
+        return tuple([seat for seat, each in enumerate(self.seats) if not each.left])
+
+    @derived
+    def totals(self) -> tuple[int, ...]:
+        """Everybody's points, by seat."""
+        return tuple([self.points(seat) for seat in range(len(self.seats))])
+
+    def points(self, seat: int) -> int:
+        """The points of a seat; another game may count them otherwise."""
+        return int(self.seats[seat].total)
+
+    def leaders(self, able: Iterable[int] | None = None) -> tuple[int, ...]:
+        """Who has the most points among these seats (None: all that are here): points that were left behind win
+        nothing."""
+        seats = self.present if able is None else tuple(able)
+        best = max((self.totals[seat] for seat in seats), default=0)
+        return tuple(seat for seat in seats if self.totals[seat] == best)
+
+    @property
+    def until(self) -> float | None:
+        """When the limit of the phase ends."""
+        return self.timers.get(self.phase)
+
+    @property
+    def wake(self) -> float | None:
+        """When the match next wants to be woken."""
+        return min(self.timers.values(), default=None)

@@ -1,0 +1,36 @@
+"""Every game has a golden transcript, and plays it to the letter."""
+
+from difflib import unified_diff
+from itertools import islice
+
+import pytest
+
+from engine.catalogue import games
+from engine.kernel.game import Pace
+from replay.script import parse
+from tests.golden.transcripts import FOLDER, match_of, played, transcript_of
+
+LINES_SHOWN = 60
+COMMANDS = ("REPEAT", "WHERE", "SCORE", "WHO", "RULES", "UNDO", "SKIP", "LEAVE", "REJOIN")
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_phone_shows_what_it_did(game: str) -> None:
+    assert transcript_of(game).exists(), "no transcript: bin/test --golden writes it"
+    kept, now = transcript_of(game).read_text(encoding="utf-8"), played(game)
+    changes = unified_diff(kept.splitlines(), now.splitlines(), transcript_of(game).name, "now", lineterm="", n=1)
+    assert kept == now, "\n".join([*islice(changes, LINES_SHOWN), "bin/test --golden writes it anew"])
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_match_is_whole_and_every_command_is_in_it(game: str) -> None:
+    script = match_of(game).read_text(encoding="utf-8").splitlines()
+    assert script[-1] == "over"
+    texted = {line.partition(": ")[2].upper() for line in script}
+    assert not set(COMMANDS) - texted
+
+
+def test_the_matches_are_played_at_every_pace() -> None:
+    matches = [parse(file.read_text(encoding="utf-8")) for file in FOLDER.glob("*.play")]
+    assert {match.game for match in matches} == set(games())
+    assert {match.pace for match in matches} == set(Pace)
