@@ -10,7 +10,7 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
-from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.messages import MOST_CHARACTERS, together
 from prompts.lobby import several, without_use
 from service import lobby
 from service.base import logs
@@ -194,7 +194,7 @@ def _play(service: Service, texted: Texted, seat: SeatNow, body: str) -> None:
 
 def _awake(play: Play, seat: SeatNow, refusal: str) -> str:
     """A refusal, after how a table that sleeps goes on."""
-    return f"{standing.why_it_stands(play, seat)} {refusal}" if play.stands == standing.ASLEEP else refusal
+    return together(standing.why_it_stands(play, seat), refusal) if play.stands == standing.ASLEEP else refusal
 
 
 def _meant(service: Service, texted: Texted, seat: SeatNow, forms_ask: int | None) -> int | None:
