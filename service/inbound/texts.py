@@ -12,7 +12,7 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
-from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.messages import MOST_CHARACTERS, together
 from prompts.lobby import several, without_use
 from service import lobby
 from service.base import logs
@@ -234,7 +234,7 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
 
 def _awake(play: Play, seat: SeatNow, refusal: str) -> str:
     """A refusal, after how a table that sleeps goes on."""
-    return f"{standstill.why_it_stands(play, seat)} {refusal}" if play.stands == standstill.ASLEEP else refusal
+    return together(standstill.why_it_stands(play, seat), refusal) if play.stands == standstill.ASLEEP else refusal
 
 
 def _meant(service: Service, speaker: Speaker, play: Play, seat: SeatNow, forms_ask: int | None) -> int | None:

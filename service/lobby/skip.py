@@ -4,6 +4,7 @@ whose turn it is."""
 from engine.kernel.game import PublicTurn
 from engine.kernel.majorities import half
 from prompts.hear import person
+from prompts.kit.messages import together
 from prompts.lobby import majority as words
 from prompts.lobby import seating
 from prompts.lobby import standing as standing_words
@@ -33,7 +34,7 @@ def skip(speaker: Speaker, given: str) -> None:
         _pass_over(speaker, play, seat, mine)
     elif play.at < turn.passable:
         soon = words.skip_too_soon(name=seat.name, seconds=turn.passable - play.at)
-        speaker.refuse(f"{standstill.why_it_stands(play, mine)} {soon}".strip())
+        speaker.refuse(together(standstill.why_it_stands(play, mine), soon))
     else:
         _ask_the_table(speaker, play, turn, seat, mine)
 
