@@ -1,6 +1,6 @@
 """The other tables of a phone: which of them waits for it, where the one that it speaks to asks nothing."""
 
-from prompts.lobby import lobby as words
+from prompts.lobby import several
 from service.contact.texted import Texted
 from service.matches.locked import Play, newest_ask
 
@@ -13,7 +13,7 @@ def with_other_table(texted: Texted, refusal: str) -> str:
         group.label for group, play in texted.tables.values() if group is not texted.group and _asks(texted, play)
     )
     label = next(others, None)
-    return f"{refusal} {words.waits_elsewhere(label=label)}" if label else refusal
+    return f"{refusal} {several.waits_elsewhere(label=label)}" if label else refusal
 
 
 def _asks(texted: Texted, play: Play | None) -> bool:

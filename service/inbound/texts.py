@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
 from prompts.kit.messages import MOST_CHARACTERS
-from prompts.lobby import lobby as words
+from prompts.lobby import several, without_use
 from service import lobby
 from service.base import logs
 from service.base.alarms import alarm
@@ -151,10 +151,10 @@ def _answer(service: Service, texted: Texted, asked: Keyword | None) -> None:
         if asks_to_be_forgotten(body):
             forget(texted)
     elif len(body) > MOST_CHARACTERS or not body:
-        texted.not_understood(words.unreadable(most=MOST_CHARACTERS) if body else words.empty())
+        texted.not_understood(without_use.unreadable(most=MOST_CHARACTERS) if body else without_use.empty())
     elif texted.unknown:
         texted.heard, texted.refused = False, True
-        texted.reply_to_phone(words.no_such_table(label=texted.unknown, labels=lobby.labels_of(texted)))
+        texted.reply_to_phone(several.no_such_table(label=texted.unknown, labels=lobby.labels_of(texted)))
     elif seat and not seat.left:
         _play(service, texted, seat, body)
     else:
@@ -220,7 +220,7 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
             tx.execute(update(players).where(players.c.id == player.id).values(opted_out_at=now))
             return ()
         post = Post(sender=player.id)
-        post.reply(player.id, words.fault())
+        post.reply(player.id, without_use.fault())
         settle(tx, post, player, now, refused=True, heard=True)
         return post.save(tx, now)
 

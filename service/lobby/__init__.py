@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from prompts.hear import Advice, Command, hear_lobby
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting, without_use
 from service.contact.destination import bare_word
 from service.contact.other_tables import with_other_table
 from service.contact.texted import Texted
@@ -63,7 +63,7 @@ def command(texted: Texted, heard: Command) -> None:
     if do:
         do(texted, heard.words)
     else:
-        texted.refuse(words.not_now(command=heard.name))
+        texted.refuse(without_use.not_now(command=heard.name))
 
 
 def hear_outside(texted: Texted, body: str) -> None:
@@ -83,4 +83,4 @@ def hear_outside(texted: Texted, body: str) -> None:
         join(texted, body)  # the word of a table, JOIN forgotten
         texted.heard = not texted.refused
     else:
-        texted.not_understood(words.welcome(imprint=texted.imprint))
+        texted.not_understood(meeting.welcome(imprint=texted.imprint))

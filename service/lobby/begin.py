@@ -2,7 +2,7 @@
 
 from engine.catalogue import deck_game, games
 from engine.kernel.game import Facts, Pace
-from prompts.lobby import lobby as words
+from prompts.lobby import beginning, meeting, seating
 from service.contact.texted import Texted
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
@@ -14,11 +14,11 @@ from service.outbox.thrift import reached
 def begin(texted: Texted, _: str = "") -> None:
     """Deal, once there are enough."""
     if texted.group is None:
-        texted.refuse(words.no_group())
+        texted.refuse(seating.no_group())
     elif texted.play:
-        texted.refuse(words.already_playing())
+        texted.refuse(beginning.already_playing())
     elif not is_member(texted):
-        texted.refuse(words.need_name(imprint=texted.imprint))
+        texted.refuse(meeting.need_name(imprint=texted.imprint))
     else:
         deal(texted)
 
@@ -33,14 +33,16 @@ def deal(texted: Texted) -> None:
     people, facts, group = texted.people(), facts_of(texted), texted.the_group
     if len(people) < facts.least_seats:
         missing = facts.least_seats - len(people)
-        texted.refuse(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(texted)))
+        texted.refuse(
+            beginning.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(texted))
+        )
     elif len(people) > facts.most_seats:
         other = _that_fits(facts, len(people))
-        texted.refuse(words.too_many(most=facts.most_seats, game=facts.title, count=len(people), other=other))
+        texted.refuse(beginning.too_many(most=facts.most_seats, game=facts.title, count=len(people), other=other))
     elif (fault := teams.misfit(texted, people)) is not None:
         texted.refuse(fault)
     elif reached(texted.tx, texted.settings, group.id, [each.player_id for each in people], texted.now):
-        texted.refuse(words.no_more_today())
+        texted.refuse(beginning.no_more_today())
     else:
         if group.pace == Pace.SLOW:
             zone_of(texted)

@@ -5,7 +5,8 @@ Source: Twilio, "Advanced opt-out": a text of one such word blocks or opens the 
 
 from sqlalchemy import update
 
-from prompts.lobby import lobby as words
+from prompts.kit.messages import together
+from prompts.lobby import meeting, seating
 from service.carrier.keywords import Keyword
 from service.contact.texted import Texted
 from service.lobby.departure import go
@@ -41,18 +42,18 @@ def _start(texted: Texted) -> None:
     YES is such a word, and may be meant for the table."""
     if texted.player.opted_out_at is None:
         texted.in_vain = True
-        repeat(texted) if texted.group else texted.reply(words.welcome(imprint=texted.imprint))
+        repeat(texted) if texted.group else texted.reply(meeting.welcome(imprint=texted.imprint))
         return
     _mark(texted, None)
     seat = texted.seat
     if seat and texted.play and matches.may_sit(texted.play, seat, seat.name):
-        texted.reply(words.welcome_back(imprint=texted.imprint))
+        texted.reply(meeting.welcome_back(imprint=texted.imprint))
         matches.come_back(texted.play, seat.seat)
         repeat(texted)
     elif texted.group:
-        texted.reply(f"{words.welcome_back(imprint=texted.imprint)}\n{waiting(texted)}")
+        texted.reply(together(meeting.welcome_back(imprint=texted.imprint), waiting(texted), between="\n"))
     else:
-        texted.reply(f"{words.welcome_back(imprint=texted.imprint)}\n{words.no_group()}")
+        texted.reply(together(meeting.welcome_back(imprint=texted.imprint), seating.no_group(), between="\n"))
 
 
 def _mark(texted: Texted, opted_out_at: float | None) -> None:

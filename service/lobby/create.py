@@ -6,7 +6,7 @@ from engine.catalogue import games
 from engine.kernel.game import Game, Pace
 from prompts.book import words_of
 from prompts.hear import split_new
-from prompts.lobby import lobby as words
+from prompts.lobby import beginning
 from service.contact.join_words import WORD_SECONDS, free_word
 from service.contact.texted import Texted
 from service.lobby.begin import deal
@@ -20,9 +20,9 @@ def new(texted: Texted, wanted: str) -> None:
     named, name = split_new(wanted, tuple(games()))
     game = games()[named] if named is not None else None
     if texted.play and (texted.seat or is_member(texted)):  # one who waits for the next match must not end this one
-        texted.refuse(words.already_playing())
+        texted.refuse(beginning.already_playing())
     elif game is None:
-        texted.refuse(words.games(known=_known(), name=name))
+        texted.refuse(beginning.games(known=_known(), name=name))
     elif texted.group is None:
         _make_group(texted, game)
         sit(texted, name)
@@ -35,7 +35,7 @@ def new(texted: Texted, wanted: str) -> None:
         if texted.the_group.match_id is not None:
             deal(texted)
         else:
-            texted.reply(words.chosen(game=game.facts.title, word=word_of(texted)))
+            texted.reply(beginning.chosen(game=game.facts.title, word=word_of(texted)))
 
 
 def _known() -> list[tuple[str, str, int, int]]:

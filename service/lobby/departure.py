@@ -1,6 +1,7 @@
 """LEAVE: somebody gets up."""
 
-from prompts.lobby import lobby as words
+from prompts.kit.messages import together
+from prompts.lobby import seating, several
 from service.contact.texted import Texted
 from service.lobby.membership import facts_of, is_member, remove_member
 from service.matches import steps as matches
@@ -9,16 +10,16 @@ from service.matches import steps as matches
 def leave(texted: Texted, _: str = "") -> None:
     """Leave the group and its match."""
     if texted.group is None:
-        texted.refuse(words.no_group())
+        texted.refuse(seating.no_group())
         return
     group, alone = texted.the_group, len(texted.people()) <= 1
     play = texted.play if texted.seat else None
     go(texted)
     goes_on = play is not None and not play.over
     word = group.word if group.word_until > texted.now and not alone else None
-    told = words.left(label=group.label, playing=goes_on, word=word)
+    told = seating.left(label=group.label, playing=goes_on, word=word)
     if texted.group is not None:
-        told = f"{told} {words.now_at(label=texted.group.label)}"
+        told = together(told, several.now_at(label=texted.group.label))
     texted.reply_to_phone(told)
 
 
@@ -30,7 +31,7 @@ def go(texted: Texted) -> None:
         matches.leave(texted.the_play, seat.seat)
     elif name is not None:
         missing = max(0, facts_of(texted).least_seats - len(texted.people()) + 1) if texted.play is None else 0
-        texted.tell_others(words.left_others(name=name, missing=missing))
+        texted.tell_others(seating.left_others(name=name, missing=missing))
     remove_member(texted)
     texted.group = texted.play = None
     texted.see_again()

@@ -3,7 +3,7 @@
 from sqlalchemy import update
 
 from prompts.hear import hear_lobby
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting
 from service.contact.texted import Texted
 from service.lobby.departure import go_everywhere
 from service.privacy.erasing import blank_words, part_from_matches
@@ -26,7 +26,7 @@ def forget(texted: Texted, _: str = "") -> None:
     texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(bare))
     texted.see_again()
     if texted.player.opted_out_at is None:
-        texted.reply(words.forgotten(imprint=texted.imprint))
+        texted.reply(meeting.forgotten(imprint=texted.imprint))
 
 
 def begin_anew(texted: Texted) -> None:

@@ -9,8 +9,8 @@ from sqlalchemy import Row, select
 
 from engine.kernel.majorities import more_than_half
 from prompts.hear import person
-from prompts.lobby import lobby as lobby_words
 from prompts.lobby import majority as words
+from prompts.lobby import meeting, seating
 from prompts.lobby import standing as standing_words
 from service.contact.links import end_links
 from service.contact.texted import Texted
@@ -35,9 +35,9 @@ class _Guest:
 def kick(texted: Texted, given: str) -> None:
     """ "BOB": ask that Bob goes, or let him go. He may come back with the table's word, which is a new one then."""
     if texted.group is None:
-        texted.refuse(lobby_words.no_group())
+        texted.refuse(seating.no_group())
     elif not is_member(texted):
-        texted.refuse(lobby_words.need_name(imprint=texted.imprint))
+        texted.refuse(meeting.need_name(imprint=texted.imprint))
     elif (guest := _meant(texted, given)) is None:
         pass
     elif guest.player_id == texted.player.id:

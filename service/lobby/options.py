@@ -7,7 +7,7 @@ from sqlalchemy import update
 from engine.kernel.game import Option, OptionValue, Pace
 from prompts.book import option_meaning
 from prompts.hear.options import wanted
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting, seating, setting
 from service.contact.texted import Texted
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member
@@ -31,9 +31,9 @@ def set_option(texted: Texted, given: str) -> None:
     found = wanted(given, options)
     if found is None:
         zone = spoken_zone(zone_of(texted))
-        texted.refuse(words.options(options=options, values=group.options.get(group.game, {}), zone=zone))
+        texted.refuse(setting.options(options=options, values=group.options.get(group.game, {}), zone=zone))
     elif found.value is None:
-        texted.refuse(words.option_bounds(option=found.option))
+        texted.refuse(setting.option_bounds(option=found.option))
     elif found.option.name == teams.OPTION:
         teams.deal_out(texted, int(found.value))
     else:
@@ -44,11 +44,11 @@ def _choose(texted: Texted, option: Option, value: OptionValue) -> None:
     """Keep this value for the group's next match; decks with too few cards for one are refused."""
     group, least = texted.the_group, facts_of(texted).least_cards
     if option.name == decks.OPTION and (count := decks.cards_in(group.game, str(value))) < least:
-        texted.refuse(words.too_few_cards(option=option, value=value, count=count, least=least))
+        texted.refuse(setting.too_few_cards(option=option, value=value, count=count, least=least))
         return
     mine = group.options.get(group.game, {}) | {option.name: value}
     meaning = option_meaning(group.game, option.name, value)
-    told = words.option_set(option=option, value=value, next_match=texted.play is not None, meaning=meaning)
+    told = setting.option_set(option=option, value=value, next_match=texted.play is not None, meaning=meaning)
     _save(texted, told, options=group.options | {group.game: mine})
 
 
@@ -68,16 +68,16 @@ def set_pace(texted: Texted, given: str) -> None:
     if wanted in set(Pace):
         if wanted == Pace.SLOW:
             zone_of(texted)
-        _save(texted, words.pace_set(pace=Pace(wanted), next_match=texted.play is not None), pace=wanted)
+        _save(texted, setting.pace_set(pace=Pace(wanted), next_match=texted.play is not None), pace=wanted)
     else:
-        texted.refuse(words.paces(pace=Pace(texted.the_group.pace)))
+        texted.refuse(setting.paces(pace=Pace(texted.the_group.pace)))
 
 
 def _may_set(texted: Texted) -> bool:
     if texted.group is None:
-        texted.refuse(words.no_group())
+        texted.refuse(seating.no_group())
     elif not is_member(texted):
-        texted.refuse(words.need_name(imprint=texted.imprint))
+        texted.refuse(meeting.need_name(imprint=texted.imprint))
     else:
         return True
     return False

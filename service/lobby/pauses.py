@@ -1,7 +1,7 @@
 """PAUSE and RESUME: a table's clock stands, and runs again."""
 
 from prompts import answers
-from prompts.lobby import lobby as lobby_words
+from prompts.lobby import seating
 from prompts.lobby import standing as words
 from service.contact.texted import Texted
 from service.matches import standing
@@ -47,4 +47,4 @@ def _is_used_up(texted: Texted, play: Play) -> bool:
 
 
 def _no_match(texted: Texted, command: str) -> None:
-    texted.refuse(words.no_match(command=command) if texted.group else lobby_words.no_group())
+    texted.refuse(words.no_match(command=command) if texted.group else seating.no_group())

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from prompts import answers
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting, seating
 from service.contact.texted import Texted
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
@@ -16,7 +16,7 @@ def who(texted: Texted, _: str = "") -> None:
     """Who plays, or who sits here."""
     group, play = texted.group, texted.play
     if group is None:
-        texted.refuse(words.no_group())
+        texted.refuse(seating.no_group())
         return
     people: Sequence[Any] = play.seats if play else texted.people()
     texted.reply(
@@ -61,14 +61,14 @@ def rules(texted: Texted, _: str = "") -> None:
     elif texted.group:
         texted.reply(answers.rules(texted.group.game, None))
     else:
-        texted.reply(words.welcome(imprint=texted.imprint))
+        texted.reply(meeting.welcome(imprint=texted.imprint))
 
 
 def waiting(texted: Texted) -> str:
     """How a group stands that does not play."""
     facts = facts_of(texted)
     people = texted.people()
-    return words.waiting(
+    return seating.waiting(
         game=facts.title,
         word=word_of(texted),
         names=tuple(row.name for row in people),
@@ -85,4 +85,4 @@ def _ask(texted: Texted, answer: Callable[[str, Any, float], str], *, shows_ask:
     elif texted.group:
         texted.reply(waiting(texted))
     else:
-        texted.refuse(words.no_group())
+        texted.refuse(seating.no_group())

@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Row, update
 
-from prompts.lobby import lobby as lobby_words
+from prompts.lobby import meeting, seating
 from prompts.lobby import says as words
 from service.contact.texted import Texted
 from service.store.tables import members
@@ -70,9 +70,9 @@ def me_of(texted: Texted) -> Row[Any] | None:
     """The sender's own row of the group; who has none is told what to do first."""
     me = next((row for row in texted.people() if row.player_id == texted.player.id), None)
     if texted.group is None:
-        texted.refuse(lobby_words.no_group())
+        texted.refuse(seating.no_group())
     elif me is None:
-        texted.refuse(lobby_words.need_name(imprint=texted.imprint))
+        texted.refuse(meeting.need_name(imprint=texted.imprint))
     return me
 
 

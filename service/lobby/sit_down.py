@@ -6,7 +6,7 @@ from sqlalchemy import update
 
 from engine.catalogue import games
 from prompts.hear import name_fault, name_in, split_join
-from prompts.lobby import lobby as words
+from prompts.lobby import beginning, meeting, seating, several
 from service.contact.texted import Texted, people_of
 from service.lobby.departure import leave_idle, playing_at
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
@@ -27,12 +27,12 @@ def join(texted: Texted, given: str) -> None:
         _join_what(texted)
         return
     if _guesses_too_much(texted):
-        texted.refuse(words.too_many_words())
+        texted.refuse(seating.too_many_words())
         return
     sought = texted.sought
     if sought is None:
         _count_wrong_word(texted)
-        texted.refuse(words.unknown_word(word=word.upper()))
+        texted.refuse(seating.unknown_word(word=word.upper()))
     elif texted.group is not None and _is_elsewhere(texted, sought):
         _change_tables(texted, sought, name)
     else:
@@ -50,11 +50,11 @@ def _change_tables(texted: Texted, there: GroupNow, given: str) -> None:
     facts, name = games()[there.game].facts, name_in(given) or texted.player.name
     settled = bool(texted.tables) or is_member(texted)
     if len(people_of(texted.tx, there.id)) >= facts.most_seats:
-        texted.refuse(words.full(most=facts.most_seats, game=facts.title))
+        texted.refuse(seating.full(most=facts.most_seats, game=facts.title))
     elif playing_at(texted) >= MOST_TABLES:
-        texted.refuse_phone(words.at_too_many(most=MOST_TABLES))
+        texted.refuse_phone(several.at_too_many(most=MOST_TABLES))
     elif settled and name and is_taken(texted, there, name):
-        texted.refuse_phone(words.name_taken_there(name=name, word=there.label))
+        texted.refuse_phone(meeting.name_taken_there(name=name, word=there.label))
     elif settled and given and (fault := name_fault(name)):
         texted.refuse_phone(fault)
     else:
@@ -82,14 +82,14 @@ def _join_what(texted: Texted) -> None:
     if texted.group is not None or texted.sought is not None:
         rejoin(texted)
     else:
-        texted.refuse(words.need_word())
+        texted.refuse(seating.need_word())
 
 
 def rejoin(texted: Texted, _: str = "") -> None:
     """Sit down again in the running match that one left last."""
     there = texted.sought
     if there is None or (texted.seat and texted.seat.left):
-        sit(texted) if texted.group else texted.refuse(words.no_group())
+        sit(texted) if texted.group else texted.refuse(seating.no_group())
     elif texted.group is not None and _is_elsewhere(texted, there):
         _change_tables(texted, there, "")
     else:
@@ -111,12 +111,12 @@ def sit(texted: Texted, given: str = "", left: Sequence[str] = ()) -> None:
     elif given and not back and (fault := name_fault(wanted)):
         texted.refuse(fault)
     elif not name:
-        texted.reply(words.need_name(imprint=texted.imprint))
+        texted.reply(meeting.need_name(imprint=texted.imprint))
     elif not member and not back and is_taken(texted, texted.the_group, name):
-        texted.refuse(words.name_taken(name=name))
+        texted.refuse(meeting.name_taken(name=name))
     elif not member and len(texted.people()) >= facts.most_seats:
         texted.speak_to(next(iter(texted.tables), None))
-        texted.refuse(words.full(most=facts.most_seats, game=facts.title))
+        texted.refuse(seating.full(most=facts.most_seats, game=facts.title))
     else:
         if not member:
             add_member(texted, name)
@@ -129,9 +129,9 @@ def _sits_already(texted: Texted, wanted: str) -> None:
     mine = next(row.name for row in texted.people() if row.player_id == texted.player.id)
     others = tuple(name for name in names_of(texted) if name != mine)
     if wanted and wanted.casefold() != mine.casefold():
-        told = words.already_named(word=word_of(texted), name=mine, playing=texted.play is not None)
+        told = seating.already_named(word=word_of(texted), name=mine, playing=texted.play is not None)
     else:
-        told = words.already_in(word=word_of(texted), names=others)
+        told = seating.already_in(word=word_of(texted), names=others)
     texted.refuse(told)
 
 
@@ -141,10 +141,10 @@ def _welcome(texted: Texted, name: str, left: Sequence[str], *, keeps: bool) -> 
     player, group, facts = texted.player, texted.the_group, facts_of(texted)
     missing = max(0, facts.least_seats - len(texted.people()))
     if group.owner_id == player.id and len(texted.people()) == 1 and texted.play is None:
-        texted.reply(words.created(imprint=texted.imprint, game=facts.title, word=word_of(texted), name=name))
+        texted.reply(beginning.created(imprint=texted.imprint, game=facts.title, word=word_of(texted), name=name))
         return
     texted.reply(
-        words.joined(
+        seating.joined(
             imprint=texted.imprint,
             name=name,
             game=facts.title,
@@ -157,7 +157,7 @@ def _welcome(texted: Texted, name: str, left: Sequence[str], *, keeps: bool) -> 
         )
     )
     if texted.play is None:
-        texted.tell_others(words.joined_others(name=name, count=len(texted.people()), missing=missing))
+        texted.tell_others(seating.joined_others(name=name, count=len(texted.people()), missing=missing))
     elif texted.seat is not None:
         steps.come_back(texted.play, texted.seat.seat)
     else:

@@ -4,8 +4,8 @@ whose turn it is."""
 from engine.kernel.game import PublicTurn
 from engine.kernel.majorities import half
 from prompts.hear import person
-from prompts.lobby import lobby as lobby_words
 from prompts.lobby import majority as words
+from prompts.lobby import seating
 from prompts.lobby import standing as standing_words
 from service.contact.texted import Texted
 from service.lobby.motion import Motion, second
@@ -19,7 +19,7 @@ def skip(texted: Texted, given: str) -> None:
     is."""
     play, mine = texted.play, texted.seat
     if play is None or mine is None or mine.left:
-        texted.refuse(standing_words.no_match(command="SKIP") if texted.group else lobby_words.no_group())
+        texted.refuse(standing_words.no_match(command="SKIP") if texted.group else seating.no_group())
         return
     turn = play.game.waits_for(play.state)
     if turn is None:

@@ -8,7 +8,7 @@ from sqlalchemy import Row, update
 from engine.kernel import teams as rules
 from engine.kernel.game import Facts, Option
 from prompts.kit.words import teams_listed
-from prompts.lobby import lobby as lobby_words
+from prompts.lobby import meeting, seating
 from prompts.lobby import teams as words
 from service.contact.texted import Texted
 from service.lobby.membership import facts_of, is_member
@@ -32,9 +32,9 @@ def option_of(facts: Facts) -> Option | None:
 def team(texted: Texted, given: str) -> None:
     """ "2" moves the sender, ":words" are for his team, "" tells who is in which."""
     if texted.group is None:
-        texted.refuse(lobby_words.no_group())
+        texted.refuse(seating.no_group())
     elif not is_member(texted):
-        texted.refuse(lobby_words.need_name(imprint=texted.imprint))
+        texted.refuse(meeting.need_name(imprint=texted.imprint))
     elif given.startswith(":"):
         _tell_team(texted, given[1:])
     elif facts_of(texted).teams is None:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import select, update
 
-from prompts.lobby import lobby as words
+from prompts.lobby import setting
 from service.contact.texted import Texted
 from service.matches import standing
 from service.matches.time_zones import guess, named, spoken
@@ -22,12 +22,12 @@ def set_zone(texted: Texted, given: str) -> None:
     """ "CHICAGO": the group lives there, from now on; a slow match too that runs already."""
     zone = named(given)
     if zone is None:
-        texted.refuse(words.zone_unknown(zone=spoken(zone_of(texted))))
+        texted.refuse(setting.zone_unknown(zone=spoken(zone_of(texted))))
         return
     _keep(texted, zone)
     if texted.play and texted.play.zone:
         standing.move(texted.play, zone)
-    told = words.zone_set(zone=spoken(zone))
+    told = setting.zone_set(zone=spoken(zone))
     texted.reply(told)
     if texted.play is None:
         texted.tell_others(told)

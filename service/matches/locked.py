@@ -11,6 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import Game
 from engine.kernel.saved import dump_view, load_state
+from prompts.book import words_of
 from service.matches.clock import table_clock
 from service.matches.quiet_hours import opens_at
 from service.outbox.letters import Letter, Post
@@ -128,8 +129,8 @@ class Play:
         picture: str | None = None,
     ) -> None:
         """Address words to a seat with a phone; `shows` puts the number of its newest question to them, `picture` names
-        a drawing of what the seat may know now. In quiet hours what does not answer the sender's own text waits until
-        they are over."""
+        a drawing of what the seat may know now, or anybody at the table. In quiet hours what does not answer the
+        sender's own text waits until they are over."""
         assert seat.player_id is not None  # noqa: S101 - bots have no phone; `people` leaves them out
         number = newest_ask(self.forms(seat.seat)) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
@@ -139,7 +140,9 @@ class Play:
 
     def _to_draw(self, seat: int, picture: str) -> dict[str, Any]:
         """What is kept of a drawing until it is made: see pictures.png."""
-        return {"game": self.game.facts.name, "name": picture, "view": dump_view(self.game, self.view(seat))}
+        game = self.game.facts.name
+        reader = None if words_of(game).PICTURES[picture].public else seat
+        return {"game": game, "name": picture, "view": dump_view(self.game, self.view(reader))}
 
 
 def quiet_until(now: float, zone: str | None) -> float | None:

@@ -265,7 +265,7 @@ def _drop_lapsed(play: Play) -> None:
 def _tell(play: Play, says: Sequence[Say]) -> None:
     """Compose what was said for each phone that it reaches."""
     for seat in play.people:
-        mine = [say for say in says if say.to is None or say.to == seat.seat]
+        mine = [say for say in says if say.reaches(seat.seat)]
         if mine:
             _tell_seat(play, seat, mine)
 

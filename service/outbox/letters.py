@@ -7,9 +7,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, insert, literal_column, select, update
 
-from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.messages import MOST_CHARACTERS, labelled
 from prompts.kit.segments import segments
-from prompts.lobby.lobby import labelled
 from service.store.tables import outbox
 
 # In longer pieces psycopg would read the statement anew each time: it keeps those of 50 parameters at most. What is the

@@ -21,7 +21,7 @@ def draft(turn: Folders, seat: int, action: Draft) -> None:
     question = state.round.question
     is_copy = seat == state.round.holder and question is not None and copied(words, question.answer)
     mine = state.phase is Phase.ANSWER and state.speaker == seat
-    facts = {
+    facts: dict[str, Any] = {
         "near": whose_like(words, state.round.answers),
         "copied": is_copy,
         "turn": mine,

@@ -92,7 +92,7 @@ def _open(turn: Turn, moved: Moved) -> None:
             turn.set(duel=replace(state.duel, objected=True) if state.duel else None)
     turn.set(ballot=Ballot(moved, electors))
     turn.limit(Phase.BALLOT)
-    turn.tell_each((seat for seat in state.present if seat not in electors), "challenge", **_facts(moved))
+    turn.tell(None, "challenge", but=electors, **_facts(moved))
     for seat in electors:
         turn.ask(seat, "ballot")
 

@@ -145,7 +145,7 @@ def enter_judge(turn: Turn) -> None:
     """The receiver judges."""
     duel = fought(turn.state)
     turn.limit(Phase.DUEL_JUDGE)
-    turn.tell_each(watchers(turn.state), "duel_words", words=duel.words)
+    turn.tell(None, "duel_words", but=duel.duellists, words=duel.words)
     if duel.receiver is not None:
         turn.ask(duel.receiver, "duel_judge")
 
@@ -172,11 +172,10 @@ def enter_reveal(turn: Turn) -> None:
     turn.clear_done()
     turn.limit(Phase.DUEL_REVEAL)
     objectable = duel.verdict is not None and len(watchers(state)) > 0
-    for seat in state.present:
-        if objectable and seat in duel.duellists:
-            turn.ask(seat, "duel_reveal", "duel_result", telling=Telling.RESULT)
-        else:
-            turn.result(seat, "duel_result")
+    asked = [seat for seat in duel.duellists if objectable and seat in state.present]
+    for seat in asked:
+        turn.ask(seat, "duel_reveal", "duel_result", telling=Telling.RESULT)
+    turn.result(None, "duel_result", but=asked)
     if not objectable:
         end_reveal(turn)
 

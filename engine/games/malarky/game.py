@@ -97,7 +97,7 @@ class Malarky(Rulebook[Turn]):
             rounds=turns * len(table.names),
         )
         turn = Turn(state, chance, at)
-        few = {"few": True} if deck.count_unasked(cards) < state.rounds else {}
+        few: dict[str, Any] = {"few": True} if deck.count_unasked(cards) < state.rounds else {}
         turn.tell(None, "started", rounds=state.rounds, **few)
         turn.go(Phase.ROLL)
         return self.settled(turn)

@@ -32,7 +32,7 @@ def enter_vote(turn: Turn) -> None:
         number = turn.ask(seat, "vote", again=state.again)
         turn.set_hand(seat, vote=kept if kept in standing else None, voted=False, voting=number)
     if state.pace is not Pace.LIVE:
-        turn.tell_each((seat for seat in state.present if seat not in state.voters), "vote_watch")
+        turn.tell(None, "vote_watch", but=state.voters)
 
 
 def ask_missing(turn: Turn) -> None:

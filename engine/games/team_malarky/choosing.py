@@ -18,7 +18,7 @@ def enter_choice(turn: Turn) -> None:
     turn.limit(Phase.VOTE)
     for seat in state.receivers:
         turn.ask(seat, "choose")
-    turn.tell_each((seat for seat in state.present if seat not in state.receivers), "choose_watch")
+    turn.tell(None, "choose_watch", but=state.receivers)
 
 
 def choose(turn: Turn, seat: int, action: Choose) -> None:

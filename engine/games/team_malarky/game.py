@@ -86,7 +86,7 @@ class TeamMalarky(Rulebook[Turn]):
             round=Round(0, 0),
         )
         turn = Turn(state, chance, at)
-        few = {"few": True} if deck.count_unasked(cards) < most_rounds else {}
+        few: dict[str, Any] = {"few": True} if deck.count_unasked(cards) < most_rounds else {}
         turn.tell(None, "started", **few)
         turn.go(Phase.THINK)
         return self.settled(turn)
