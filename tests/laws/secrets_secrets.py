@@ -249,4 +249,4 @@ MARK = r"zq\d+q"
 
 def may_read(state: State, seat: int) -> str:
     """The lines that lie face up."""
-    return "\n".join(line.text for line in state.lines)
+    return "\n".join(state.cards[line] for line in state.lines)

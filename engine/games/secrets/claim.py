@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.games.secrets import ending, lines
+from engine.games.secrets import ending
 from engine.games.secrets.actions import Me
 from engine.games.secrets.state import LEAST, State, Story, Turn
 from engine.games.secrets.view import Phase
@@ -36,7 +36,7 @@ def enter(turn: Turn) -> None:
     elif not state.to_tell:
         ending.end_round(turn)
     elif len(state.to_tell) == 1:
-        tells(turn, state.to_tell[0], None, "last")
+        _tells(turn, state.to_tell[0], "last")
     else:
         turn.begin(Phase.CLAIM)
         fresh = not any(each.told for each in state.tokens)
@@ -61,7 +61,7 @@ def _next_extra(turn: Turn) -> None:
         ending.decide_extra(turn)
         return
     turn.set(extra=tuple(tokens[1:]))
-    tells(turn, state.speaker(tokens[0]), None, "extra")
+    _tells(turn, state.speaker(tokens[0]), "extra")
 
 
 def end(turn: Turn) -> None:
@@ -71,7 +71,7 @@ def end(turn: Turn) -> None:
         turn.go(Phase.CLAIM)
         return
     told = sum(each.told for each in state.tokens)
-    tells(turn, turn.chance.pick(f"named/{state.round}/{told + 1}", state.to_tell), None, "named")
+    _tells(turn, turn.chance.pick(f"named/{state.round}/{told + 1}", state.to_tell), "named")
 
 
 def no_choice(state: State) -> bool:
@@ -81,13 +81,10 @@ def no_choice(state: State) -> bool:
 
 def me(turn: Turn, seat: int, action: Me) -> None:
     """First come, first heard (S6, SQ1)."""
-    tells(turn, seat, action.line, "ready")
+    _tells(turn, seat, "ready", action.line)
 
 
-def tells(turn: Turn, seat: int, line: int | None, how: str) -> None:
-    """The seat is Storyteller: `how` is ready, named, last or extra."""
-    lines.forget_wishes(turn)
-    turn.set(story=Story(seat, turn.at, line))
-    turn.begin(Phase.STORY)
-    turn.ask(seat, "story", how=how, again=False)
-    turn.tell_others(seat, "tells", seat=seat, line=line, how=how)
+def _tells(turn: Turn, seat: int, how: str, line: int | None = None) -> None:
+    """The seat is Storyteller."""
+    turn.set(story=Story(seat, turn.at, line, how))
+    turn.go(Phase.STORY)

@@ -1,6 +1,6 @@
 """The Secrets Game as the service knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.secrets import actions as act
@@ -81,6 +81,12 @@ class Secrets(Rulebook[Turn]):
         lines.begin_round(turn)
         turn.go(Phase.CLAIM)
         return self.settled(turn)
+
+    def beside(self, state: State, seat: int) -> Iterator[Form]:
+        """SWAP; and WITHDRAW, of who has sent words of a story, be it one that nobody got (SQ3, SQ14)."""
+        yield from lines.forms(state, seat)
+        if state.seats[seat].stories:
+            yield Form(act.Withdraw)
 
     def passable(self, state: State) -> float:
         """The teller may be passed over from his reminder on (SQ2)."""

@@ -1,43 +1,23 @@
 """The tables of the Secrets Game: its phases, what its actions do, and what UNDO takes back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from engine.games.secrets import actions as act
 from engine.games.secrets import claim, ending, lines, questions, telling, voting
 from engine.games.secrets.limits import SECONDS, VOTE_REMINDER, vote_limit
-from engine.games.secrets.state import State, Turn
+from engine.games.secrets.state import Turn
 from engine.games.secrets.view import Phase
-from engine.kernel.forms import Action, Form
+from engine.kernel.forms import Action
 from engine.kernel.phases import PhaseRules
 from engine.kernel.undo import Undoing, always
 
-Forms = Callable[[State, int], Iterator[Form]]
-
-
-def _entered(turn: Turn) -> None:
-    """The story begins with its teller (claim.tells)."""
-
-
-def _beside(own: Forms) -> Forms:
-    """What a phase has of its own, and beside it what there is in several."""
-
-    def forms(state: State, seat: int) -> Iterator[Form]:
-        yield from own(state, seat)
-        yield from lines.forms(state, seat)
-        yield from telling.withdrawing(state, seat)
-
-    return forms
-
-
 PHASES: dict[Phase, PhaseRules[Turn]] = {
-    Phase.CLAIM: PhaseRules(
-        claim.enter, claim.end, claim.no_choice, forms=_beside(claim.forms), limit=SECONDS[Phase.CLAIM]
-    ),
+    Phase.CLAIM: PhaseRules(claim.enter, claim.end, claim.no_choice, forms=claim.forms, limit=SECONDS[Phase.CLAIM]),
     Phase.STORY: PhaseRules(
-        _entered,
+        telling.enter,
         telling.end,
-        forms=_beside(telling.forms),
+        forms=telling.forms,
         limit=SECONDS[Phase.STORY],
         turn_of=lambda state: state.running.teller,
         doings={act.Truth: telling.token, act.Lie: telling.token, act.Done: telling.done},
@@ -46,7 +26,7 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
         questions.enter,
         questions.end,
         questions.all_asked,
-        forms=_beside(questions.forms),
+        forms=questions.forms,
         limit=SECONDS[Phase.QUESTIONS],
         doings={act.Done: questions.enough},
     ),
@@ -55,13 +35,13 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
         voting.end,
         voting.all_in,
         voting.remind,
-        _beside(voting.forms),
+        voting.forms,
         limit=vote_limit,
         reminder=VOTE_REMINDER,
         doings={act.Truth: voting.vote, act.Lie: voting.vote},
     ),
     Phase.TIE: PhaseRules(
-        ending.enter_tie, ending.end_tie, ending.all_want_extra, forms=_beside(ending.forms), limit=SECONDS[Phase.TIE]
+        ending.enter_tie, ending.end_tie, ending.all_want_extra, forms=ending.forms, limit=SECONDS[Phase.TIE]
     ),
 }
 

@@ -56,12 +56,14 @@ class Token:
 
 @dataclass(frozen=True)
 class Story:
-    """The story under way. `late` says that its time runs for the second time (SQ2); `released` that the others have
-    it; `page` and `person` are those of the book of a machine player."""
+    """The story under way. Its teller is ready, named, last or extra, which is `how` he came to it. `late` says that
+    its time runs for the second time (SQ2); `released` that the others have it; `page` and `person` are those of the
+    book of a machine player."""
 
     teller: int
     begun: float  # table's clock
     line: int | None = None
+    how: str = "ready"
     parts: tuple[str, ...] = ()
     finished: bool = False
     truth: bool | None = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.games.secrets import lines
 from engine.games.secrets.actions import Done, Lie, Reply, Retell, Tell, Told, Truth, Withdraw
 from engine.games.secrets.limits import SECONDS, TOKEN_SECONDS
 from engine.games.secrets.state import State, Turn
@@ -33,6 +34,15 @@ def forms(state: State, seat: int) -> Iterator[Form]:
         yield Form(Done, ask=number)
     if story.parts:
         yield Form(Retell, ask=number)
+
+
+def enter(turn: Turn) -> None:
+    """The teller is asked, and the others hear of him (S6)."""
+    story = turn.state.running
+    lines.forget_wishes(turn)
+    turn.begin(Phase.STORY)
+    turn.ask(story.teller, "story", how=story.how, again=False)
+    turn.tell_others(story.teller, "tells", seat=story.teller, line=story.line, how=story.how)
 
 
 def tell(turn: Turn, seat: int, action: Tell) -> None:
@@ -121,12 +131,6 @@ def turn_over(turn: Turn) -> None:
     state = turn.state
     token = state.seats[state.running.teller].token
     turn.set_token(token, told=True, turn=state.tokens[token].turn + 1)
-
-
-def withdrawing(state: State, seat: int) -> Iterator[Form]:
-    """WITHDRAW, of who has sent words of a story, be it one that was begun anew or that nobody got (SQ14)."""
-    if state.seats[seat].stories:
-        yield Form(Withdraw)
 
 
 def take_back(turn: Turn, seat: int) -> None:

@@ -39,36 +39,32 @@ def _renamed(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _seat(data: dict[str, Any], number: int, seat: dict[str, Any]) -> dict[str, Any]:
-    asked = with_asks(seat, PHASE_OF, _open(data, number, seat))
-    return {**_renamed(asked), "last": seat["last"] and _entry(seat["last"])}
+    last, token = seat["last"], data["voices"][seat["voice"]]
+    if last is not None:
+        last = {
+            "what": last["what"],
+            "before": [last["truth"], last["sure"]] if last["what"] == "vote" else last["wish"],
+        }
+    return {**_renamed(with_asks(seat, PHASE_OF, _open(data, number, seat, token))), "last": last}
 
 
-def _entry(last: dict[str, Any]) -> dict[str, Any]:
-    before = [last["truth"], last["sure"]] if last["what"] == "vote" else last["wish"]
-    return {"what": last["what"], "before": before}
-
-
-def _open(data: dict[str, Any], number: int, seat: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _open(data: dict[str, Any], number: int, seat: dict[str, Any], token: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """What the seat could answer; the first question to a teller who has said DONE was not kept."""
-    ask, story, token = seat["ask"], data["story"], data["voices"][seat["voice"]]
+    ask, story = seat["ask"], data["story"]
     if ask is None or seat["left"] or PHASE_OF[ask["kind"]] != data["phase"]:
         return
-    match ask["kind"]:
-        case "claim":
-            is_open = not token["told"]
-        case "story" | "token":
-            is_open = story["teller"] == number
-            if is_open and ask["number"] != story["ask"]:
-                limit = SECONDS[Phase.STORY](Pace(data["pace"]))
-                yield {"number": story["ask"], "kind": "story", "limit": limit}
-                is_open = story["finished"]
-        case "questions":
-            is_open = seat["listens"] and not seat["done"]
-        case "questioned":
-            is_open = sum(each["asked"] for each in data["seats"]) > story["replies"]
-        case "vote":
-            is_open = seat["listens"]
-        case _:  # tie
-            is_open = not token["wants_extra"]
-    if is_open:
+    telling = data["phase"] == Phase.STORY and story["teller"] == number
+    if telling and ask["number"] != story["ask"]:
+        yield {"number": story["ask"], "kind": "story", "limit": SECONDS[Phase.STORY](Pace(data["pace"]))}
+    asked = sum(each["asked"] for each in data["seats"])
+    is_open = {
+        "claim": not token["told"],
+        "story": telling,
+        "token": telling and story["finished"],
+        "questions": seat["listens"] and not seat["done"],
+        "questioned": story is not None and asked > story["replies"],
+        "vote": seat["listens"],
+        "tie": not token["wants_extra"],
+    }
+    if is_open[ask["kind"]]:
         yield ask
