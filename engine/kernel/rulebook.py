@@ -75,6 +75,10 @@ class Rulebook(ABC, Generic[ATurn]):
         """The seats of a match that begins."""
         return tuple(self.seat_type(name, bot) for name, bot in zip(table.names, table.bots, strict=True))
 
+    def options(self, table: Table) -> dict[str, Any]:
+        """The settings of the match by name: what the group has set, else the default."""
+        return {each.name: table.options.get(each.name, each.default) for each in self.facts.options}
+
     def choices(self, state: Any, seat: int) -> tuple[Form, ...]:
         """The forms open to a seat; none for one that has left, or when the match is over."""
         row = self.phases.get(state.phase)

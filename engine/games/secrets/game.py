@@ -57,10 +57,10 @@ class Secrets(Rulebook[Turn]):
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Gives every player, or every team, a voting token and lays out the first two lines (S2, S3, S5)."""
-        rounds = int(table.options.get("rounds", ROUNDS))
-        max_swaps = int(table.options.get("max_swaps", SWAPS))
+        options = self.options(table)
         tokens = tuple(team - 1 for team in table.teams) or tuple(range(len(table.names)))
-        dealt = lines.build(cards, lines.LINES * (1 + rounds * (1 + max_swaps)) + EXTRA_LINES, chance)
+        most = lines.LINES * (1 + options["rounds"] * (1 + options["max_swaps"])) + EXTRA_LINES
+        dealt = lines.build(cards, most, chance)
         state = State(
             pace=table.pace,
             seats=tuple(
@@ -68,11 +68,8 @@ class Secrets(Rulebook[Turn]):
             ),
             phase=Phase.CLAIM,
             cards=dealt,
-            rounds=rounds,
             teams=max(table.teams, default=0),
-            max_swaps=max_swaps,
-            question_minute=bool(table.options.get("question_minute", False)),
-            extra_story=bool(table.options.get("extra_story", True)),
+            **options,
             tokens=(Token(),) * (max(tokens) + 1),
             pile=tuple(dealt),
         )
@@ -118,11 +115,9 @@ class Secrets(Rulebook[Turn]):
         story = state.story
         released = story is not None and story.released
         return View(
-            **common(state),
+            **common(state, "round", "rounds", "pages", "listeners", "outside", "reveal", "tied"),
             teams=tuple(each.token + 1 for each in state.seats) if state.teams else (),
             token=tuple(each.token for each in state.seats),
-            round=state.round,
-            rounds=state.rounds,
             sheet=tuple(each.scores for each in state.tokens),
             lines=tuple(Line(card, state.cards[card]) for card in state.lines),
             waiting=state.to_tell,
@@ -133,12 +128,7 @@ class Secrets(Rulebook[Turn]):
             line=story.line if story else None,
             story=story.words if story and released else None,
             from_book=story is not None and released and story.page is not None,
-            pages=state.pages,
-            listeners=state.listeners,
-            outside=state.outside,
             votes_in=sum(state.ready(each) for each in state.listeners),
-            reveal=state.reveal,
-            tied=state.tied,
             extra=state.in_extra,
             extra_in=sum(state.tokens[each].wants_extra for each in state.tied),
             extra_points=tuple(each.extra for each in state.tokens) if state.in_extra else (),

@@ -3,7 +3,7 @@
 from engine.games.secrets.state import State
 from engine.games.secrets.view import Phase
 from engine.kernel.game import Pace
-from engine.kernel.phases import Limit, late, paced
+from engine.kernel.phases import Limit, paced
 
 HOUR = 3600.0
 A_STRETCH = 150  # characters of a story that give its listeners more time
@@ -17,7 +17,6 @@ SECONDS: dict[Phase, Limit] = {
     Phase.TIE: paced(60.0, 60.0, 12 * HOUR),
 }
 TOKEN_SECONDS = paced(30.0, 30.0, 2 * HOUR)
-VOTE_REMINDER = late(15.0)
 
 
 def vote_limit(state: State) -> float:

@@ -5,11 +5,11 @@ from typing import Any
 
 from engine.games.secrets import actions as act
 from engine.games.secrets import claim, ending, lines, questions, telling, voting
-from engine.games.secrets.limits import SECONDS, VOTE_REMINDER, vote_limit
+from engine.games.secrets.limits import SECONDS, vote_limit
 from engine.games.secrets.state import Turn
 from engine.games.secrets.view import Phase
 from engine.kernel.forms import Action
-from engine.kernel.phases import PhaseRules
+from engine.kernel.phases import PhaseRules, late
 from engine.kernel.undo import Undoing, always
 
 PHASES: dict[Phase, PhaseRules[Turn]] = {
@@ -24,7 +24,7 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
     ),
     Phase.QUESTIONS: PhaseRules(
         questions.enter,
-        questions.end,
+        lambda turn: turn.go(Phase.VOTE),
         questions.all_asked,
         forms=questions.forms,
         limit=SECONDS[Phase.QUESTIONS],
@@ -37,7 +37,7 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
         voting.remind,
         voting.forms,
         limit=vote_limit,
-        reminder=VOTE_REMINDER,
+        reminder=late(15.0),
         doings={act.Truth: voting.vote, act.Lie: voting.vote},
     ),
     Phase.TIE: PhaseRules(

@@ -76,8 +76,3 @@ def all_asked(state: State) -> bool:
     """Whether everybody has sent DONE, or asked all that he may where nothing is left to be answered."""
     seats = [state.seats[seat] for seat in state.listening]
     return all(each.done or (not unanswered(state) and each.asked >= MOST_QUESTIONS) for each in seats)
-
-
-def end(turn: Turn) -> None:
-    """The vote opens."""
-    turn.go(Phase.VOTE)
