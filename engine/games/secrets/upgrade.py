@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.secrets.limits import SECONDS
 from engine.games.secrets.view import Phase
-from engine.kernel.game import Pace
 from engine.kernel.upgrades import with_asks, with_timers
 
 PHASE_OF = {
@@ -41,10 +39,8 @@ def _renamed(data: dict[str, Any]) -> dict[str, Any]:
 def _seat(data: dict[str, Any], number: int, seat: dict[str, Any]) -> dict[str, Any]:
     last, token = seat["last"], data["voices"][seat["voice"]]
     if last is not None:
-        last = {
-            "what": last["what"],
-            "before": [last["truth"], last["sure"]] if last["what"] == "vote" else last["wish"],
-        }
+        before = [last["truth"], last["sure"]] if last["what"] == "vote" else last["wish"]
+        last = {"what": last["what"], "before": before}
     return {**_renamed(with_asks(seat, PHASE_OF, _open(data, number, seat, token))), "last": last}
 
 
@@ -55,7 +51,7 @@ def _open(data: dict[str, Any], number: int, seat: dict[str, Any], token: dict[s
         return
     telling = data["phase"] == Phase.STORY and story["teller"] == number
     if telling and ask["number"] != story["ask"]:
-        yield {"number": story["ask"], "kind": "story", "limit": SECONDS[Phase.STORY](Pace(data["pace"]))}
+        yield {"number": story["ask"], "kind": "story", "limit": ask["limit"]}
     asked = sum(each["asked"] for each in data["seats"])
     is_open = {
         "claim": not token["told"],
