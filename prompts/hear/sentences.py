@@ -60,6 +60,12 @@ def closed_word(*, why: str, word: str, now: str) -> str:
     return f"{why} {now} (As an answer: ={word})"
 
 
+@message(segments=2, wide=4)
+def closed_talk(*, why: str, word: str, now: str) -> str:
+    """The same where one may talk to the table."""
+    return f"{why} {now} (To say it: ={word})"
+
+
 @message(segments=2, wide=3)
 def perhaps(*, taught: str, now: str) -> str:
     return f"Did you mean {taught}? {now}"
@@ -68,6 +74,12 @@ def perhaps(*, taught: str, now: str) -> str:
 @message(segments=1, wide=1)
 def did_you_mean(*, typed: str) -> str:
     return f"Did you mean {typed}? Then text just that."
+
+
+@message(segments=1, wide=2)
+def perhaps_talk(*, typed: str) -> str:
+    """What nearly is a command, where all else is talk."""
+    return f"Did you mean {typed}? Then text just that. To say it to all, text it with = before it."
 
 
 @message(segments=1, wide=1)
@@ -84,6 +96,12 @@ def too_long(*, count: int, most: int) -> str:
 def unknown_one(*, asked: str) -> str:
     """A blank that the words do not fill; `asked` is its question."""
     return f"I do not know who or what you mean. {asked}"
+
+
+@message(segments=1, wide=2)
+def several_named(*, asked: str) -> str:
+    """More than one value where one is to be found in a text."""
+    return f"That names more than one. {asked}"
 
 
 @message(segments=1, wide=3)

@@ -122,8 +122,8 @@ def message(
 
 
 def together(*parts: str, between: str = " ") -> Told:
-    """Sentences in one text, each said aloud as it is alone."""
-    told = [part if isinstance(part, Told) else Told(part) for part in parts]
+    """Sentences in one text, without those that are empty, each said aloud as it is alone."""
+    told = [part if isinstance(part, Told) else Told(part) for part in parts if part]
     spoken = between.join(part.spoken for part in told) if any(part.differs for part in told) else None
     return Told(between.join(told), spoken)
 

@@ -4,11 +4,11 @@ cannot talk to each other for ever.
 """
 
 from dataclasses import replace
-from typing import Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, select, update
 
 from prompts.lobby import without_use
+from service.contact.speaker import PhoneNow
 from service.outbox.letters import Post
 from service.store.tables import inbox, outbox, players
 
@@ -21,7 +21,7 @@ SAME_SECONDS = 3600.0
 SAID = ("pending", "sending", "taken", "delivered")
 
 
-def settle(tx: Connection, post: Post, player: Row[Any], now: float, *, refused: bool, heard: bool) -> None:
+def hold_back(tx: Connection, post: Post, player: PhoneNow, now: float, *, refused: bool, heard: bool) -> None:
     """Take out of `post` what is not to be said to this sender, and count the text.
 
     `refused` says that the answer is a refusal, `heard` that the text was of use.
@@ -45,7 +45,7 @@ def said_before(tx: Connection, player_id: int, sid: str, body: str, now: float)
     return tx.execute(query).first() is not None
 
 
-def _spare(tx: Connection, post: Post, player: Row[Any], now: float) -> None:
+def _spare(tx: Connection, post: Post, player: PhoneNow, now: float) -> None:
     lately = (outbox.c.player_id == player.id) & outbox.c.refuses & (outbox.c.created_at > now - AGAIN_SECONDS)
     said = set(tx.execute(select(outbox.c.body).where(lately, outbox.c.state.in_(SAID))).scalars())
     refusals = [replace(letter, refuses=True) for letter in post.letters.pop(player.id, [])]

@@ -30,7 +30,7 @@ from service.due.housekeeping import keep_house
 from service.matches import steps as matches
 from service.outbox import delivering as delivery
 from service.outbox.letters import Letter
-from service.outbox.rate import Pace as NumberPace
+from service.outbox.rate import Rate as NumberPace
 from service.pages.pictures import PATH, png
 from service.privacy.drawings import GOOD_SECONDS
 from service.privacy.words import TAKEN_SECONDS

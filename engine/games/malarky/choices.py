@@ -110,7 +110,9 @@ def _similar(state: State, seat: int) -> Iterator[Form]:
     pairs = state.similar(seat) if seat in state.voters else ()
     if pairs:
         later = Blank("later", Kind.SEAT, tuple(each for each, _ in pairs))
-        yield Form(Similar, (later, Blank("earlier", Kind.SEAT, given=pairs)))
+        yield Form(
+            Similar, (later, Blank("earlier", Kind.SEAT, given=tuple(((later,), earlier) for later, earlier in pairs)))
+        )
 
 
 def _last(state: State, seat: int) -> Iterator[Form]:
