@@ -68,7 +68,8 @@ class Played:
         return self.state.phase is phase
 
     def view(self, name: str | None = None) -> View:
-        return GAME.view(self.state, None if name is None else self.seat(name))
+        view: View = GAME.view(self.state, None if name is None else self.seat(name))
+        return view
 
     def open(self, name: str) -> dict[str, Form]:
         return {form.name: form for form in GAME.choices(self.state, self.seat(name))}

@@ -20,7 +20,8 @@ OUTCOMES: Mapping[str, int] = {"named teller": SEATS, "first line": LINES}
 
 
 def public(state: Any) -> View:
-    return RULES.view(state, None)
+    view: View = RULES.view(state, None)
+    return view
 
 
 def check(play: Play, before: Any, step: Step) -> None:

@@ -11,11 +11,6 @@ from engine.kernel.forms import Form
 SHEET = "sheet"
 
 
-def is_round_over(state: State) -> bool:
-    """Whether nobody is left to tell in this round."""
-    return not state.in_extra and not state.to_tell
-
-
 def end_round(turn: Turn) -> None:
     """The sheet is shown; then the next round, or the end: the highest total wins, or several may tell one story more
     each (S17, S4, S18, SQ12)."""

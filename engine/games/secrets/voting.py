@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.games.secrets import ending
 from engine.games.secrets.actions import Lie, Sure, Truth
 from engine.games.secrets.state import State, Turn
 from engine.games.secrets.telling import turn_over
@@ -94,7 +93,7 @@ def end(turn: Turn) -> None:
     turn.set(reveal=Reveal(story.teller, telling, truth, votes, tuple(points), story.person))
     if not state.in_extra:
         turn_over(turn)
-    turn.result(None, "revealed", over=ending.is_round_over(state))
+    turn.result(None, "revealed", over=not (state.in_extra or state.to_tell))
     turn.go(Phase.CLAIM)
 
 
