@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.malarky.view import Phase
+from engine.games.folders.view import Phase
 from engine.games.team_malarky import GAME
 from engine.games.team_malarky.actions import (
     Answer,

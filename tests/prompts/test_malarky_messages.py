@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.malarky.view import AskView, BallotView, Given, Motion, Phase, View
+from engine.games.malarky.view import BallotView, Given, Motion, Phase, View
 from engine.kernel.game import Pace
+from engine.kernel.view import AskView
 from prompts.book import book
 from prompts.games.malarky import rounds
 from prompts.games.malarky.answers import repeat
