@@ -1,5 +1,5 @@
-"""States of version 1, which had all words in the pile, one limit, the newest ask of a seat and the numbers of two others
-in its hand, and a phase that was held up beside the one that runs."""
+"""States of version 1, which had all words in the pile, one limit, the newest ask of a seat (the numbers of two others
+were in its hand), and a phase that was held up beside the one that runs."""
 
 from typing import Any
 
