@@ -23,9 +23,16 @@ def _thinking(state: State) -> float | None:
     return LIMITS[Phase.THINK](state) if state.thinking is None else state.thinking
 
 
+def then(phase: Phase) -> Callable[[Folders], None]:
+    """What follows a phase, always."""
+    return lambda turn: turn.go(phase)
+
+
 def think(enter: Callable[[Folders], None], forms: Forms) -> PhaseRules[Folders]:
-    """The row of the time to think."""
-    return PhaseRules(enter, thinking.end, thinking.thought, thinking.remind, forms, limit=_thinking, reminder=WARNED)
+    """The row of the time to think (M11)."""
+    return PhaseRules(
+        enter, then(Phase.ANSWER), thinking.thought, thinking.remind, forms, limit=_thinking, reminder=WARNED
+    )
 
 
 def answer(forms: Forms) -> PhaseRules[Folders]:

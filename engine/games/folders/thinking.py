@@ -96,8 +96,3 @@ def remind(turn: Folders) -> None:
 def thought(state: State) -> bool:
     """All have sent READY; drafts do not count (MQ2)."""
     return all(state.hand(seat).ready for seat in state.playing)
-
-
-def end(turn: Folders) -> None:
-    """The time to think is over (M11)."""
-    turn.go(Phase.ANSWER)

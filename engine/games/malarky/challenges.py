@@ -1,12 +1,10 @@
 """Challenges and objections, and the ballots that decide them (M16-M18, MQ6-MQ9, MQ12, MQ14, MQ31, MQ32)."""
 
-from typing import Any
-
 from engine.games.folders import answers
 from engine.games.malarky import duel, reveal, voting
 from engine.games.malarky.actions import Aye, Nay, Object, ObjectEmpty, Similar
-from engine.games.malarky.state import Ballot, Moved, State, Turn
-from engine.games.malarky.view import Motion, Phase, Verdict
+from engine.games.malarky.state import Ballot, State, Turn
+from engine.games.malarky.view import Motion, Moved, Phase, Verdict
 from engine.kernel.game import Pace
 from engine.kernel.values import changed
 
@@ -25,16 +23,11 @@ def enter_last(turn: Turn) -> None:
 
 def nothing_last(state: State) -> bool:
     """All who may challenge have sent DONE, or every answer has had its challenge."""
-    return _nothing_similar(state) or all(state.seats[seat].done for seat in state.voters)
+    return _nothing_similar(state) or not state.undone
 
 
 def _nothing_similar(state: State) -> bool:
     return not any(state.similar(mover) for mover in state.voters)
-
-
-def end_last(turn: Turn) -> None:
-    """The vote opens."""
-    turn.go(Phase.VOTE)
 
 
 def similar(turn: Turn, seat: int, action: Similar) -> None:
@@ -46,14 +39,14 @@ def object_(turn: Turn, seat: int, action: Object) -> None:
     """The holder broke the rule (MQ12), or the label of the duel was false (MQ32)."""
     fought = turn.state.duel
     if fought is not None and fought.giver is not None:
-        _move(turn, Moved(Motion.LABEL, seat, fought.giver))
+        _move(turn, Moved(Motion.LABEL, seat, fought.giver, None))
     elif turn.state.round.holder is not None:
-        _move(turn, Moved(Motion.OBJECTION, seat, turn.state.round.holder))
+        _move(turn, Moved(Motion.OBJECTION, seat, turn.state.round.holder, None))
 
 
 def object_empty(turn: Turn, seat: int, action: ObjectEmpty) -> None:
     """The own empty hand was right after all (MQ14)."""
-    _move(turn, Moved(Motion.EMPTY, seat, seat))
+    _move(turn, Moved(Motion.EMPTY, seat, seat, None))
 
 
 def _move(turn: Turn, moved: Moved) -> None:
@@ -117,7 +110,7 @@ def _open(turn: Turn, moved: Moved) -> None:
             turn.set_in("duel", objected=True)
     turn.set(ballot=Ballot(moved, electors))
     turn.begin(Phase.BALLOT)
-    turn.tell_each((seat for seat in state.present if seat not in electors), "challenge", **_facts(moved))
+    turn.tell_each((seat for seat in state.present if seat not in electors), "challenge", **vars(moved))
     for seat in electors:
         turn.ask(seat, "ballot")
 
@@ -129,10 +122,6 @@ def electors_of(state: State, moved: Moved) -> tuple[int, ...]:
     if moved.motion is Motion.LABEL and state.duel is not None:
         return duel.watchers(state)
     return tuple(seat for seat in state.present if seat != moved.accused and seat not in state.struck)
-
-
-def _facts(moved: Moved) -> dict[str, Any]:
-    return {"motion": moved.motion.value, "mover": moved.mover, "accused": moved.accused, "earlier": moved.earlier}
 
 
 def cast(turn: Turn, seat: int, action: Aye | Nay) -> None:
@@ -207,12 +196,10 @@ def end(turn: Turn) -> None:
         decides = host if (even or ballot.tie) and ballot.mine(host) is not None else None
     else:
         upheld = len(ayes) > len(nays)
-    verdict = Verdict(
-        moved.motion, moved.mover, moved.accused, moved.earlier, upheld, tuple(ayes), tuple(nays), decides
-    )
+    verdict = Verdict(**vars(moved), upheld=upheld, ayes=tuple(ayes), nays=tuple(nays), host=decides)
     turn.set(ballot=None)
     turn.set_in("round", verdicts=(*state.round.verdicts, verdict))
-    turn.tell(None, "verdict", **_facts(moved), upheld=upheld, ayes=ayes, nays=nays, host=decides)
+    turn.tell(None, "verdict", **vars(moved), upheld=upheld, ayes=ayes, nays=nays, host=decides)
     if upheld:
         _uphold(turn, moved)
     turn.go(Phase.BALLOT)

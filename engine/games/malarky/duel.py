@@ -181,11 +181,6 @@ def enter_reveal(turn: Turn) -> None:
         end_reveal(turn)
 
 
-def agreed(state: State) -> bool:
-    """Both duellists have sent DONE."""
-    return all(state.seats[seat].done for seat in state.fought.duellists)
-
-
 def overturn(turn: Turn) -> None:
     """The label was false: the other duellist wins (MQ32)."""
     duel = turn.state.fought

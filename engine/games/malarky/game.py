@@ -15,7 +15,6 @@ from engine.games.malarky.view import BallotView, DuelView, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, Step, Table
-from engine.kernel.values import changed
 
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
 FEW_PLAYERS = 4  # so many host three times each, more twice (M32)
@@ -91,8 +90,8 @@ class Malarky(FolderRules):
             next_host=rounds.next_host(state),
             votes_in=sum(state.hand(seat).voted for seat in state.voters),
             voters=len(state.voters),
-            undone=sum(not state.seats[seat].done for seat in _closing(state)),
-            ballot=_ballot(state),
+            undone=len(state.undone),
+            ballot=_ballot(state, None),
             verdicts=state.round.verdicts,
             duel=_duel(state, None),
         )
@@ -101,14 +100,13 @@ class Malarky(FolderRules):
         """What is a player's or a duellist's alone (law 3)."""
         own = state.seats[seat]
         hand = own.hand or Hand()
-        ballot = _ballot(state)
         return {
             **super().private(state, seat),
             "vote": hand.vote,
             "voted": hand.voted,
             "done": own.done,
             "disqualified": seat in state.struck,
-            "ballot": ballot and changed(ballot, mine=state.ballot and state.ballot.mine(seat)),
+            "ballot": _ballot(state, seat),
             "duel": _duel(state, seat),
         }
 
@@ -127,24 +125,12 @@ def _turns(table: Table) -> int:
     return 3 if len(table.names) <= FEW_PLAYERS else 2
 
 
-def _closing(state: State) -> tuple[int, ...]:
-    """Whose DONE the table waits for."""
-    match state.phase:
-        case Phase.LAST:
-            return state.voters
-        case Phase.REVEAL:
-            return state.present
-        case Phase.DUEL_REVEAL:
-            return state.fought.duellists
-    return ()
-
-
-def _ballot(state: State) -> BallotView | None:
+def _ballot(state: State, seat: int | None) -> BallotView | None:
     ballot = state.ballot
     if ballot is None:
         return None
-    moved = ballot.moved
-    return BallotView(moved.motion, moved.mover, moved.accused, moved.earlier, ballot.electors, ballot.tie)
+    own = None if seat is None else ballot.mine(seat)
+    return BallotView(**vars(ballot.moved), electors=ballot.electors, host_decides=ballot.tie, mine=own)
 
 
 def _duel(state: State, seat: int | None) -> DuelView | None:

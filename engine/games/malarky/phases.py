@@ -30,6 +30,11 @@ LIMITS: Mapping[Phase, Limit] = {
 TIE = paced(15, 15, HOUR)  # for the Host to break an even ballot (MQ7)
 
 
+def agreed(state: State) -> bool:
+    """All who are waited for have sent DONE."""
+    return not state.undone
+
+
 def _balloting(state: State) -> float | None:
     return (TIE if state.ballot is not None and state.ballot.tie else LIMITS[Phase.BALLOT])(state)
 
@@ -58,14 +63,14 @@ PHASES: dict[Phase, PhaseRules[Any]] = {
         reminder=late(None), turn_of=challenges.tie_breaker, keeps=frozenset(["think"]),
     ),
     Phase.LAST: PhaseRules(
-        challenges.enter_last, challenges.end_last, challenges.nothing_last, forms=choices.last,
+        challenges.enter_last, tables.then(Phase.VOTE), challenges.nothing_last, forms=choices.last,
         limit=LIMITS[Phase.LAST],
     ),
     Phase.VOTE: PhaseRules(
-        voting.enter, voting.end, voting.voted, voting.remind, choices.vote, limit=LIMITS[Phase.VOTE], reminder=WARNED,
+        voting.enter, tables.then(Phase.REVEAL), voting.voted, voting.remind, choices.vote, limit=LIMITS[Phase.VOTE], reminder=WARNED,
     ),
     Phase.REVEAL: PhaseRules(
-        reveal.enter, rounds.after_round, reveal.agreed, forms=choices.result, limit=LIMITS[Phase.REVEAL],
+        reveal.enter, rounds.after_round, agreed, forms=choices.result, limit=LIMITS[Phase.REVEAL],
         doings={act.Roll: reveal.roll},
     ),
     Phase.DUEL_ROLL: _duel(
@@ -75,7 +80,7 @@ PHASES: dict[Phase, PhaseRules[Any]] = {
     Phase.DUEL_GIVE: _duel(Phase.DUEL_GIVE, duel.enter_give, duel.end_give),
     Phase.DUEL_JUDGE: _duel(Phase.DUEL_JUDGE, duel.enter_judge, duel.end_judge),
     Phase.DUEL_REVEAL: PhaseRules(
-        duel.enter_reveal, duel.end_reveal, duel.agreed, forms=choices.duel_result, limit=LIMITS[Phase.DUEL_REVEAL]
+        duel.enter_reveal, duel.end_reveal, agreed, forms=choices.duel_result, limit=LIMITS[Phase.DUEL_REVEAL]
     ),
 }  # fmt: skip
 

@@ -41,11 +41,6 @@ def enter(turn: Turn) -> None:
     rounds.after_round(turn)
 
 
-def agreed(state: State) -> bool:
-    """All have sent DONE."""
-    return all(state.seats[seat].done for seat in state.present)
-
-
 def done(turn: Turn, seat: int, action: Done) -> None:
     """Nothing more to say in this phase."""
     _done(turn, seat, "done")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.games.folders import state
-from engine.games.malarky.view import Motion, Phase, Reveal, Verdict
+from engine.games.malarky.view import Moved, Phase, Reveal, Verdict
 from engine.kernel import turn
 from engine.kernel.game import Pace
 from engine.kernel.values import changed, derived
@@ -45,16 +45,6 @@ class Round(state.Round):
     verdicts: tuple[Verdict, ...] = ()
     objected: bool = False  # one objection a round (MQ12)
     appealed: tuple[int, ...] = ()  # who appealed an empty hand (MQ14)
-
-
-@dataclass(frozen=True)
-class Moved:
-    """A motion that somebody made: a challenge or an objection."""
-
-    motion: Motion
-    mover: int
-    accused: int
-    earlier: int | None = None
 
 
 @dataclass(frozen=True)
@@ -156,6 +146,20 @@ class State(state.State):
         if self.phase is not Phase.BALLOT:
             return self.phase
         return Phase(self.aside[-1].phase) if self.aside else Phase.VOTE
+
+    @property
+    def undone(self) -> tuple[int, ...]:
+        """Whose DONE the table waits for."""
+        match self.phase:
+            case Phase.LAST:
+                seats = self.voters
+            case Phase.REVEAL:
+                seats = self.present
+            case Phase.DUEL_REVEAL:
+                seats = self.fought.duellists
+            case _:
+                return ()
+        return tuple(seat for seat in seats if not self.seats[seat].done)
 
     @property
     def fought(self) -> Duel:

@@ -18,26 +18,28 @@ class Motion(StrEnum):
 
 
 @dataclass(frozen=True)
-class BallotView:
-    """The ballot that runs: who moved it, against whom, about which earlier answer, and my own ballot."""
+class Moved:
+    """A motion that somebody made, a challenge or an objection: against whom, about which earlier answer."""
 
     motion: Motion
     mover: int
     accused: int
     earlier: int | None
+
+
+@dataclass(frozen=True)
+class BallotView(Moved):
+    """The ballot that runs, and my own vote."""
+
     electors: tuple[int, ...]
     host_decides: bool = False
     mine: bool | None = None
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Moved):
     """A counted ballot, which is open to all; `host` is the Host who decided an even one (MQ7)."""
 
-    motion: Motion
-    mover: int
-    accused: int
-    earlier: int | None
     upheld: bool
     ayes: tuple[int, ...]
     nays: tuple[int, ...]

@@ -52,11 +52,6 @@ def voted(state: State) -> bool:
     return not missing(state)
 
 
-def end(turn: Turn) -> None:
-    """The fists open (M21)."""
-    turn.go(Phase.REVEAL)
-
-
 def vote(turn: Turn, seat: int, action: Vote | VoteBlack | VoteEmpty) -> None:
     """Takes a vote, with one receipt whatever it is (MQ20)."""
     match action:
