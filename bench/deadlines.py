@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import Connection, func, insert, select, text, update
 
 from bench import evening, numbers
 from bench.processes import House, wait_until
 from bench.report import Row, middle
 from bench.whole import Whole, whole
-from service.store.tables import groups, log, matches, outbox, players, seats, wakes
+from service.store.tables import groups, log, matches, outbox, players, seats
 
 MODEL = 0  # the number of the group whose match is copied
 APART = 200
@@ -73,8 +73,7 @@ class Copies:
         with self.service.db.begin() as tx:
             for match_id, at in due.items():
                 since = at - (matches.c.wake - matches.c.clock)
-                tx.execute(update(matches).where(matches.c.id == match_id).values(clock_since=since))
-            tx.execute(insert(wakes), [{"match_id": match_id, "due_at": at} for match_id, at in due.items()])
+                tx.execute(update(matches).where(matches.c.id == match_id).values(clock_since=since, due_at=at))
         wait_until("the deadlines", lambda: len(self._fired(mine)) == count, PATIENCE)
         return [at - due[match_id] for match_id, at in self._fired(mine).items()]
 
@@ -97,7 +96,7 @@ class Copies:
         """No copy is due any more, and nothing waits to be sent."""
         with self.service.db.begin() as tx:
             tx.execute(select(matches.c.id).order_by(matches.c.id).with_for_update(key_share=True))
-            tx.execute(delete(wakes))
+            tx.execute(update(matches).values(due_at=None))
             tx.execute(update(outbox).where(outbox.c.state.in_(("pending", "sending"))).values(state="dropped"))
 
     def _copy(self, tx: Connection, count: int) -> list[int]:
@@ -107,7 +106,7 @@ class Copies:
         mine = []
         for _ in range(count):
             group_id = _insert(tx, groups, group | {"word": None, "owner_id": None, "match_id": None})
-            match_id = _insert(tx, matches, match | {"group_id": group_id})
+            match_id = _insert(tx, matches, match | {"group_id": group_id, "due_at": None})
             tx.execute(update(groups).where(groups.c.id == group_id).values(match_id=match_id))
             people = self._people(tx, numbers.SEATS, group_id)
             rows = [

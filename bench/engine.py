@@ -91,6 +91,6 @@ def _step(game: Game, state: Any, event: Event, chance: Chance) -> Step:
 def _tell(game: Game, step: Step, held: dict[int, list[Any]]) -> None:
     for seat in range(len(step.state.seats)):
         view = game.view(step.state, seat)
-        says = [say for say in step.says if say.to in (None, seat)]
+        says = [say for say in step.says if say.reaches(seat)]
         if says:
             held[seat] = compose(game.facts.name, view, says, held.get(seat, [])).held

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Table, select, text
 
 from bench import numbers
-from service.store.tables import groups, inbox, log, matches, members, outbox, players, seats, used_cards, wakes
+from service.store.tables import groups, inbox, log, matches, members, outbox, players, seats, used_cards
 
 BASE = 1_000_000  # ids of copies begin here
 FIRST_PHONE = 900 * numbers.SEATS  # those before it are for the groups that are measured
@@ -35,7 +35,8 @@ def fill(db: Engine, models: Models, count: int) -> None:
             group = f"{BASE} + n % {GROUPS}"
             player = f"{BASE} + {numbers.SEATS} * (n % {GROUPS}) + m.seat"
             mine = {"match_id": f"{BASE} + n"}
-            _copy(tx, matches, f"id = {model}", numbered, {"id": f"{BASE} + n", "group_id": group})
+            due = {"due_at": str(time.time() + 86_400)} if running else {}
+            _copy(tx, matches, f"id = {model}", numbered, {"id": f"{BASE} + n", "group_id": group} | due)
             _copy(tx, seats, f"match_id = {model}", numbered, mine | {"player_id": player})
             told = f"match_id = {model} AND seat IS NOT NULL ORDER BY id LIMIT {MESSAGES}"
             body = {} if running else {"body": "''"}
@@ -46,8 +47,6 @@ def fill(db: Engine, models: Models, count: int) -> None:
             texted = f"match_id = {model} ORDER BY received_at LIMIT {TEXTS}"
             _copy(tx, inbox, texted, numbered, mine | body | {"sid": "'SM' || md5(m.sid || n)"})
         under_way = f"generate_series(1, {count}) n WHERE n % {RUNNING} = 0"
-        due = {"match_id": f"{BASE} + n", "due_at": str(time.time() + 86_400)}
-        _copy(tx, wakes, f"match_id = {models.running}", under_way, due)
         _copy(tx, log, f"match_id = {models.running}", under_way, {"match_id": f"{BASE} + n"})
     with db.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.execute(text("VACUUM ANALYZE"))

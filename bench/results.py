@@ -28,7 +28,7 @@ def measure(house: House, runs: int) -> list[Row]:
             highs += _play(service, table)
     late, low_late = _percentile(highs, 95), _percentile(lows, 95)
     note = (
-        f"gunicorn, sweep, deliver and beat run, Redis, six players, no pace for the sender; {len(highs)} votes, each "
+        f"gunicorn, sweep, deliver and beat run, Redis, six players, no rate for the sender; {len(highs)} votes, each "
         f"at a quiet table; p50 {middle(highs):.0f} ms, longest {max(highs):.0f} ms. The floor: a Celery worker gets "
         f"six tasks, each of which posts a message; p50 {middle(lows):.0f} ms"
     )

@@ -12,11 +12,11 @@ from engine.catalogue import deck_game
 from engine.kernel.forms import Action
 from engine.kernel.game import OptionValue
 from prompts.kit.deck_texts import Asked
-from prompts.kit.messages import Message
+from prompts.kit.messages import GameMessage, Message
 from prompts.kit.usual import usual
 from prompts.kit.vocabulary import Words
 from prompts.show.board import Board
-from prompts.show.pictures import Picture
+from prompts.show.pictures import Drawing
 
 
 class GameWords(Protocol):
@@ -24,15 +24,14 @@ class GameWords(Protocol):
 
     `PITCH` says in a few words what it is about. `VOCABULARY` has the words, keys and phrases of each of its actions.
     `SUBJECTS` are the modules that hold its messages, one for each say of its rules; without it the module holds them
-    itself. Only a game whose rules name a drawing needs `PICTURES`: each described from the view of the seat whose
-    phone gets it.
+    itself. Only a game whose rules name a drawing needs `PICTURES`.
     """
 
     TITLE: str
     PITCH: str
     VOCABULARY: Mapping[type[Action], Words]
     SUBJECTS: Sequence[ModuleType]
-    PICTURES: Mapping[str, Callable[[Any], Picture]]
+    PICTURES: Mapping[str, Drawing]
 
     def repeat(self, view: Any) -> str:
         """What the seat was last asked, its secret with it."""
@@ -91,7 +90,7 @@ def games() -> tuple[str, ...]:
 
 
 @cache
-def book(game: str) -> Mapping[str, Message]:
+def book(game: str) -> Mapping[str, GameMessage]:
     """All messages of a game by their full names: the usual ones, unless it has its own, and the others."""
     words = words_of(game)
     subjects = getattr(words, "SUBJECTS", (words,))

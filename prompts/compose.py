@@ -6,19 +6,21 @@ from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
 from prompts.book import book
-from prompts.kit.messages import MOST_CHARACTERS, Message, Wording, seal
+from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, seal
 
 _STRENGTH = (Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK)
 
 Held = Mapping[str, Any]
+Part = tuple[Wording, str | None]
+"""What is written, and how it is said aloud (None: as it is read)."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """One message for one phone. `kind` is the strongest of what it holds, `ask` the number of the ask it puts;
-    `secret` marks words for this phone alone; `picture` names a drawing of the seat's view."""
+    """One message for one phone, with how it is said aloud. `kind` is the strongest of what it holds, `ask` the number
+    of the ask it puts; `secret` marks words for this phone alone; `picture` names a drawing of the seat's view."""
 
-    body: str
+    body: Told
     kind: Telling
     ask: int | None = None
     secret: bool = False
@@ -48,20 +50,23 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most
         return Composed(_texts(view, [], now, most), [*held, *later])
     known = [message for message, _ in told] + [messages[each["message"]] for each in held]
     absorbed = frozenset().union(*(message.absorbs for message in known)) if thrifty else frozenset[str]()
-    waited = [each["text"] for each in held if each["message"] not in absorbed]
+    waited = [(each["text"], each.get("spoken")) for each in held if each["message"] not in absorbed]
     return Composed(_texts(view, waited, [each for each in told if each[0].name not in absorbed], most), [])
 
 
-def _hold(message: Message, view: Any, say: Say) -> Held:
-    return {"message": message.name, "text": str(message.write(view, say.facts))}
+def _hold(message: GameMessage, view: Any, say: Say) -> Held:
+    words = message(view, say.facts)
+    spoken = {"spoken": words.spoken} if words.differs else {}
+    return {"message": message.name, "text": str(words), **spoken}
 
 
-def _texts(view: Any, waited: Sequence[str], told: Sequence[tuple[Message, Say]], most: int) -> tuple[Text, ...]:
+def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, Say]], most: int) -> tuple[Text, ...]:
     """One message of all that is told, the ask last; several only where one would be too long for the carrier."""
     if not told and not waited:
         return ()
     ordered = sorted(told, key=lambda each: each[1].telling is Telling.ASK)
-    bodies = _pack([*waited, *(message.write(view, say.facts) for message, say in ordered)], most)
+    parts = [(message.write(view, say.facts), message.spoken(view, say.facts)) for message, say in ordered]
+    bodies = _pack([*waited, *parts], most)
     if not bodies[-1]:
         return ()
     says = [say for _, say in ordered]
@@ -76,13 +81,26 @@ def _texts(view: Any, waited: Sequence[str], told: Sequence[tuple[Message, Say]]
     return (*before, last)
 
 
-def _pack(parts: Sequence[Wording], most: int) -> list[str]:
-    bodies = [""]
-    for part in (each for each in parts if each):
-        before = bodies[-1] + "\n" if bodies[-1] else ""
-        body = seal(before, part)
-        if len(body) > most and before:
-            bodies.append(seal("", part))
+def _pack(parts: Sequence[Part], most: int) -> list[Told]:
+    """The parts as they follow each other, a line each, in as few messages as take them."""
+    bodies = [Told("")]
+    for wording, aloud in parts:
+        if not wording:
+            continue
+        last = bodies[-1]
+        body = _follow(last, wording, aloud)
+        if len(body) > most and last:
+            bodies.append(_follow(Told(""), wording, aloud))
         else:
             bodies[-1] = body
     return bodies
+
+
+def _follow(last: Told, wording: Wording, aloud: str | None) -> Told:
+    """These words after those that stand before them, which they may need in order to be written."""
+    before = f"{last}\n" if last else ""
+    body = seal(before, wording)
+    if aloud is None and not last.differs:
+        return Told(body)
+    said = body[len(before) :] if aloud is None else aloud
+    return Told(body, f"{last.spoken}\n{said}" if last else said)

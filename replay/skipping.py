@@ -1,6 +1,6 @@
 """SKIP in a playthrough: who may pass over the turn that the table waits for, as service/lobby/skip.py has it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.kernel.game import PublicTurn
@@ -13,7 +13,7 @@ from prompts.lobby import majority as words
 class Skipping:
     """What follows from SKIP: the words for whom (by seat), whether they refuse it, and whether the turn is over."""
 
-    told: dict[int, str]
+    told: Mapping[int, str]
     refused: bool = False
     over: bool = False
 

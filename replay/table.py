@@ -236,7 +236,7 @@ class Replay:
         self._state, self._wake = step.state, step.wake
         self.result = step.result or self.result
         for seat, phone in enumerate(self.phones):
-            says = [say for say in step.says if say.to in (None, seat)]
+            says = [say for say in step.says if say.reaches(seat)]
             if phone.here and (says or seat in before):
                 self._tell(seat, says, step.refusal and seat == refused, before.get(seat, ""))
 

@@ -4,19 +4,27 @@ Legality is the list of open forms: what is legal, what a menu offers and what r
 one thing. A form is plain data, so two views of it can be compared.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
 Value = Any
 """Plain JSON: a number, words, yes or no; of several in one blank a tuple."""
 
+Pick = Callable[[Sequence[Any]], Any]
+"""Chooses one of a sequence."""
 
 MOST_NUMBER = 999_999
 
 
 class Kind(StrEnum):
-    """What may stand in a blank. Text, keys and speech forms belong to the kind, once for all games."""
+    """What may stand in a blank. Text, keys and speech forms belong to the kind, once for all games.
+
+    A seat is a number from 0; several numbers and rows are told at Blank. A card is a number (its place in a hand) or a
+    code of its value, its suit and perhaps its copy ("7La"); a space a letter and a number ("C5"), its row and its
+    column; a direction one of UP, LEFT, RIGHT and DOWN; a choice a word.
+    """
 
     SEAT = "seat"
     WORDS = "words"
@@ -38,36 +46,69 @@ class Action:
 class Blank:
     """One blank of a form.
 
-    `allowed` lists what may fill it (seats, cards, numbers ...); words have a length limit `most` instead.
-    `given` takes the place of `allowed` where it depends on the blank before: pairs of that blank's value and the
-    values allowed then.
+    `allowed` is what may fill it (seats, cards, numbers ...), a tuple or, where that would be long, a range; words have
+    a length limit `most` instead. `given` takes the place of `allowed` where it depends on what stands before: pairs of
+    the values before it, all of them or the last few, and the values allowed then. With `other` it holds nothing that
+    a blank of its kind before it holds.
     Several numbers are a tuple of `count` whole numbers; `allowed` says which make sense, to menus and keys. Rows are a
-    line for each of the `allowed` seats, in their order: a tuple of `count` numbers each, None for one that was left
-    out. What the numbers may be is for the rules to judge, so that a refusal can name the one that is wrong.
+    line for each of the `allowed` seats, in their order: a tuple of numbers each, None for one that was left out;
+    `columns` says which make sense in each place of a row. What the numbers may be is for the rules to judge, so that a
+    refusal can name the one that is wrong.
     """
 
     name: str
     kind: Kind
-    allowed: tuple[Value, ...] = ()
-    given: tuple[tuple[Value, tuple[Value, ...]], ...] = ()
+    allowed: Sequence[Value] = ()
+    given: tuple[tuple[tuple[Value, ...], Sequence[Value]], ...] = ()
+    other: bool = False
     most: int = 0
     optional: bool = False
     count: int = 0
+    columns: tuple[Sequence[int], ...] = ()
 
-    def values(self, before: Value | None) -> tuple[Value, ...]:
-        """What may fill it when the blank before it holds `before`."""
-        for value, allowed in self.given:
-            if value == before:
-                return allowed
-        return () if self.given else self.allowed
+    def after(self, before: Sequence[tuple[Kind, Value]]) -> "Blank":
+        """This blank, with what may fill it when the blanks before it hold these values."""
+        allowed = self.allowed
+        if self.given:
+            values = tuple(value for _, value in before)
+            allowed = next((may for key, may in self.given if values[len(values) - len(key) :] == key), ())
+        if self.other:
+            held = [value for kind, value in before if kind is self.kind]
+            allowed = tuple(value for value in allowed if value not in held)
+        return replace(self, allowed=allowed, given=(), other=False)
+
+    def fits(self, value: Value) -> bool:
+        """Whether the value may stand here."""
+        if self.kind is Kind.WORDS:
+            return isinstance(value, str) and len(value.strip()) > 0 and len(value) <= self.most
+        if self.kind is Kind.NUMBERS:
+            return _are_numbers(value, self.count)
+        if self.kind is Kind.ROWS:
+            return _is_row(value, len(self.allowed)) and all(
+                _is_row(row, len(self.columns)) and _are_numbers([each for each in row if each is not None])
+                for row in value
+            )
+        return value in self.allowed
+
+    def sample(self, pick: Pick, words: Callable[[int], str]) -> Value:
+        """One of the values that make sense here; `words` gives some of at most so many characters."""
+        if self.kind is Kind.WORDS:
+            return words(self.most)
+        if self.kind is Kind.NUMBERS:
+            return tuple(pick(self.allowed) for _ in range(self.count))
+        if self.kind is Kind.ROWS:
+            return tuple(tuple(pick(column) for column in self.columns) for _ in self.allowed)
+        return pick(self.allowed)
 
 
 @dataclass(frozen=True)
 class Form:
-    """An action that a seat may take now: its type and its blanks.
+    """An action that a seat may take now: its type and its blanks. Where what follows a value depends on it, one action
+    has several forms, whose first blanks allow different values.
 
     `ask` is the number of the ask it answers (None: open beside any ask); `plain` says that a bare value is
-    enough there ("2" for VOTE 2, words for a draft). `stands` is what its blanks hold already, None where nothing:
+    enough there ("2" for VOTE 2, words for a draft). `talk`: a text that holds no command is its words, to the letter;
+    a blank before them is filled by what the text names. `stands` is what its blanks hold already, None where nothing:
     words that leave it out leave it as it is.
     """
 
@@ -76,49 +117,64 @@ class Form:
     ask: int | None = None
     plain: bool = False
     stands: tuple[Value | None, ...] = ()
+    talk: bool = False
 
     @property
     def name(self) -> str:
         return self.action.__name__
+
+    def blank(self, values: Sequence[Value]) -> Blank | None:
+        """The blank that comes after these values, with what may fill it then; None after the last."""
+        if len(values) >= len(self.blanks):
+            return None
+        blank = self.blanks[len(values)]
+        if not blank.given and not blank.other:
+            return blank
+        return blank.after([(each.kind, value) for each, value in zip(self.blanks, values, strict=False)])
+
+    def fits(self, values: Sequence[Value]) -> bool:
+        """Whether these values may stand in the first of its blanks."""
+        return self._unfit(values) is None
 
     def fill(self, *values: Value) -> Action:
         """The action of these values, in the order of the blanks; trailing optional blanks may be left out.
 
         Raises Unfit, naming the blank, when a value may not stand there.
         """
-        before: Value | None = None
-        for number, blank in enumerate(self.blanks):
-            if number >= len(values):
-                if blank.optional:
-                    break
-                raise Unfit(blank, None)
-            value = values[number]
-            if not fits(blank, value, before):
-                raise Unfit(blank, value)
-            before = value
+        unfit = self._unfit(values)
+        if unfit is not None:
+            raise unfit
+        missing = self.blank(values)
+        if missing is not None and not missing.optional:
+            raise Unfit(missing, None, len(values))
         return self.action(*values)
+
+    def sample(self, pick: Pick, words: Callable[[int], str]) -> tuple[Value, ...]:
+        """One of its fillings, optional blanks filled or left out."""
+        values: list[Value] = []
+        while (blank := self.blank(values)) is not None and not (blank.optional and pick((False, True))):
+            values.append(blank.sample(pick, words))
+        return tuple(values)
+
+    def _unfit(self, values: Sequence[Value]) -> "Unfit | None":
+        """The first of these values that may not stand where it does."""
+        for place, value in enumerate(values):
+            blank = self.blank(values[:place])
+            if blank is None:
+                return Unfit(Blank(f"a blank after {place}", Kind.CHOICE), value, place)
+            if not blank.fits(value):
+                return Unfit(blank, value, place)
+        return None
 
 
 class Unfit(ValueError):
-    """A value that may not fill a blank; `value` is None when the blank is missing."""
+    """A value that may not fill a blank, and its place among the blanks; `value` is None when the blank is missing."""
 
-    def __init__(self, blank: Blank, value: Value | None) -> None:
+    def __init__(self, blank: Blank, value: Value | None, place: int) -> None:
         super().__init__(f"{value!r} does not fit {blank.name}")
         self.blank = blank
         self.value = value
-
-
-def fits(blank: Blank, value: Value, before: Value | None) -> bool:
-    """Whether `value` may fill `blank` when `before` fills the blank before it."""
-    if blank.kind is Kind.WORDS:
-        return isinstance(value, str) and len(value.strip()) > 0 and len(value) <= blank.most
-    if blank.kind is Kind.NUMBERS:
-        return _are_numbers(value, blank.count)
-    if blank.kind is Kind.ROWS:
-        return _is_row(value, len(blank.values(before))) and all(
-            _is_row(row, blank.count) and _are_numbers([each for each in row if each is not None]) for row in value
-        )
-    return value in blank.values(before)
+        self.place = place
 
 
 def _is_row(value: Value, length: int) -> bool:
@@ -139,18 +195,56 @@ def values_of(action: Action) -> tuple[Any, ...]:
     return tuple(values)
 
 
-def fitting(forms: tuple[Form, ...], action: Action) -> Form | None:
-    """The form of an action's type."""
-    return next((form for form in forms if form.action is type(action)), None)
+def next_blank(forms: Sequence[Form], values: Sequence[Value]) -> Blank | None:
+    """The blank that comes after these values in those of the `forms` of one action that they fit: all that may fill it
+    in any of them; optional where one of them is filled without. None after the last."""
+    if len(forms) == 1:
+        return forms[0].blank(values)
+    found = [form.blank(values) for form in forms if form.fits(values)]
+    blanks = [blank for blank in found if blank is not None]
+    if not blanks:
+        return None
+    allowed = list(dict.fromkeys(value for blank in blanks for value in blank.allowed))
+    optional = len(blanks) < len(found) or all(blank.optional for blank in blanks)
+    return replace(blanks[0], allowed=tuple(allowed), optional=optional)
 
 
-def is_open(forms: tuple[Form, ...], action: Action) -> bool:
-    """Whether `action` is one of those that the open `forms` allow."""
+def fill(forms: Sequence[Form], values: Sequence[Value]) -> Action:
+    """The action that one of the `forms` of one action makes of these values. Raises the Unfit that comes latest."""
+    unfits = []
     for form in forms:
-        if form.action is type(action):
-            try:
-                form.fill(*values_of(action))
-            except Unfit:
-                continue
-            return True
-    return False
+        try:
+            return form.fill(*values)
+        except Unfit as unfit:
+            unfits.append(unfit)
+    raise max(unfits, key=lambda unfit: unfit.place)
+
+
+def fitting(forms: Sequence[Form], action: Action) -> Form | None:
+    """The form that makes the action; where none does, the one of its type that fits it longest."""
+    same = [form for form in forms if form.action is type(action)]
+    if len(same) == 1:
+        return same[0]
+    values = values_of(action)
+    best, longest = None, -1
+    for form in same:
+        try:
+            form.fill(*values)
+        except Unfit as unfit:
+            if unfit.place > longest:
+                best, longest = form, unfit.place
+            continue
+        return form
+    return best
+
+
+def is_open(forms: Sequence[Form], action: Action) -> bool:
+    """Whether `action` is one of those that the open `forms` allow."""
+    form = fitting(forms, action)
+    if form is None:
+        return False
+    try:
+        form.fill(*values_of(action))
+    except Unfit:
+        return False
+    return True

@@ -112,7 +112,8 @@ class Telling(StrEnum):
 
 @dataclass(frozen=True)
 class Say:
-    """One thing told. `to` is a seat, or None for everybody at the table (bots too).
+    """One thing told. `to` is a seat; None: it is public, for everybody at the table (bots too) and who watches it, and
+    goes to the phones of all `but` these seats.
 
     `message` names the sentence in prompts/, `facts` what fills it (plain JSON). `ask` is the number of the
     ask it puts. `secret` marks words for one phone alone. `picture` names a drawing of the seat's view.
@@ -125,6 +126,11 @@ class Say:
     ask: int | None = None
     secret: bool = False
     picture: str | None = None
+    but: tuple[int, ...] = ()
+
+    def reaches(self, seat: int) -> bool:
+        """Whether it goes to this seat's phone."""
+        return self.to == seat or (self.to is None and seat not in self.but)
 
 
 @dataclass(frozen=True)

@@ -157,22 +157,34 @@ class Turn(Generic[AState]):
         secret: bool = False,
         optional: bool = False,
         timer: str | None = None,
+        picture: str | None = None,
         **facts: Any,
     ) -> int:
         """Puts a numbered question to a seat and returns its number. It stays open until another of its kind is put,
         it is closed, or a phase begins that does not keep it. Its time is that of the phase, or of a `timer`. A result
-        that may be answered is told as one, so that it arrives when the question is over."""
+        that may be answered is told as one, so that it arrives when the question is over. Here and elsewhere `picture`
+        names a drawing of what the reader may know."""
         each, timers = self.state.seats[seat], self.state.timers
         number = each.ask.number + 1 if each.ask is not None else 1
         name = str(self.state.phase) if timer is None else timer
         ask = Ask(number, kind, timers[name] - self.at if name in timers else None, optional, name)
         self.set_seat(seat, ask=ask, asks=(*(other for other in each.asks if other.kind != kind), ask))
-        self._says.append(Say(seat, telling, message or kind, facts, number, secret))
+        self._says.append(Say(seat, telling, message or kind, facts, number, secret, picture))
         return number
 
-    def ask_again(self, seat: int, number: int, message: str, /, *, secret: bool = False, **facts: Any) -> None:
+    def ask_again(
+        self,
+        seat: int,
+        number: int,
+        message: str,
+        /,
+        *,
+        secret: bool = False,
+        picture: str | None = None,
+        **facts: Any,
+    ) -> None:
         """Puts a question that is still open once more, under its own number."""
-        self._says.append(Say(seat, Telling.ASK, message, facts, number, secret))
+        self._says.append(Say(seat, Telling.ASK, message, facts, number, secret, picture))
 
     def close(self, seat: int, *kinds: str) -> None:
         """The seat has nothing more to answer to its questions of these kinds, or to any."""
@@ -181,24 +193,42 @@ class Turn(Generic[AState]):
         if len(kept) < len(asks):
             self.set_seat(seat, asks=kept)
 
-    def tell(self, to: int | None, message: str, /, *, secret: bool = False, **facts: Any) -> None:
-        """Tells a seat, or all."""
-        self._says.append(Say(to, Telling.TELL, message, facts, secret=secret))
+    def tell(
+        self,
+        to: int | None,
+        message: str,
+        /,
+        *,
+        but: Iterable[int] = (),
+        secret: bool = False,
+        picture: str | None = None,
+        **facts: Any,
+    ) -> None:
+        """Tells a seat, or in public all but some."""
+        self._says.append(Say(to, Telling.TELL, message, facts, None, secret, picture, tuple(but)))
 
     def tell_each(self, seats: Iterable[int], message: str, /, **facts: Any) -> None:
-        """Tells each of these seats the same."""
+        """Tells each of these seats the same, and nobody else."""
         for seat in seats:
             self.tell(seat, message, **facts)
 
     def tell_others(self, one: int, message: str, /, **facts: Any) -> None:
-        """Tells everybody at the table but one."""
-        self.tell_each((seat for seat in self.state.present if seat != one), message, **facts)
+        """Tells everybody but one, who knows it or is told in other words."""
+        self.tell(None, message, but=(one,), **facts)
 
     def result(
-        self, to: int | None, message: str, /, *, picture: str | None = None, secret: bool = False, **facts: Any
+        self,
+        to: int | None,
+        message: str,
+        /,
+        *,
+        but: Iterable[int] = (),
+        secret: bool = False,
+        picture: str | None = None,
+        **facts: Any,
     ) -> None:
-        """Tells a result; `picture` names a drawing of what the reader may know."""
-        self._says.append(Say(to, Telling.RESULT, message, facts, secret=secret, picture=picture))
+        """Tells a result, to a seat, or in public to all but some."""
+        self._says.append(Say(to, Telling.RESULT, message, facts, None, secret, picture, tuple(but)))
 
     def remind(self, seats: Iterable[int], message: str) -> None:
         """Reminds each of these seats."""

@@ -1,9 +1,12 @@
 """From a player's words, keys or speech to an action or a command."""
 
 from prompts.hear.commands import name_in, split_address, split_join, split_new
+from prompts.hear.ear import Ear, Mode
 from prompts.hear.fill_rows import half_after
-from prompts.hear.hear import hear, hear_keys, hear_speech
-from prompts.hear.heard import Act, Advice, Command, Ear, Heard, Late, Partial, Unclear
+from prompts.hear.hear import hear, hear_speech
+from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear
+from prompts.hear.hints import hints
+from prompts.hear.keys import hear_keys, keyed, keys_of
 from prompts.hear.lobby import hear_lobby, name_fault
 from prompts.hear.menu import works_now
 from prompts.hear.people import Meant, person
@@ -16,6 +19,7 @@ __all__ = [
     "Heard",
     "Late",
     "Meant",
+    "Mode",
     "Partial",
     "Unclear",
     "half_after",
@@ -23,6 +27,9 @@ __all__ = [
     "hear_keys",
     "hear_lobby",
     "hear_speech",
+    "hints",
+    "keyed",
+    "keys_of",
     "name_fault",
     "name_in",
     "person",

@@ -7,9 +7,11 @@ from rapidfuzz import fuzz
 
 from prompts.book import words_of
 from prompts.hear import sentences as say
-from prompts.hear.extras import without_extras
 from prompts.hear.heard import Advice, Command
-from prompts.hear.normalise import Token, clean, phrase, phrases, tokens
+from prompts.hear.names import Names
+from prompts.hear.normalise import Token, clean, phrase, tokens
+from prompts.hear.said import Said
+from prompts.hear.signatures import without_signature
 from prompts.hear.teams import team_command
 
 COMMANDS: dict[str, tuple[str, ...]] = {
@@ -95,6 +97,9 @@ _TAILS = {
 _PHRASES = sorted(
     ((phrase(words), name) for name, several in COMMANDS.items() for words in several), key=lambda each: -len(each[0])
 )
+_BY_FIRST_WORD: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+for _call, _name in _PHRASES:
+    _BY_FIRST_WORD.setdefault(_call[0], []).append((_call, _name))
 # A minute is no MUTE.
 _FORGIVEN = tuple(name for name in COMMANDS if name not in (*EXACT, *FIRST, "MUTE"))
 _LEAD_INS = frozenset(
@@ -130,7 +135,7 @@ _BEFORE_GAME = frozenset("game table match round of a the please pls plz".split(
 
 def exact(words: Sequence[str]) -> Command | None:
     """The command that is these words and nothing else."""
-    return next((Command(name) for phrase, name in _PHRASES if tuple(words) == phrase), None)
+    return next((Command(name) for call, name in _begun_by(words) if tuple(words) == call), None)
 
 
 def exact_alone(words: Sequence[str]) -> Command | None:
@@ -142,16 +147,16 @@ def exact_alone(words: Sequence[str]) -> Command | None:
     return _one_word(words[0]) if len(words) == 1 else None
 
 
-def exact_about(words: Sequence[str], names: Sequence[str]) -> Command | None:
+def exact_about(words: Sequence[str], names: Names) -> Command | None:
     """KICK BOB: the command and one of these names in full, with nothing beside them."""
-    for name in ABOUT_SOMEBODY:
-        for verb in phrases(COMMANDS[name]):
-            if tuple(words[: len(verb)]) == verb and tuple(words[len(verb) :]) in {phrase(each) for each in names}:
-                return Command(name, " ".join(words[len(verb) :]))
+    for verb, name in _begun_by(words):
+        rest = tuple(words[len(verb) :])
+        if name in ABOUT_SOMEBODY and tuple(words[: len(verb)]) == verb and rest in names.folded:
+            return Command(name, " ".join(rest))
     return None
 
 
-def asked_about(words: Sequence[str], names: Sequence[str]) -> Command | None:
+def asked_about(words: Sequence[str], names: Names) -> Command | None:
     """The same with polite words around it: "can we kick bob please"."""
     while words and words[0] in _LEAD_INS:
         words = words[1:]
@@ -166,31 +171,32 @@ def _one_word(word: str) -> Command | None:
     return Command(word.upper()) if word.upper() in COMMANDS else None
 
 
-def command(text: str, *, forgiving: bool = True) -> Command | Advice | None:
-    """The command of a cleaned text, the words after it as typed; None when there is none.
+def command(said: Said, *, forgiving: bool = True) -> Command | Advice | None:
+    """The command that was said, the words after it as typed; None when there is none.
 
     `forgiving` bears polite words before it and a typing error in it; one of ASKED_BACK with an error is asked back.
     """
-    found = tokens(text)
-    if text.strip() and set(text.strip()) == {"?"}:
+    if said.text and set(said.text) == {"?"}:
         return Command("REPEAT")
-    to_team = team_command(text)
+    to_team = team_command(said)
     if to_team is not None:
         return to_team
-    rest = found
-    while rest:
-        got = _at_front(text, rest, forgiving)
-        if isinstance(got, Command) and got.name in FIRST and rest is not found:
+    for place, word in enumerate(said.words):
+        got = _at_front(said.text, said.tokens[place:], said.words[place:], forgiving)
+        if isinstance(got, Command) and got.name in FIRST and place:
             return None
-        if got is not None or not forgiving or rest[0].word not in _LEAD_INS:
+        if got is not None or not forgiving or word not in _LEAD_INS:
             return got
-        rest = rest[1:]
     return None
 
 
-def _at_front(text: str, found: Sequence[Token], forgiving: bool) -> Command | Advice | None:
-    words = [token.word for token in found]
-    for verb, name in _PHRASES:
+def _begun_by(words: Sequence[str]) -> Sequence[tuple[tuple[str, ...], str]]:
+    """The ways to say a command that begin as these words do, the longest first."""
+    return _BY_FIRST_WORD.get(words[0], ()) if words else ()
+
+
+def _at_front(text: str, found: Sequence[Token], words: Sequence[str], forgiving: bool) -> Command | Advice | None:
+    for verb, name in _begun_by(words):
         if tuple(words[: len(verb)]) == verb and (name not in EXACT or len(words) == len(verb)):
             got = _with_rest(text, found, len(verb), name)
             if got is not None:  # SAY AGAIN BOB LOST HIS CARD is no REPEAT
@@ -272,7 +278,7 @@ def _without_article(found: Sequence[Token]) -> Sequence[Token]:
 def name_in(text: str) -> str:
     """The name in a text: "Hi, I'm kathy!" -> "Kathy". What is left out: lead-ins, polite words after it and the
     punctuation around. One in small letters alone gets capitals to begin with."""
-    text = clean(without_extras(text))
+    text = clean(without_signature(text))
     found = tokens(text)
     while found and found[-1].word in _AFTER_NAME:
         found = found[:-1]

@@ -2,146 +2,166 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Any
 
-from engine.kernel.forms import Blank, Form, Kind, Unfit, Value
+from engine.kernel import forms as kernel
+from engine.kernel.forms import Action, Blank, Form, Kind, Unfit, Value, next_blank
 from prompts.hear import sentences as say
+from prompts.hear.ear import Ear, Mode
 from prompts.hear.fill_rows import fill_several, has_several
 from prompts.hear.heard import Act, Heard, Partial, Unclear
-from prompts.hear.kinds import STRAY_WORDS, options, said, take
-from prompts.hear.normalise import FILLERS, Token, tokens
+from prompts.hear.kinds import STRAY_WORDS, Taken, codec
+from prompts.hear.names import Names
+from prompts.hear.normalise import FILLERS
+from prompts.hear.said import Said
 from prompts.kit.vocabulary import Words
 
+_NO_WORDS = Said("", ())
 
-def question(words: Words, blank: Blank, before: Value | None, view: Any) -> str:
+
+def question(words: Words, blank: Blank, names: Names) -> str:
     """The question for one blank, with what may fill it."""
     asked = words.asks.get(blank.name, f"{words.taught}: which {blank.name}?")
     if blank.kind is Kind.WORDS:
         return asked
-    return f"{asked} {options(blank, before, view) or 'Nobody fits here: text something else'}."
+    return f"{asked} {codec(blank).options(blank, names) or 'Nobody fits here: text something else'}."
 
 
-def typed(form: Form, words: Words, values: Sequence[Value], view: Any) -> str:
+def typed(form: Form, words: Words, values: Sequence[Value], names: Names) -> str:
     """A filled form as a player would type it: "VOTE KATHY"."""
-    told = [said(blank, value, view) for blank, value in zip(form.blanks, values, strict=False)]
+    told = [codec(blank).typed(blank, value, names) for blank, value in zip(form.blanks, values, strict=False)]
     return " ".join([words.taught, *told]).strip()
 
 
+def half_of(form: Form, values: Sequence[Value]) -> dict[str, object]:
+    """A half-filled form as plain JSON, to be kept with its seat."""
+    return {"action": form.name, "values": list(values)}
+
+
+def take(
+    blank: Blank, said: Said, ear: Ear, form: Form | None = None, *, exact: bool = False, more: bool = False
+) -> Taken | None:
+    """The value that the words give a blank of the form; None when they give none. See Codec.take."""
+    called = ear.words(form).called if form is not None else {}
+    return codec(blank).take(blank, said.words, ear.names, called, exact=exact, more=more)
+
+
+def begun(form: Form, ear: Ear) -> Heard:
+    """The form that was called and nothing more: the action where it needs nothing, else its first question."""
+    return fill(form, _NO_WORDS, ear) if form.blanks else Act(form.fill())
+
+
 def fill(
-    form: Form,
-    words: Words,
-    text: str,
-    view: Any,
-    done: Sequence[Value] = (),
-    *,
-    called: bool = False,
-    sure: bool = True,
+    form: Form, said: Said, ear: Ear, done: Sequence[Value] = (), *, called: bool = False, sure: bool = True
 ) -> Heard:
-    """The form filled from `text`, after the values `done` that it holds already.
+    """The form, or another of its action for the same ask, filled from words, after the values `done` that it holds.
 
     Words that stand beside the values are forgiven, and after a verb that was `called` any that follow them; where a
     value is a guess, or the whole is not `sure`, the answer is a "did you mean".
     """
+    words, ways = ear.words(form), ear.ways(form)
     if has_several(form):
-        heard = fill_several(form, text, view, done)
-        return heard or Partial({"action": form.name, "values": []}, question(words, form.blanks[0], None, view))
+        heard = fill_several(form, said, ear, done)
+        return heard or Partial(half_of(form, ()), question(words, form.blanks[0], ear.names))
     values: list[Value] = list(done)
-    rest = text
     strays = 0
-    known = set(FILLERS)
-    for place, blank in enumerate(form.blanks[len(done) :], len(done)):
-        before = values[-1] if values else None
+    known: set[str] = set()
+    while (blank := next_blank(ways, values)) is not None:
         if blank.kind is Kind.WORDS:
-            given = rest.strip().lstrip(".:,;- ").strip()
-            if given:
-                if len(given) > blank.most:
-                    return Unclear(say.too_long(count=len(given), most=blank.most))
-                values.append(given)
-                rest = ""
-                continue
-            if blank.optional:
-                break
-            return _partial(form, words, values, blank, view)
-        found = tokens(rest)
-        more = any(each.kind is blank.kind for each in form.blanks[place + 1 :])
-        got = take(blank, [token.word for token in found], before, view, more=more)
+            given = said.rest.strip().lstrip(".:,;- ").strip()
+            if not given:
+                if blank.optional:
+                    break
+                return Partial(half_of(form, values), question(words, blank, ear.names))
+            if len(given) > blank.most:
+                return Unclear(say.too_long(count=len(given), most=blank.most))
+            values.append(given)
+            said = _NO_WORDS
+            continue
+        more = any(each.kind is blank.kind for way in ways for each in way.blanks[len(values) + 1 :])
+        got = take(blank, said, ear, form, more=more)
         if got is None:
             if blank.optional:
                 break
-            if strays or any(token.word not in FILLERS for token in found):
-                return Unclear(say.unknown_one(asked=question(words, blank, before, view)))
-            return _partial(form, words, values, blank, view)
+            if strays or any(word not in FILLERS for word in said.words):
+                return Unclear(say.unknown_one(asked=question(words, blank, ear.names)))
+            return Partial(half_of(form, values), question(words, blank, ear.names))
         sure, strays = sure and got.sure, strays + got.stray
         values.append(got.value)
-        known |= {token.word for token in found[got.stop - 1 : got.stop]}
-        rest = rest[found[got.stop - 1].end :]
+        known.update(said.words[got.stop - 1 : got.stop])
+        said = said.after(got.stop)
     if not called:
-        strays += sum(token.word not in known for token in tokens(rest))
-    return _finished(form, words, values, view, sure and strays < STRAY_WORDS)
+        strays += sum(word not in FILLERS and word not in known for word in said.words)
+    return _finished(form, values, ear, sure and strays < STRAY_WORDS)
 
 
-def fill_exactly(form: Form, words: Words, text: str, found: Sequence[Token], view: Any) -> Heard | None:
-    """The form filled from the words `found` in `text`, with nothing beside them; None when they are not that.
+def fill_exactly(form: Form, said: Said, ear: Ear) -> Heard | None:
+    """The form filled from words, with nothing beside what fills it; None when they are not that.
 
     Words of the player's own may follow only after a colon.
     """
     values: list[Value] = []
-    at = 0
-    for blank in form.blanks:
-        before = values[-1] if values else None
+    ways = ear.ways(form)
+    while (blank := next_blank(ways, values)) is not None:
         if blank.kind is Kind.WORDS:
-            tail = text[found[at - 1].end :].lstrip() if at else ""
+            tail = said.rest.lstrip() if values else ""
             if tail.startswith(":") and tail[1:].strip():
                 given = tail[1:].strip()
                 if len(given) > blank.most:
                     return Unclear(say.too_long(count=len(given), most=blank.most))
-                return _act(form, [*values, given])
+                return _act(ways, [*values, given])
             break
-        got = take(blank, [token.word for token in found[at:]], before, view, exact=True)
+        got = take(blank, said, ear, form, exact=True)
         if got is None:
+            if not said.words and (blank.optional or ear.mode is Mode.TALK):
+                break
             return None
         values.append(got.value)
-        at += got.stop
-    if at < len(found):
+        said = said.after(got.stop)
+    if said.words:
         return None
-    return _act(form, values) or _finished(form, words, values, view, True)
+    act = _act(ways, values)
+    if act is None and blank is not None and ear.mode is Mode.TALK:
+        return Partial(half_of(form, values), question(ear.words(form), blank, ear.names))
+    return act or _finished(form, values, ear, True)
 
 
-def _partial(form: Form, words: Words, values: Sequence[Value], blank: Blank, view: Any) -> Partial:
-    before = values[-1] if values else None
-    half = {"action": form.name, "values": list(values)}
-    return Partial(half, question(words, blank, before, view))
+def _act(ways: Sequence[Form], values: Sequence[Value]) -> Act | None:
+    action = acted(ways, values)
+    return None if action is None else Act(action)
 
 
-def _act(form: Form, values: Sequence[Value]) -> Act | None:
+def acted(ways: Sequence[Form], values: Sequence[Value]) -> Action | None:
+    """The action that one of the forms makes of these values; None where they fit none."""
     try:
-        return Act(form.fill(*values))
+        return kernel.fill(ways, values)
     except Unfit:
         return None
 
 
-def _finished(form: Form, words: Words, values: Sequence[Value], view: Any, sure: bool) -> Heard:
+def _finished(form: Form, values: Sequence[Value], ear: Ear, sure: bool) -> Heard:
     """The act; where the values fit only in another order (CARA repeats BOB), in that order."""
-    act = _act(form, values)
+    ways = ear.ways(form)
+    act = _act(ways, values)
     if act is None and all(blank.kind is Kind.SEAT for blank in form.blanks[: len(values)]):
-        swapped = [each for each in map(list, permutations(values)) if _act(form, each) is not None]
+        swapped = [each for each in map(list, permutations(values)) if acted(ways, each) is not None]
         if len(swapped) == 1:
-            values, act = swapped[0], _act(form, swapped[0])
+            values, act = swapped[0], _act(ways, swapped[0])
     if act is None:
-        return _unfit(form, words, values, view)
+        return _unfit(form, values, ear)
     if sure:
         return act
-    return Unclear(say.did_you_mean(typed=typed(form, words, values, view)))
+    return Unclear(say.did_you_mean(typed=typed(form, ear.words(form), values, ear.names)))
 
 
-def _unfit(form: Form, words: Words, values: Sequence[Value], view: Any) -> Unclear:
+def _unfit(form: Form, values: Sequence[Value], ear: Ear) -> Unclear:
+    words, ways = ear.words(form), ear.ways(form)
     try:
-        form.fill(*values)
+        kernel.fill(ways, values)
     except Unfit as unfit:
-        place = form.blanks.index(unfit.blank)
-        asked = question(words, unfit.blank, values[place - 1] if place else None, view)
-        if unfit.blank.kind is Kind.SEAT and unfit.value == view.seat:
+        blank = next_blank(ways, values[: unfit.place]) or unfit.blank
+        asked = question(words, blank, ear.names)
+        if blank.kind is Kind.SEAT and unfit.value == ear.view.seat:
             return Unclear(say.that_is_you(asked=asked))
-        told = said(unfit.blank, unfit.value, view) if unfit.value is not None else words.taught
+        told = codec(blank).typed(blank, unfit.value, ear.names) if unfit.value is not None else words.taught
         return Unclear(say.unfit(told=told, asked=asked))
     return Unclear(say.unfit(told=words.taught, asked=""))

@@ -6,12 +6,16 @@ Which numbers are allowed is for the rules to judge; here they only find their p
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.kernel.forms import Action, Blank, Form, Kind, Unfit, Value, fits
+from engine.kernel.forms import Action, Blank, Form, Kind, Unfit
 from engine.kernel.game import Step
 from prompts.hear import row_sentences as say
 from prompts.hear import sentences
+from prompts.hear.ear import Ear
 from prompts.hear.heard import Act, Heard, Partial, Unclear
+from prompts.hear.kinds import codec
+from prompts.hear.names import Names
 from prompts.hear.rows import Written, read
+from prompts.hear.said import Said
 from prompts.kit.words import listed
 
 Row = list[int | None]
@@ -41,42 +45,21 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
-def fill_several(form: Form, text: str, view: Any, half: Sequence[Any] = ()) -> Heard | None:
+def fill_several(form: Form, said: Said, ear: Ear, half: Sequence[Any] = ()) -> Heard | None:
     """The form filled from the numbers of a text, on top of the `half` that was refused or of what stands in it.
 
     None where the text has no numbers for it.
     """
     if has_rows(form):
-        return _fill_rows(form, text, view, half)
-    return _fill_columns(form, text, view, half)
+        return _fill_rows(form, said, ear, half)
+    return _fill_columns(form, said, ear, half)
 
 
-def pressed(form: Form, digits: str) -> tuple[Value, ...] | None:
-    """The values that one key each means, for a form of nothing but several numbers: the number itself where it may
-    stand there, else the place in the list of those that may, from 0 on."""
-    counts = [blank.count for blank in form.blanks if blank.kind is Kind.NUMBERS]
-    if len(counts) != len(form.blanks) or sum(counts) != len(digits) or not digits:
-        return None
-    values, place = [], 0
-    for blank in form.blanks:
-        keys = [int(digit) for digit in digits[place : place + blank.count]]
-        if any(key not in blank.allowed and key >= len(blank.allowed) for key in keys):
-            return None
-        values.append(tuple(key if key in blank.allowed else blank.allowed[key] for key in keys))
-        place += blank.count
-    return tuple(values)
-
-
-def typed_rows(form: Form, values: Sequence[Any], view: Any) -> str:
+def typed_rows(form: Form, values: Sequence[Any], names: Names) -> str:
     """A form of rows as a player would type it: "2; ANN 3 100 50; BOB 1 25 0"."""
     *own, rows = values
-    lines = [_typed_row(view, seat, row) for seat, row in zip(form.blanks[-1].allowed, rows, strict=True)]
-    return "; ".join([*(str(each) for each in own if each is not None), *filter(None, lines)])
-
-
-def _typed_row(view: Any, seat: int, row: Sequence[int | None]) -> str:
-    numbers = [str(cell) for cell in row if cell is not None]
-    return " ".join([str(view.names[seat]).upper(), *numbers]) if numbers else ""
+    lines = codec(form.blanks[-1]).typed(form.blanks[-1], rows, names)
+    return "; ".join([*(str(each) for each in own if each is not None), *filter(None, [lines])])
 
 
 def _act(form: Form, values: Sequence[Any]) -> Act | None:
@@ -89,8 +72,8 @@ def _act(form: Form, values: Sequence[Any]) -> Act | None:
 # Columns: "3 1", "100 25 / 50 0".
 
 
-def _fill_columns(form: Form, text: str, view: Any, half: Sequence[Any]) -> Heard | None:
-    written = read(text, view.names, (), view.seat)
+def _fill_columns(form: Form, said: Said, ear: Ear, half: Sequence[Any]) -> Heard | None:
+    written = read(said, ear.names, (), ear.view.seat)
     numbers = [number for group in written.groups for number in group]
     if not numbers or written.rows or written.unknown or written.strays or written.labels:
         return None
@@ -153,11 +136,12 @@ def _told(groups: Sequence[Sequence[int]]) -> str:
 # Rows: "2; ann 3 100 50; bob 1 25 0".
 
 
-def _fill_rows(form: Form, text: str, view: Any, half: Sequence[Any]) -> Heard | None:
+def _fill_rows(form: Form, text: Said, ear: Ear, half: Sequence[Any]) -> Heard | None:
     blank = form.blanks[-1]
-    written = read(text, view.names, blank.allowed, view.seat)
+    names = ear.names
+    written = read(text, names, blank.allowed, ear.view.seat)
     base = half or form.stands or (None,) * len(form.blanks)
-    rows = [list(row) for row in base[-1] or [[None] * blank.count for _ in blank.allowed]]
+    rows = [list(row) for row in base[-1] or [[None] * len(blank.columns) for _ in blank.allowed]]
     numbered = _listed(written, blank)
     said = written.rows if numbered is None else numbered[1]
     own = written.own if numbered is None else numbered[0]
@@ -165,8 +149,8 @@ def _fill_rows(form: Form, text: str, view: Any, half: Sequence[Any]) -> Heard |
     if not is_named:
         if not half:
             return None
-        return _rest(form, written, base, rows, view)
-    faulty = _faulty(blank, said, own, view)
+        return _rest(form, written, base, rows, names)
+    faulty = _faulty(blank, said, own, names)
     _put(blank, rows, said, bool(half))
     mine = own[0] if len(own) == 1 else base[0]
     values = [mine, rows]
@@ -174,9 +158,9 @@ def _fill_rows(form: Form, text: str, view: Any, half: Sequence[Any]) -> Heard |
         return Unclear(faulty, {"action": form.name, "values": _plain([base[0], rows])})
     if written.unknown:
         word, near, _ = written.unknown[0]
-        told = say.row_of_whom(word=word, near=None if near is None else str(view.names[near]))
+        told = say.row_of_whom(word=word, near=None if near is None else names.of(near))
         return Unclear(told, {"action": form.name, "values": _plain(values)})
-    return _finished(form, values, view, half=bool(half), named=set(said), sure=written.strays == 0)
+    return _finished(form, values, names, half=bool(half), named=set(said), sure=written.strays == 0)
 
 
 def _listed(written: Written, blank: Blank) -> tuple[list[int], dict[int, list[int]]] | None:
@@ -193,28 +177,33 @@ def _listed(written: Written, blank: Blank) -> tuple[list[int], dict[int, list[i
     by_number = [
         (written.labels[place], group) if place in written.labels else (group[0], group[1:])
         for place, group in rest
-        if place in written.labels or len(group) == blank.count + 1
+        if place in written.labels or len(group) == len(blank.columns) + 1
     ]
-    if len(blank.allowed) == 1 and len(groups) == 1 and not written.labels and len(rest[0][1]) == blank.count + 1:
+    if (
+        len(blank.allowed) == 1
+        and len(groups) == 1
+        and not written.labels
+        and len(rest[0][1]) == len(blank.columns) + 1
+    ):
         return rest[0][1][:1], {blank.allowed[0]: rest[0][1][1:]}  # all in one line: one's own number comes first
     named = {seat - 1: group for seat, group in by_number}
     if len(named) == len(rest) and named.keys() <= set(blank.allowed) and (len(groups) > 1 or written.labels):
         return numbers, named
-    whole = len(rest) == len(blank.allowed) and all(len(group) <= blank.count for _, group in rest)
+    whole = len(rest) == len(blank.allowed) and all(len(group) <= len(blank.columns) for _, group in rest)
     separate = len(groups) > 1 and not written.slashed
-    if whole and (separate or (len(blank.allowed) == 1 and len(rest[0][1]) == blank.count)):
+    if whole and (separate or (len(blank.allowed) == 1 and len(rest[0][1]) == len(blank.columns))):
         return numbers, {seat: group for seat, (_, group) in zip(blank.allowed, rest, strict=True)}
     return None
 
 
-def _faulty(blank: Blank, said: dict[int, list[int]], own: list[int], view: Any) -> str:
+def _faulty(blank: Blank, said: dict[int, list[int]], own: list[int], names: Names) -> str:
     """What is wrong with the shape of the rows, as a sentence; empty: nothing."""
     outside = [seat for seat in said if seat not in blank.allowed and said[seat]]
     if outside:
-        return say.row_of_none(name=str(view.names[outside[0]]))
-    long = [seat for seat, numbers in said.items() if len(numbers) > blank.count]
+        return say.row_of_none(name=names.of(outside[0]))
+    long = [seat for seat, numbers in said.items() if len(numbers) > len(blank.columns)]
     if long:
-        return say.row_too_long(name=str(view.names[long[0]]), count=len(said[long[0]]), most=blank.count)
+        return say.row_too_long(name=names.of(long[0]), count=len(said[long[0]]), most=len(blank.columns))
     return say.row_of_oneself() if len(own) > 1 else ""
 
 
@@ -225,27 +214,27 @@ def _put(blank: Blank, rows: list[Row], said: dict[int, list[int]], after_refusa
     several = any(len(numbers) > 1 for numbers in said.values())
     for place, seat in enumerate(blank.allowed):
         numbers = said.get(seat, [])
-        if not numbers or len(numbers) > blank.count:
+        if not numbers or len(numbers) > len(blank.columns):
             continue
         row = rows[place]
         is_open = [column for column, cell in enumerate(row) if cell is None]
-        if after_refusal and len(numbers) == len(is_open) < blank.count:
+        if after_refusal and len(numbers) == len(is_open) < len(blank.columns):
             for column, number in zip(is_open, numbers, strict=True):
                 row[column] = number
         elif several:
-            rows[place] = [*numbers, *[0] * (blank.count - len(numbers))]
+            rows[place] = [*numbers, *[0] * (len(blank.columns) - len(numbers))]
         else:
             row[0] = numbers[0]
 
 
-def _rest(form: Form, written: Written, base: Sequence[Any], rows: list[Row], view: Any) -> Heard | None:
+def _rest(form: Form, written: Written, base: Sequence[Any], rows: list[Row], names: Names) -> Heard | None:
     """Bare numbers for what is open in a refused form: one of one's own, a row, a column, or column by column."""
     numbers = [number for group in written.groups for number in group]
     if not numbers or written.strays or written.labels:
         return None
     if len(numbers) == 1 and (base[0] is None or written.mine):
-        return _finished(form, [numbers[0], rows], view, half=True, named=set(), sure=True)
-    columns = range(form.blanks[-1].count)
+        return _finished(form, [numbers[0], rows], names, half=True, named=set(), sure=True)
+    columns = range(len(form.blanks[-1].columns))
     is_open = [[(place, column) for place, row in enumerate(rows) if row[column] is None] for column in columns]
     cells = [cell for column in is_open for cell in column]
     used = [column for column in is_open if column]
@@ -255,33 +244,32 @@ def _rest(form: Form, written: Written, base: Sequence[Any], rows: list[Row], vi
     if not cells:
         return Unclear(say.own_missing(allowed=listed([str(each) for each in form.blanks[0].allowed], "or")))
     if len(numbers) != len(cells) or not (in_line or in_columns):
-        return Unclear(say.rows_open(open=_open_cells(form, rows, view)))
+        return Unclear(say.rows_open(open=_open_cells(form, rows, names)))
     for (place, column), number in zip(cells, numbers, strict=True):
         rows[place][column] = number
-    return _finished(form, [base[0], rows], view, half=True, named=set(), sure=True)
+    return _finished(form, [base[0], rows], names, half=True, named=set(), sure=True)
 
 
-def _open_cells(form: Form, rows: Sequence[Row], view: Any) -> str:
+def _open_cells(form: Form, rows: Sequence[Row], names: Names) -> str:
     allowed = form.blanks[-1].allowed
-    names = [str(view.names[seat]).upper() for seat, row in zip(allowed, rows, strict=True) if None in row]
-    return listed(names)
+    return listed([names.of(seat).upper() for seat, row in zip(allowed, rows, strict=True) if None in row])
 
 
-def _finished(form: Form, values: list[Any], view: Any, *, half: bool, named: set[int], sure: bool) -> Heard:
+def _finished(form: Form, values: list[Any], names: Names, *, half: bool, named: set[int], sure: bool) -> Heard:
     """The act, once nothing is open that was to be filled again."""
     blank, (own, rows) = form.blanks[-1], values
     kept = {"action": form.name, "values": _plain(values)}
     open_rows = [seat for seat, row in zip(blank.allowed, rows, strict=True) if None in row[1:] and row[0] is not None]
     some = any(cell is not None for row in rows for cell in row[1:])
     if half and some and set(open_rows) - named:
-        return Partial(kept, say.rows_open(open=_open_cells(form, rows, view)))
+        return Partial(kept, say.rows_open(open=_open_cells(form, rows, names)))
     answer = form.blanks[0]
     allowed = listed([str(each) for each in answer.allowed], "or")
     if not sure:
-        return Unclear(say.rows_meant(typed=typed_rows(form, values, view)))
+        return Unclear(say.rows_meant(typed=typed_rows(form, values, names)))
     if own is None:
         return Partial(kept, say.own_missing(allowed=allowed))
-    if not fits(answer, own, None):
+    if not answer.fits(own):
         return Unclear(say.own_unfit(told=str(own), allowed=allowed), {**kept, "values": _plain([None, rows])})
     act = _act(form, [own, tuple(tuple(row) for row in rows)])
-    return act or Unclear(say.rows_open(open=_open_cells(form, rows, view)))
+    return act or Unclear(say.rows_open(open=_open_cells(form, rows, names)))

@@ -3,22 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.forms import Action, Form
-
-
-@dataclass(frozen=True)
-class Ear:
-    """What is needed to hear one seat: its game, its view and its open forms.
-
-    `meant` is the number of the newest ask that the carrier had taken when the words came in (None: none). `half`
-    is the half-filled form kept with the seat, as Partial gave it.
-    """
-
-    game: str
-    view: Any
-    forms: tuple[Form, ...] = ()
-    meant: int | None = None
-    half: Any | None = None
+from engine.kernel.forms import Action
 
 
 @dataclass(frozen=True)

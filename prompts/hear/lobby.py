@@ -7,12 +7,15 @@ from prompts.book import games, words_of
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.commands import COMMANDS, split_new
-from prompts.hear.extras import is_reaction, wants_silence, without_extras
 from prompts.hear.heard import Advice, Command, Unclear
-from prompts.hear.kinds import number
-from prompts.hear.normalise import clean, phrase, tokens
+from prompts.hear.normalise import clean, phrase
+from prompts.hear.numerals import number
+from prompts.hear.reactions import is_reaction
+from prompts.hear.said import said
+from prompts.hear.signatures import without_signature
+from prompts.hear.silence import wants_silence
 from prompts.kit.vocabulary import CARRIER_WORDS
-from prompts.lobby import lobby as told
+from prompts.lobby import meeting
 
 LONGEST_NAME = 12
 _MOST_NAMES = 2  # words of a name after NEW
@@ -26,16 +29,15 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     """
     if is_reaction(text):
         return Advice(say.lobby_reaction())
-    text = clean(without_extras(text))
-    found_words = [token.word for token in tokens(text)]
-    if not found_words and not (text and set(text) <= set("?")):
+    heard = said(without_signature(text))
+    if not heard.words and not (heard.text and set(heard.text) <= set("?")):
         return Unclear(say.lobby_no_words())
-    one_name = naming and " " not in text
-    if wants_silence(found_words) and not one_name:
+    one_name = naming and " " not in heard.text
+    if wants_silence(heard.words) and not one_name:
         return Advice(say.how_to_stop())
-    found = commands.command(text, forgiving=not naming)
+    found = commands.command(heard, forgiving=not naming)
     if found is None and not naming:
-        game, rest = split_new(text, games())  # the answer to "Which game?"
+        game, rest = split_new(heard.text, games())  # the answer to "Which game?"
         found = Command("NEW", game) if game and not rest else None
     if not isinstance(found, Command):
         return found or Unclear(say.lobby_not_heard())
@@ -56,15 +58,15 @@ def name_fault(name: str, taken: Iterable[str] = ()) -> str | None:
     name = clean(name)
     words = phrase(name)
     if not any(char.isalpha() for char in name):
-        return told.name_is_a_number() if words else told.name_needs_letters()
+        return meeting.name_is_a_number() if words else meeting.name_needs_letters()
     if len(name) > LONGEST_NAME:
-        return told.name_too_long(count=len(name), most=LONGEST_NAME)
+        return meeting.name_too_long(count=len(name), most=LONGEST_NAME)
     if number("".join(words)) is not None:
-        return told.name_is_a_number()
+        return meeting.name_is_a_number()
     if words in _reserved() or (len(words) == 1 and words[0] in CARRIER_WORDS):
-        return told.name_is_a_word(name=name)
+        return meeting.name_is_a_word(name=name)
     if words in {phrase(other) for other in taken}:
-        return told.name_taken(name=name)
+        return meeting.name_taken(name=name)
     return None
 
 

@@ -1,25 +1,9 @@
 """What would work now, in one sentence made from the open forms."""
 
-from collections.abc import Mapping
-
-from engine.kernel.forms import Action, Form
-from prompts.book import words_of
-from prompts.hear.heard import Ear
-from prompts.hear.kinds import options
-from prompts.kit.vocabulary import Words
+from engine.kernel.forms import Form, next_blank
+from prompts.hear.ear import Ear
+from prompts.hear.kinds import codec
 from prompts.kit.words import listed
-
-_NONE = Words(())
-
-
-def vocabulary(game: str) -> Mapping[type[Action], Words]:
-    """The words of every action of a game."""
-    found: Mapping[type[Action], Words] = words_of(game).VOCABULARY
-    return found
-
-
-def words_for(ear: Ear, form: Form) -> Words:
-    return vocabulary(ear.game).get(form.action, _NONE)
 
 
 def asked(ear: Ear) -> list[Form]:
@@ -38,8 +22,10 @@ def works_now(ear: Ear) -> str:
 
 
 def _offer(ear: Ear, form: Form) -> str:
-    text = words_for(ear, form).offer
-    before = None
-    for blank in form.blanks:
-        text = text.replace(f"{{{blank.name}}}", options(blank, before, ear.view).replace(" or ", ", "))
+    text = ear.words(form).offer
+    for place, each in enumerate(form.blanks):
+        if f"{{{each.name}}}" in text:
+            blank = next_blank(ear.ways(form), ()) if place == 0 else each
+            options = codec(each).options(blank or each, ear.names)
+            text = text.replace(f"{{{each.name}}}", options.replace(" or ", ", "))
     return text

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from rapidfuzz import fuzz
 
@@ -21,16 +22,47 @@ class Found:
     stop: int
 
 
-def exact_names(words: Sequence[str], names: Sequence[str]) -> list[Found]:
+@dataclass(frozen=True)
+class Names:
+    """Everybody's names by seat, folded once for all that compares words with them."""
+
+    written: tuple[str, ...]
+
+    def of(self, seat: int) -> str:
+        return self.written[seat]
+
+    def __len__(self) -> int:
+        return len(self.written)
+
+    @cached_property
+    def folded(self) -> tuple[tuple[str, ...], ...]:
+        """The words of each name."""
+        return tuple(phrase(name) for name in self.written)
+
+    @cached_property
+    def joined(self) -> tuple[str, ...]:
+        """Each name as one word: MARYLOU."""
+        return tuple("".join(name) for name in self.folded)
+
+    @cached_property
+    def calls(self) -> dict[str, list[tuple[tuple[str, ...], int]]]:
+        """By their first word all ways to write a name in full, and whose it is; the longest first."""
+        whole = [(name, seat) for seat, name in enumerate(self.folded)]
+        whole += [((self.joined[seat],), seat) for name, seat in whole if len(name) > 1]
+        found: dict[str, list[tuple[tuple[str, ...], int]]] = {}
+        for name, seat in sorted(whole, key=lambda each: -len(each[0])):
+            if name:
+                found.setdefault(name[0], []).append((name, seat))
+        return found
+
+
+def exact_names(words: Sequence[str], names: Names) -> list[Found]:
     """Every full name in the words, in their order; a longer name wins over a shorter one inside it."""
-    whole = [(phrase(name), seat) for seat, name in enumerate(names)]
-    whole += [(("".join(name),), seat) for name, seat in whole if len(name) > 1]  # MARYLOU
-    known = sorted(whole, key=lambda each: -len(each[0]))
     found: list[Found] = []
     place = 0
     while place < len(words):
-        for name, seat in known:
-            if name and tuple(words[place : place + len(name)]) == name:
+        for name, seat in names.calls.get(words[place], ()):
+            if tuple(words[place : place + len(name)]) == name:
                 found.append(Found(seat, place, place + len(name)))
                 place += len(name)
                 break
@@ -39,24 +71,23 @@ def exact_names(words: Sequence[str], names: Sequence[str]) -> list[Found]:
     return found
 
 
-def initial(word: str, names: Sequence[str], seats: Iterable[int]) -> int | None:
+def initial(word: str, names: Names, seats: Iterable[int]) -> int | None:
     """The one seat whose name begins with the word; None when none or several do."""
-    matches = [seat for seat in seats if "".join(phrase(names[seat])).startswith(word)]
+    matches = [seat for seat in seats if names.joined[seat].startswith(word)]
     return matches[0] if len(matches) == 1 else None
 
 
-def nearest(word: str, names: Sequence[str], seats: Iterable[int]) -> tuple[int | None, bool]:
+def nearest(word: str, names: Names, seats: Iterable[int]) -> tuple[int | None, bool]:
     """The seat whose name is most like a misspelt word, and whether that is sure."""
     word = squeezed(word)
     if len(word) < 3:
         return None, False
-    scores = sorted(((_likeness(word, names[seat]), seat) for seat in seats), reverse=True)
+    scores = sorted(((_likeness(word, names, seat), seat) for seat in seats), reverse=True)
     if not scores or scores[0][0] < NEAR:
         return None, False
     lead = scores[0][0] - (scores[1][0] if len(scores) > 1 else 0)
     return scores[0][1], scores[0][0] >= SURE and lead >= CLEAR_LEAD
 
 
-def _likeness(word: str, name: str) -> float:
-    whole = "".join(phrase(name))
-    return max(fuzz.ratio(word, whole), *(fuzz.ratio(word, part) for part in phrase(name)), 0.0)
+def _likeness(word: str, names: Names, seat: int) -> float:
+    return max(fuzz.ratio(word, names.joined[seat]), *(fuzz.ratio(word, part) for part in names.folded[seat]), 0.0)

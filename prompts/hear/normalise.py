@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -40,8 +40,14 @@ class Token:
 
 def clean(text: str) -> str:
     """The text as typed, without control characters, its white space folded."""
-    kept = "".join(char for char in text if char.isspace() or char in _JOINERS or not _hidden(char))
-    return " ".join(kept.split())
+    return " ".join(visible(text).split())
+
+
+def visible(text: str) -> str:
+    """The text without control characters."""
+    if text.isprintable():
+        return text
+    return "".join(char for char in text if char.isspace() or char in _JOINERS or not _hidden(char))
 
 
 def _hidden(char: str) -> bool:
@@ -67,16 +73,15 @@ def squeezed(word: str) -> str:
     return _LONG_DRAWN.sub(r"\1", word)
 
 
-def unglued(text: str, verbs: Sequence[str]) -> tuple[str, list[Token]]:
-    """The text and its words; a space between one of the `verbs` and a number ("vote2"), "no. 2" as a number."""
+def unglued(text: str, is_verb: Callable[[str], bool]) -> str:
+    """The text with a space between a verb and a number ("vote2"), "no. 2" as a number."""
 
     def parted(found: re.Match[str]) -> str:
         if found[3]:
             return f"number {found[4]}"
-        return f"{found[1]} {found[2]}" if found[1].casefold() in verbs else found[0]
+        return f"{found[1]} {found[2]}" if is_verb(found[1].casefold()) else found[0]
 
-    text = _GLUED.sub(parted, text)
-    return text, tokens(text)
+    return _GLUED.sub(parted, text)
 
 
 def phrase(text: str) -> tuple[str, ...]:

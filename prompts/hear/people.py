@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.forms import Blank, Kind
-from prompts.hear.kinds import take
-from prompts.hear.normalise import clean, phrase
+from prompts.hear.kinds import CODECS
+from prompts.hear.names import Names
+from prompts.hear.said import said
 
 
 @dataclass(frozen=True)
@@ -16,14 +17,9 @@ class Meant:
     sure: bool
 
 
-@dataclass(frozen=True)
-class _Named:
-    names: tuple[str, ...]
-
-
 def person(words: str, names: Sequence[str], among: Iterable[int]) -> Meant | None:
     """Who of `names` is meant: a name, its beginning, its number in the list, or a slip of the fingers. One written out
     in full may be somebody who is not `among` those who fit. None where nobody is named."""
-    found = phrase(clean(words))
-    taken = take(Blank("person", Kind.SEAT, tuple(among)), found, None, _Named(tuple(names)))
+    blank = Blank("person", Kind.SEAT, tuple(among))
+    taken = CODECS[Kind.SEAT].take(blank, said(words).words, Names(tuple(names)), {}, exact=False, more=False)
     return Meant(int(taken.value), taken.sure and taken.stray == 0) if taken else None

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from prompts.hear.sentences import SAID_BACK, sentence
+from prompts.hear.sentences import SAID_BACK
+from prompts.kit.messages import message
 from prompts.kit.words import listed, plural, shortened
 
 
-@sentence(segments=1, wide=2)
+@message(segments=1, wide=2)
 def row_of_whom(*, word: str, near: str | None) -> str:
     """A row whose name nobody has, or is misspelt too badly to be sure; all others are kept."""
     told = shortened(word, SAID_BACK)
@@ -15,13 +16,13 @@ def row_of_whom(*, word: str, near: str | None) -> str:
     return f'Did you mean {near.upper()} by "{told}"? Then text that part again with the name. I keep the rest.'
 
 
-@sentence(segments=1, wide=2)
+@message(segments=1, wide=2)
 def row_of_none(*, name: str) -> str:
     """A row of somebody of whom nothing is asked."""
     return f"Nothing is asked about {name} in this round. Text the others' parts; what fits of yours I keep."
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def row_of_oneself() -> str:
     """More than one's own number before any name, or after one's own."""
     return (
@@ -29,46 +30,46 @@ def row_of_oneself() -> str:
     )
 
 
-@sentence(segments=1, wide=2)
+@message(segments=1, wide=2)
 def row_too_long(*, name: str, count: int, most: int) -> str:
     return f"That has {count} numbers for {name}, and {most} is the most. Text that part again; I keep the rest."
 
 
-@sentence(segments=2, wide=3)
+@message(segments=2, wide=3)
 def rows_open(*, open: str) -> str:
     """Numbers of a refused form that are still to be filled in."""
     return f"Still open: {open}. Text each name with its numbers; I keep the rest. NEVERMIND drops it all."
 
 
-@sentence(segments=2, wide=4)
+@message(segments=2, wide=4)
 def rows_meant(*, typed: str) -> str:
     return f"Did you mean this? Then text just: {typed}"
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def own_missing(*, allowed: str) -> str:
     """Rows without one's own number."""
     return f"I have that. And your own answer: {allowed}?"
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def own_unfit(*, told: str, allowed: str) -> str:
     return f"There is no answer {told}. Your own answer: {allowed}? I keep the rest."
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def numbers_wanted(*, count: int, got: int) -> str:
     """Another number of numbers than is asked for."""
     return f"I need {plural(count, 'number')} there, and that has {got}. REPEAT tells what I asked."
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def number_unfit(*, told: int, allowed: Sequence[int]) -> str:
     """One of the first of several columns is none that may stand there."""
     return f"{told} does not fit: each is {listed([str(number) for number in allowed], 'or')}. Text them again."
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def numbers_next(*, count: int, told: str, allowed: Sequence[int]) -> str:
     """The first of several columns is there."""
     each = listed([str(number) for number in allowed], "or")

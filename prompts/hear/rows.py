@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from prompts.hear.names import exact_names, initial, nearest
-from prompts.hear.normalise import FILLERS, Token, folded, tokens
+from prompts.hear.names import Names, exact_names, initial, nearest
+from prompts.hear.normalise import FILLERS, Token
+from prompts.hear.numerals import UNITS
+from prompts.hear.said import Said
 
 _SMALL = "zero one two three four five six seven eight nine ten eleven twelve".split()
 _SPOKEN = {word: value for value, word in enumerate(_SMALL)} | {"nothing": 0, "nil": 0, "oh": 0}
@@ -20,7 +22,7 @@ _BESIDE = FILLERS - {"real", "player"} | frozenset(
 )
 _ME = frozenset("me myself mine".split())
 _OWN = frozenset("answer number own pick choice".split())
-_UNITS = frozenset("min mins minute minutes sec secs hour hours hr hrs am pm percent times".split())
+_UNITS = UNITS - {"second", "seconds"}  # the second wager
 _GLUED = re.compile(r"([^\W\d_]+)(\d+)|(\d+)([^\W\d_]+)")
 MOST_DIGITS = 6
 
@@ -48,10 +50,10 @@ class Written:
         return [group for group in self.groups if group]
 
 
-def read(text: str, names: Sequence[str], seats: Sequence[int], me: int | None) -> Written:
+def read(said: Said, names: Names, seats: Sequence[int], me: int | None) -> Written:
     """The numbers of a text and of whom they are said; `names` are everybody's by seat, `seats` those that may be
     named by a beginning or with a slip."""
-    reader = _Reader(text, names, seats, me)
+    reader = _Reader(said, names, seats, me)
     reader.run()
     return reader.written
 
@@ -64,9 +66,9 @@ def parted(text: str) -> str:
 class _Reader:
     """One pass over the words of a text."""
 
-    def __init__(self, text: str, names: Sequence[str], seats: Sequence[int], me: int | None) -> None:
-        self.text, self.names, self.seats, self.me = text, names, seats, me
-        self.found = list(_unglued(tokens(text), names, seats))
+    def __init__(self, said: Said, names: Names, seats: Sequence[int], me: int | None) -> None:
+        self.text, self.start, self.names, self.seats, self.me = said.text, said.start, names, seats, me
+        self.found = list(_unglued(said.tokens, names))
         self.written = Written()
         self.seat: int | None = None  # of whom the next number is said; None: of oneself
         self.is_unknown = False
@@ -91,7 +93,7 @@ class _Reader:
                 place += 1
 
     def _separate(self, place: int) -> None:
-        before = self.found[place - 1].end if place else 0
+        before = self.found[place - 1].end if place else self.start
         gap = self.text[before : self.found[place].start]
         if any(mark in gap for mark in ";/") and self.written.groups[-1]:
             self.written.groups.append([])
@@ -188,9 +190,9 @@ def _number(words: Sequence[str], place: int) -> tuple[int | None, int]:
     return (_SPOKEN[word], 1) if word in _SPOKEN else (None, 0)
 
 
-def _unglued(found: Sequence[Token], names: Sequence[str], seats: Sequence[int]) -> Iterator[Token]:
+def _unglued(found: Sequence[Token], names: Names) -> Iterator[Token]:
     """The words, with "ann3" and "3a" taken apart where no name is written so."""
-    whole = {folded(part) for name in names for part in (*name.split(), "".join(name.split()))}
+    whole = {part for name in names.folded for part in name} | set(names.joined)
     for token in found:
         glued = _GLUED.fullmatch(token.word)
         if glued is None or token.word in whole:

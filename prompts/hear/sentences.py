@@ -3,121 +3,118 @@
 `now` is menu.works_now: what the seat can text now. Words stay GSM-7 but for the players' own.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, ParamSpec
-
+from prompts.kit.messages import message
 from prompts.kit.words import shortened
 
-Facts = ParamSpec("Facts")
 SAID_BACK = 20  # characters of a late answer that are said back
 
 
-@dataclass(frozen=True)
-class Sentence(Generic[Facts]):
-    """A sentence of the ear: `segments` is what it may take at worst in GSM-7, `wide` with names that need UCS-2."""
-
-    write: Callable[Facts, str]
-    segments: int
-    wide: int
-
-    def __call__(self, *args: Facts.args, **facts: Facts.kwargs) -> str:
-        return self.write(*args, **facts)
-
-
-def sentence(*, segments: int, wide: int) -> Callable[[Callable[Facts, str]], Sentence[Facts]]:
-    """Makes a function a sentence with this budget."""
-    return lambda write: Sentence(write, segments, wide)
-
-
-@sentence(segments=1, wide=3)
+@message(segments=1, wide=3)
 def no_words(*, now: str) -> str:
     """Only a picture, an emoji, a signature."""
     return f"I got no words from you. {now}"
 
 
-@sentence(segments=2, wide=3)
+@message(segments=2, wide=3)
 def not_heard(*, now: str) -> str:
     return f"Sorry, I did not get that. {now}"
 
 
-@sentence(segments=2, wide=3)
+@message(segments=2, wide=3)
 def no_key(*, now: str) -> str:
     return f"That key means nothing here. {now}"
 
 
-@sentence(segments=2, wide=3)
+@message(segments=2, wide=3)
 def reaction(*, now: str) -> str:
     """A thumb or a heart on a message of ours: it comes as a text that quotes us, and is nobody's answer."""
     return f"A reaction is no answer here. {now}"
 
 
-@sentence(segments=2, wide=3)
+@message(segments=2, wide=3)
 def crossed(*, said: str, now: str) -> str:
     """An answer to the question before, which is closed: the phone had not got the new one yet."""
     return f'"{shortened(said, SAID_BACK)}" crossed with my text and did not count. {now}'
 
 
-@sentence(segments=2, wide=3)
+@message(segments=2, wide=3)
 def too_late(*, said: str, now: str) -> str:
     """An answer to a question that is over, with none after it."""
     return f'"{shortened(said, SAID_BACK)}" did not count. {now}'
 
 
-@sentence(segments=1, wide=3)
+@message(segments=1, wide=3)
 def dropped(*, now: str) -> str:
     return f"All right, dropped. {now}"
 
 
-@sentence(segments=2, wide=3)
+@message(segments=2, wide=3)
 def closed(*, why: str, now: str) -> str:
     """A word of the game that is not open, and `why` not."""
     return f"{why} {now}"
 
 
-@sentence(segments=2, wide=4)
+@message(segments=2, wide=4)
 def closed_word(*, why: str, word: str, now: str) -> str:
     """The same where words of one's own are asked for."""
     return f"{why} {now} (As an answer: ={word})"
 
 
-@sentence(segments=2, wide=3)
+@message(segments=2, wide=4)
+def closed_talk(*, why: str, word: str, now: str) -> str:
+    """The same where one may talk to the table."""
+    return f"{why} {now} (To say it: ={word})"
+
+
+@message(segments=2, wide=3)
 def perhaps(*, taught: str, now: str) -> str:
     return f"Did you mean {taught}? {now}"
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def did_you_mean(*, typed: str) -> str:
     return f"Did you mean {typed}? Then text just that."
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=2)
+def perhaps_talk(*, typed: str) -> str:
+    """What nearly is a command, where all else is talk."""
+    return f"Did you mean {typed}? Then text just that. To say it to all, text it with = before it."
+
+
+@message(segments=1, wide=1)
 def empty_answer() -> str:
     return "That is empty. Text your answer in your own words."
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def too_long(*, count: int, most: int) -> str:
     return f"That has {count} characters; {most} is the most. Please send it shorter."
 
 
-@sentence(segments=1, wide=3)
+@message(segments=1, wide=3)
 def unknown_one(*, asked: str) -> str:
     """A blank that the words do not fill; `asked` is its question."""
     return f"I do not know who or what you mean. {asked}"
 
 
-@sentence(segments=1, wide=3)
+@message(segments=1, wide=2)
+def several_named(*, asked: str) -> str:
+    """More than one value where one is to be found in a text."""
+    return f"That names more than one. {asked}"
+
+
+@message(segments=1, wide=3)
 def that_is_you(*, asked: str) -> str:
     return f"That is you, and you cannot choose yourself. {asked}"
 
 
-@sentence(segments=1, wide=2)
+@message(segments=1, wide=2)
 def unfit(*, told: str, asked: str) -> str:
     return f"{told} does not fit here. {asked}".strip()
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def how_to_stop() -> str:
     """To a wish for silence in other words than the carriers' own."""
     return "To get no more texts from me, text STOP and nothing else. START brings me back."
@@ -126,16 +123,16 @@ def how_to_stop() -> str:
 _AT_NO_TABLE = "Text NEW for a new table, or JOIN and the word of a friend's table."
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def lobby_no_words() -> str:
     return f"I got no words from you. {_AT_NO_TABLE}"
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def lobby_not_heard() -> str:
     return f"Sorry, I did not get that. {_AT_NO_TABLE}"
 
 
-@sentence(segments=1, wide=1)
+@message(segments=1, wide=1)
 def lobby_reaction() -> str:
     return "A reaction is no answer here. REPEAT tells what I last asked you, RULES how to play."

@@ -3,8 +3,8 @@
 import re
 
 from prompts.hear.heard import Command
-from prompts.hear.kinds import number
-from prompts.hear.normalise import clean, phrase
+from prompts.hear.numerals import number
+from prompts.hear.said import Said
 
 _TO_TEAM = re.compile(r"(?:(?:to )?my )?team\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 _NUMBERED = re.compile(
@@ -20,11 +20,13 @@ def team_words(text: str) -> Command | None:
     return Command("TEAM", f":{found[1].strip()}") if found else None
 
 
-def team_command(text: str) -> Command | None:
+def team_command(said: Said) -> Command | None:
     """TEAM, TEAM 2 or words to the team; `words` of the command are "", "2" or ":words"."""
-    words = phrase(clean(text))
+    words = said.words
+    if "team" not in words and "teams" not in words:
+        return None
     found = _NUMBERED.fullmatch(" ".join(words))
     wanted = number(found[1]) if found else None
     if wanted is not None:
         return Command("TEAM", str(wanted))
-    return Command("TEAM") if words in _ALONE else team_words(text)
+    return Command("TEAM") if words in _ALONE else team_words(said.text)

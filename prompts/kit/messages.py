@@ -1,14 +1,40 @@
-"""Every message: a function of a seat's view and of the say's facts, with its budget beside it."""
+"""Every sentence that players get: a message with its name, its budget beside it, and a place for how it is spoken.
+
+In a match it is a function of a seat's view and of the say's facts; outside of one, of what its writer asks for.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, ParamSpec
 
 from prompts.kit.plain import gsm
 from prompts.kit.segments import segments
 
 MOST_CHARACTERS = 1600
 """Of a message, as the carrier takes it (Twilio, "Messages resource")."""
+
+Asked = ParamSpec("Asked")
+
+
+class Told(str):
+    """Words for a player, as they are read. `spoken` is how they are said aloud: the same, unless that was given."""
+
+    __slots__ = ("_spoken",)
+    _spoken: str | None
+
+    def __new__(cls, text: str, spoken: str | None = None) -> "Told":
+        told = super().__new__(cls, text)
+        told._spoken = spoken
+        return told
+
+    @property
+    def spoken(self) -> str:
+        return str(self) if self._spoken is None else self._spoken
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is said aloud in other words than it is read."""
+        return self._spoken is not None
 
 
 @dataclass(frozen=True)
@@ -26,24 +52,32 @@ class Sealed:
 
 
 Wording = str | Sealed
-Write = Callable[[Any, Mapping[str, Any]], Wording]
 
 
 @dataclass(frozen=True)
-class Message:
-    """A sentence of the book.
+class Message(Generic[Asked]):
+    """A sentence.
 
     `segments` is what it may take at worst in GSM-7, `wide` with names or words that need UCS-2. `absorbs` names
     the waiting tells that it makes needless. One that is `urgent` waits for nothing at any pace: always, or where
-    one of the facts so named holds.
+    one of the facts so named holds. `speak` writes how it is said aloud, where that is not how it is read.
     """
 
     name: str
-    write: Write
+    write: Callable[Asked, Wording]
     segments: int
     wide: int
     absorbs: frozenset[str] = frozenset()
     urgent: bool | tuple[str, ...] = False
+    speak: Callable[..., str] | None = None
+
+    def __call__(self, *args: Asked.args, **facts: Asked.kwargs) -> Told:
+        """Its words, as a text of its own."""
+        return Told(seal("", self.write(*args, **facts)), self.spoken(*args, **facts))
+
+    def spoken(self, *args: Asked.args, **facts: Asked.kwargs) -> str | None:
+        """How it is said aloud; None: as it is read."""
+        return None if self.speak is None else self.speak(*args, **facts)
 
     def waits(self, facts: Mapping[str, Any]) -> bool:
         """Whether it may wait for the next ask or result, where a table is thrifty."""
@@ -51,10 +85,14 @@ class Message:
             return not self.urgent
         return all(facts.get(name) is None or facts[name] is False for name in self.urgent)
 
-    def of(self, game: str) -> "Message":
+    def of(self, game: str) -> "Message[Asked]":
         """The same message in another game."""
         absorbs = frozenset(_renamed(name, game) for name in self.absorbs)
         return replace(self, name=_renamed(self.name, game), absorbs=absorbs)
+
+
+GameMessage = Message[[Any, Mapping[str, Any]]]
+"""One of a match: of a seat's view, and of the say's facts."""
 
 
 def _renamed(name: str, game: str) -> str:
@@ -62,12 +100,37 @@ def _renamed(name: str, game: str) -> str:
 
 
 def message(
-    name: str, *, segments: int, wide: int, absorbs: Iterable[str] = (), urgent: bool | tuple[str, ...] = False
-) -> Callable[[Write], Message]:
-    """Makes a function the message `name` ("malarky.think"); `absorbs` names messages of its game."""
+    name: str = "",
+    *,
+    segments: int,
+    wide: int,
+    absorbs: Iterable[str] = (),
+    urgent: bool | tuple[str, ...] = False,
+    spoken: Callable[..., str] | None = None,
+) -> Callable[[Callable[Asked, Wording]], Message[Asked]]:
+    """Makes a function a message with this budget. That of a game says its `name` ("malarky.think"), and in `absorbs`
+    names messages of its game; any other has the name of its module and function ("lobby.seating.joined"). `spoken`
+    writes, of the same, how it is said aloud."""
     game = name.partition(".")[0]
     whole = frozenset(f"{game}.{other}" for other in absorbs)
-    return lambda write: Message(name, write, segments, wide, whole, urgent)
+
+    def made(write: Callable[Asked, Wording]) -> Message[Asked]:
+        called = name or f"{write.__module__.removeprefix('prompts.')}.{write.__name__}"
+        return Message(called, write, segments, wide, whole, urgent, spoken)
+
+    return made
+
+
+def together(*parts: str, between: str = " ") -> Told:
+    """Sentences in one text, without those that are empty, each said aloud as it is alone."""
+    told = [part if isinstance(part, Told) else Told(part) for part in parts if part]
+    spoken = between.join(part.spoken for part in told) if any(part.differs for part in told) else None
+    return Told(between.join(told), spoken)
+
+
+def labelled(*, label: str, body: str) -> Told:
+    """A message of one group to a phone that is in several; `label` is the word by which they call the group."""
+    return together(label, body, between=": ")
 
 
 def seal(before: str, wording: Wording) -> str:

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.kernel.forms import Action
-from prompts.kit.messages import Message, message
+from prompts.kit.messages import GameMessage, message
 from prompts.kit.vocabulary import Words
 from prompts.kit.words import does, plural, sentence
 
 Facts = Mapping[str, Any]
 
 
-def usual(game: str, vocabulary: Mapping[type[Action], Words]) -> Iterator[Message]:
+def usual(game: str, vocabulary: Mapping[type[Action], Words]) -> Iterator[GameMessage]:
     """These messages, as those of a game with such words."""
     taught = {kind.__name__: words.taught for kind, words in vocabulary.items()}
 

@@ -22,7 +22,8 @@ class Words:
     for each blank that may be left open. `closed`: why it is not open to the seat of a view, "" where nothing better
     than that can be said. `kept`: what else, alone, is meant for this action even where words of the player's own are
     asked for and it is not open. `ends`: a word at the end of such words that makes them this action ("... DONE").
-    `query`: a question that means nothing else is the one that this action asks.
+    `query`: a question that means nothing else is the one that this action asks. `called`: what the values of its
+    blanks are called beside their own names: the suit of each letter of a card, in the order of their keys.
     """
 
     words: tuple[str, ...]
@@ -34,6 +35,7 @@ class Words:
     kept: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     query: bool = False
+    called: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def taught(self) -> str:

@@ -5,9 +5,11 @@ A function for each message, its facts as keywords; words stay GSM-7 but for the
 
 from collections.abc import Sequence
 
+from prompts.kit.messages import message
 from prompts.kit.words import clock, listed, plural, possessive
 
 
+@message(segments=2, wide=3)
 def kick_whom(*, names: Sequence[str]) -> str:
     """KICK without a name; `names` are those who may be named."""
     if not names:
@@ -15,31 +17,37 @@ def kick_whom(*, names: Sequence[str]) -> str:
     return f"KICK whom? Text KICK and a name: {listed(names, 'or')}."
 
 
+@message(segments=2, wide=4)
 def kick_unknown(*, names: Sequence[str]) -> str:
     """KICK with a name that nobody has."""
     return f"Nobody of that name is here. {kick_whom(names=names)}"
 
 
+@message(segments=1, wide=1)
 def kick_meant(*, name: str) -> str:
     """KICK with a name that is misspelt too badly to be sure."""
     return f"Did you mean KICK {name.upper()}? Then text just that."
 
 
+@message(segments=1, wide=1)
 def kick_yourself() -> str:
     return "That is you. LEAVE takes you away from the table."
 
 
+@message(segments=1, wide=2)
 def kick_is_the_owners(*, owner: str | None, name: str) -> str:
     """KICK of somebody who does not play, from another than the table's owner (None: one without a name yet)."""
     whose = owner or "whoever made the table"
     return f"Before {name} plays, that is for {whose} to do. In a game all who play decide it together."
 
 
+@message(segments=1, wide=1)
 def kick_gone(*, name: str) -> str:
     """KICK of somebody who has left the game."""
     return f"{name} has left the game already. WHO tells who is here."
 
 
+@message(segments=1, wide=2)
 def kick_asked(*, by: str | None, name: str, voices: int, needed: int) -> str:
     """So many of the `needed` voices are for it; `by` is whose is the newest, None: the reader's."""
     if by is None:
@@ -47,11 +55,13 @@ def kick_asked(*, by: str | None, name: str, voices: int, needed: int) -> str:
     return f"{by} wants {name} out: {voices} of {needed}. KICK {name.upper()} to agree."
 
 
+@message(segments=1, wide=2)
 def kick_asked_of_you(*, by: str, voices: int, needed: int) -> str:
     """To the one whom it concerns."""
     return f"{by} asks that you go: {voices} of {needed}. You still play. SAY and your words speak to all."
 
 
+@message(segments=1, wide=2)
 def kick_said(*, name: str, voices: int, needed: int) -> str:
     """KICK again from one who has said it."""
     return (
@@ -63,6 +73,7 @@ def _more(count: int) -> str:
     return "one more texts" if count == 1 else f"{count} more text"
 
 
+@message(segments=1, wide=1)
 def kicked() -> str:
     """To the phone that has to go."""
     return (
@@ -71,27 +82,32 @@ def kicked() -> str:
     )
 
 
+@message(segments=1, wide=2)
 def kicked_others(*, name: str, word: str | None) -> str:
     """To those who stay; `word` is the table's new one, None where it has kept its word."""
     text = f"{name} is out."
     return text if word is None else f"{text} The table's word is {word.upper()} now: only who has it can sit down."
 
 
+@message(segments=1, wide=1)
 def skip_nobody() -> str:
     """SKIP while the table waits for several, or for something that nobody sees; always the same words."""
     return "SKIP is for one player's turn that all can see, and there is none now. WHERE tells how it stands."
 
 
+@message(segments=1, wide=1)
 def skip_another(*, name: str) -> str:
     """SKIP BOB while it is somebody else's turn."""
     return f"It is {possessive(name)} turn now, so SKIP would pass over {name}."
 
 
+@message(segments=1, wide=2)
 def skip_too_soon(*, name: str, seconds: float) -> str:
     """SKIP before it may be said; it works after so many seconds of the table's clock."""
     return f"{name} still has time. If nothing has come in {clock(max(1.0, seconds))}, SKIP works."
 
 
+@message(segments=1, wide=2)
 def skip_asked(*, by: str | None, name: str, voices: int, needed: int) -> str:
     """So many of the `needed` voices are for it; `by` is whose is the newest, None: the reader's."""
     if by is None:
@@ -100,11 +116,13 @@ def skip_asked(*, by: str | None, name: str, voices: int, needed: int) -> str:
     return f"{by} wants to pass over {possessive(name)} turn: {voices} of {needed}. SKIP to agree."
 
 
+@message(segments=1, wide=2)
 def skip_asked_of_you(*, by: str, voices: int, needed: int) -> str:
     """To the one whose turn it is."""
     return f"{by} wants to go on without your turn: {voices} of {needed}. It is still yours; REPEAT tells what I asked."
 
 
+@message(segments=1, wide=2)
 def skip_said(*, name: str, voices: int, needed: int) -> str:
     """SKIP again from one who has said it."""
     return (
@@ -112,16 +130,19 @@ def skip_said(*, name: str, voices: int, needed: int) -> str:
     )
 
 
+@message(segments=1, wide=1)
 def skipped(*, name: str) -> str:
     """To the others: a turn is passed over."""
     return f"SKIP it is: {possessive(name)} turn is over."
 
 
+@message(segments=1, wide=1)
 def skipped_you() -> str:
     """To the one whose turn the others have passed over."""
     return "The others have gone on, so your turn is over this time. WHERE tells how it stands."
 
 
+@message(segments=1, wide=1)
 def skipped_yourself() -> str:
     """To the one who gave up the turn."""
     return "SKIP it is: your turn is over."

@@ -4,21 +4,26 @@ A word to the others takes two segments at most in GSM-7, three in another scrip
 sentence here takes one.
 """
 
+from prompts.kit.messages import message
+
 MOST_CHARACTERS = 160
 """Of what is said at once."""
 
 
+@message(segments=2, wide=6)
 def said(*, name: str, words: str) -> str:
     """To the others. The name stands in capitals, which no answer in a game has before it."""
     return f"{name.upper()}: {words}"
 
 
+@message(segments=1, wide=1)
 def passed_on(*, more: int, playing: bool) -> str:
     """To who said it, the first time in a round, or for a while where none is being played."""
     span = "this round" if playing else "for now"
     return f"Told to all. You can SAY {more} more things {span}; I pass them on without a word to you."
 
 
+@message(segments=1, wide=1)
 def need_words() -> str:
     """SAY came alone."""
     return (
@@ -27,23 +32,28 @@ def need_words() -> str:
     )
 
 
+@message(segments=1, wide=1)
 def too_long(*, count: int, most: int) -> str:
     return f"That has {count} characters; SAY takes {most} at most. Nobody was told: please SAY it shorter."
 
 
+@message(segments=1, wide=1)
 def too_often(*, most: int, playing: bool) -> str:
     """The limit is used up: for this round, or until some minutes passed without a SAY."""
     span, when = ("in a round", "in the next round") if playing else ("in a row", "in ten minutes")
     return f"Nobody was told: {most} times {span} is the most. Please SAY it {when}."
 
 
+@message(segments=1, wide=1)
 def nobody_here() -> str:
     return "Nobody else is here to hear you yet. Friends text me JOIN and your table's word; WHO tells it."
 
 
+@message(segments=1, wide=1)
 def muted() -> str:
     return "What others SAY no longer reaches you. UNMUTE brings it back; the game goes on as ever."
 
 
+@message(segments=1, wide=1)
 def unmuted() -> str:
     return "What others SAY reaches you again. MUTE stops it."

@@ -5,39 +5,47 @@ A function for each message, its facts as keywords; words stay GSM-7 but for the
 
 from collections.abc import Sequence
 
+from prompts.kit.messages import message
 from prompts.kit.words import listed, plural, teams_listed
 
 MOST_CHARACTERS = 160
 """Of what is said at once."""
 
 
+@message(segments=2, wide=5)
 def dealt_out(*, names: Sequence[str], teams: Sequence[int], count: int) -> str:
     """SET TEAMS, and TEAM alone."""
     return f"{teams_listed(names=names, teams=teams, count=count)} TEAM 1 and the like moves you, BEGIN deals."
 
 
+@message(segments=1, wide=1)
 def moved(*, name: str, team: int) -> str:
     """To the others: somebody has changed teams."""
     return f"{name} is in team {team} now. WHO tells all teams."
 
 
+@message(segments=1, wide=1)
 def none(*, least: int) -> str:
     """TEAM 2 where there are no teams yet."""
     return f"There are no teams yet. SET TEAMS {least} makes some, then TEAM 2 takes you where you like."
 
 
+@message(segments=1, wide=1)
 def no_teams_here(*, game: str) -> str:
     return f"{game} is played by everybody alone. SAY and your words tells all at the table something."
 
 
+@message(segments=1, wide=1)
 def off() -> str:
     return "No teams: everybody plays alone. SET TEAMS and a number brings them back."
 
 
+@message(segments=1, wide=1)
 def no_such_team(*, teams: int) -> str:
     return f"There are {teams} teams: text TEAM and a number from 1 to {teams}."
 
 
+@message(segments=1, wide=1)
 def how_many(*, least: int, most: int, players: int, least_players: int, game: str) -> str:
     """So many teams cannot be; `most` is 0 where there are too few players for any."""
     if not most:
@@ -46,43 +54,52 @@ def how_many(*, least: int, most: int, players: int, least_players: int, game: s
     return f"{game} with {plural(players, 'player')} takes {numbers}. Text SET TEAMS and a number."
 
 
+@message(segments=2, wide=5)
 def small_team(*, names: Sequence[str], teams: Sequence[int], least: int) -> str:
     """BEGIN with a team that has nobody, or fewer than the `least` that it needs."""
     why, way = ("A team is empty.", ", or SET TEAMS and fewer") if least == 1 else (f"Each team needs {least}.", "")
     return f"{why} {teams_listed(names=names, teams=teams)} Text TEAM and its number{way}."
 
 
+@message(segments=2, wide=5)
 def next_match(*, told: str) -> str:
     """SET TEAMS during a match."""
     return f"For your next game. {told}"
 
 
+@message(segments=1, wide=1)
 def playing() -> str:
     """TEAM 2 during a match."""
     return "Teams stay as they are until the game is over. TEAM: and your words tells your team something."
 
 
+@message(segments=2, wide=6)
 def said(*, name: str, words: str) -> str:
     """To the others of the team."""
     return f"{name.upper()} to your team: {words}"
 
 
+@message(segments=2, wide=3)
 def passed_on(*, names: Sequence[str]) -> str:
     """To who said it, the first time in a round."""
     return f"Told to {listed(names)} alone. No other team hears it."
 
 
+@message(segments=1, wide=1)
 def need_words() -> str:
     return "Text TEAM: and your words in one text, like TEAM: I THINK IT IS A LIE. Your team alone gets them."
 
 
+@message(segments=1, wide=1)
 def too_long(*, count: int, most: int) -> str:
     return f"That has {count} characters; {most} is the most. Nobody was told: please say it shorter."
 
 
+@message(segments=1, wide=1)
 def too_often(*, most: int) -> str:
     return f"Nobody was told: {most} times in a round is the most. Please tell them in the next round."
 
 
+@message(segments=1, wide=1)
 def alone() -> str:
     return "Nobody with a phone is in your team but you, so nobody was told. SAY and your words reaches all."

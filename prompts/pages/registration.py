@@ -12,7 +12,7 @@ from prompts import decks
 from prompts.compose import compose
 from prompts.kit.imprint import Imprint, Publisher
 from prompts.kit.vocabulary import HELP_WORDS, STOP_WORDS
-from prompts.lobby import lobby
+from prompts.lobby import beginning, meeting, seating
 
 GAME = "malarky"
 NAMES = ("Ann", "Bob", "Cy")
@@ -32,7 +32,7 @@ class Answer:
 def opt_in(imprint: Imprint) -> str:
     """The answer to JOIN OTTER BOB at a table where Ann sits."""
     title = games()[GAME].facts.title
-    return lobby.joined(
+    return seating.joined(
         imprint=imprint, name=NAMES[1], game=title, others=NAMES[:1], playing=False, next_match=False, missing=1
     )
 
@@ -53,12 +53,12 @@ def samples(imprint: Imprint) -> tuple[str, ...]:
     game = games()[GAME]
     table = Table(NAMES, (False,) * len(NAMES), Pace.LIVE)
     step = game.start(table, decks.load(GAME), Chance(b"sample"), 0.0)
-    says = [say for say in step.says if say.to in (None, 0)]
+    says = [say for say in step.says if say.reaches(0)]
     played = compose(GAME, game.view(step.state, 0), says, []).texts
     return (
-        lobby.welcome(imprint=imprint),
-        lobby.created(imprint=imprint, game=game.facts.title, word=WORD, name=NAMES[0]),
-        lobby.joined_others(name=NAMES[1], count=2, missing=1),
+        meeting.welcome(imprint=imprint),
+        beginning.created(imprint=imprint, game=game.facts.title, word=WORD, name=NAMES[0]),
+        seating.joined_others(name=NAMES[1], count=2, missing=1),
         *(text.body for text in played[:1]),
     )
 

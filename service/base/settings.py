@@ -46,7 +46,7 @@ class Settings(BaseSettings):
     carrier_url: str = ""  # base of the carrier's REST API; empty: Twilio, or the switchboard where it is on
     crossing_seconds: float = Field(default=2, ge=0, le=60)  # a text this soon after an ask crossed it
     countries: Annotated[tuple[str, ...], NoDecode] = ()  # whose phones may take part; empty: the number's own
-    segments_a_second: float = Field(default=1, ge=0, le=1000)  # our number's pace at the carrier; 0: no limit
+    segments_a_second: float = Field(default=1, ge=0, le=1000)  # our number's rate at the carrier; 0: no limit
     messages_in_a_row: int = Field(default=25, ge=0, le=30)  # to a phone that then rests 30 s; 0: no rest
     phone_segments_a_day: int = Field(default=500, ge=0)  # 0: no limit, here and in the next two
     group_segments_a_day: int = Field(default=2500, ge=0)

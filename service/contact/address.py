@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select
+from sqlalchemy import Connection, bindparam, select
 
 from prompts.hear import split_address
 from service.contact.join_words import is_join_word
@@ -29,7 +29,7 @@ class Aim:
     unknown: str = ""
 
 
-def aim(tx: Connection, player: Row[Any], body: str, now: float, crossing: float) -> Aim:
+def aim(tx: Connection, player: Any, body: str, now: float, crossing: float) -> Aim:
     """Which group a text of `player` is about; `player.elsewhere` is the number of groups that the phone is in besides
     the one that it speaks to.
 

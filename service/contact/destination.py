@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, exists, select
+from sqlalchemy import Connection, exists, select
 
 from prompts.hear import Command, hear_lobby, name_fault, split_join
 from prompts.kit.messages import MOST_CHARACTERS
@@ -11,7 +11,7 @@ from service.matches.ballots import OUT
 from service.store.tables import ballots, groups, matches, seats
 
 
-def sought_group(tx: Connection, player: Row[Any], body: str, now: float) -> int | None:
+def destination_of(tx: Connection, player: Any, body: str, now: float) -> int | None:
     """The id of the group whose word this text of `player` says, or to which the phone would go back; None where the
     text seeks no group, or one that is not open at `now`."""
     if len(body) > MOST_CHARACTERS:

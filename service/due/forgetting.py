@@ -9,10 +9,11 @@ from typing import Any
 from sqlalchemy import and_, delete, exists, or_, select
 
 from service.base.service import Service
-from service.contact.texted import Moved, Texted, find_or_create, lock
+from service.contact.speaker import AtTable, Moved, at_table, find_or_create, lock
 from service.lobby.membership import remove_member
 from service.lobby.sit_down import WRONG_SECONDS
 from service.matches import steps
+from service.matches.saving import save
 from service.outbox.letters import Post
 from service.outbox.thrift import day_of
 from service.privacy.erasing import delete_player
@@ -80,24 +81,26 @@ def delete_silent(service: Service, phone: Any, now: float) -> None:
     try:
         with service.db.begin() as tx:
             post = Post(pictures=service.settings.pictures)
-            texted = lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings)
+            speaker = lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings)
             lately = (inbox.c.player_id == phone.id) & (inbox.c.received_at >= now - YEAR_SECONDS)
-            if texted.player.blocked_at is not None or tx.execute(select(inbox.c.sid).where(lately)).first():
+            if speaker.player.blocked_at is not None or tx.execute(select(inbox.c.sid).where(lately)).first():
                 raise Moved
-            for group_id in list(texted.tables):
-                texted.turn_to(group_id)
-                _part(texted)
-            if texted.group:
-                _part(texted)
-            texted.post.save(tx, now)
+            for group_id in list(speaker.tables):
+                _part(speaker.turn_to(group_id))
+            if at_table(speaker):
+                _part(speaker)
+            speaker.post.save(tx, now)
             delete_player(tx, phone.id, now)
     except Moved:
         _log.info("player %d has just texted or was blocked, and stays", phone.id)
 
 
-def _part(texted: Texted) -> None:
-    if texted.seat and not texted.seat.left:
-        steps.leave(texted.the_play, texted.seat.seat)
-    remove_member(texted)
-    texted.group = texted.play = None
-    texted.see_again()
+def _part(speaker: AtTable) -> None:
+    play, seat = speaker.play, speaker.seat
+    if play and seat and seat.left:
+        steps.forget_kept(play, seat)
+        save(play)
+    elif play and seat:
+        steps.leave(play, seat.seat)
+    remove_member(speaker)
+    speaker.get_up()

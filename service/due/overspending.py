@@ -11,8 +11,9 @@ from prompts.lobby import standing as words
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
-from service.matches import standing
+from service.matches import standstill
 from service.matches.locked import lock_match
+from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.outbox.thrift import ALL, GROUP, PHONE, Used, day_of, look_again, near_limits
 from service.store.database import insert_once, reading
@@ -65,11 +66,11 @@ def _stand(service: Service, match_id: int, now: float) -> None:
             play = lock_match(tx, Post(), match_id, now)
             if play is None or play.stands:
                 return
-            standing.stand(play, standing.THRIFT)
+            standstill.stand_still(play, standstill.THRIFT)
             if insert_once(tx, notices, {"key": f"spent:{day_of(now)}:{match_id}", "at": now}):
                 for seat in play.people:
-                    play.write(seat, "tell", words.stands(why=standing.THRIFT))
-            told = play.post.save(tx, now)
+                    play.write(seat, "tell", words.stands(why=standstill.THRIFT))
+            told = save_and_tell(play)
     except OperationalError as fault:  # the next round finds it again
         _log.warning("%s, while match %d was to stand", described(fault), match_id)
         return

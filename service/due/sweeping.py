@@ -6,11 +6,11 @@ it due.
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import shuffle
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, delete, or_, select, update
+from sqlalchemy import ColumnElement, Select, case, delete, or_, select, update
 from sqlalchemy.exc import OperationalError
 
 from engine.kernel.saved import load_action
@@ -18,17 +18,19 @@ from service.base import logs
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
-from service.matches import bots, standing
+from service.matches import bots, standstill
 from service.matches import steps as matches
 from service.matches.clock import beat
-from service.matches.locked import Play, lock_match, quiet_until
+from service.matches.locked import Play, lock_free_matches, lock_match, quiet_until
+from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.store.database import reading
-from service.store.tables import bot_moves, outbox, players, seats, wakes
+from service.store.tables import bot_moves, outbox, players, seats
 from service.store.tables import matches as match_rows
 
 BATCH = 50
 LOOKED_AT = 4 * BATCH  # two sweeps seldom pick the same of so many
+TOGETHER = 10  # are woken in one transaction: a text to one of them waits for all
 MOST_MISSED = 3  # of a batch that somebody else was quicker with: then another batch is read
 LONGEST_SECONDS = 5.0  # of one sweep; the next goes on
 SECOND_TRY = 60.0  # seconds until a match whose wake-up failed is tried again
@@ -82,12 +84,21 @@ def _may_leave(now: float) -> tuple[ColumnElement[bool], ...]:
 
 def wake_due(service: Service) -> int:
     """Wake the matches whose time has come; how many were woken."""
-    due = select(wakes.c.match_id).where(wakes.c.due_at <= service.clock()).order_by(wakes.c.due_at).limit(LOOKED_AT)
+    is_due = match_rows.c.due_at <= service.clock()
+    due = select(match_rows.c.id).where(is_due).order_by(match_rows.c.due_at).limit(LOOKED_AT)
 
     def wake(play: Play) -> bool:
         return _wake(play, service.settings.asleep_after)
 
-    return _each(service, due, wake)
+    found = _found(service, due)
+    done = 0
+    for first in range(0, min(len(found), BATCH), TOGETHER):
+        some = found[first : first + TOGETHER]
+        woken = _together(service, some, wake)
+        done += woken
+        if len(some) - woken > MOST_MISSED:
+            break
+    return done
 
 
 def move_due(service: Service) -> int:
@@ -99,7 +110,7 @@ def move_due(service: Service) -> int:
 def leave_for_opted_out(service: Service) -> int:
     """Seats whose phone opted out at the carrier, or was blocked, have left; how many matches had one. Who went more
     than a week ago is not looked for every second: no such phone sits down anew."""
-    week_ago = service.clock() - standing.LONGEST_SECONDS
+    week_ago = service.clock() - standstill.LONGEST_SECONDS
     lately = or_(players.c.opted_out_at >= week_ago, players.c.blocked_at >= week_ago)
     gone = (
         select(seats.c.match_id)
@@ -113,7 +124,7 @@ def leave_for_opted_out(service: Service) -> int:
 
 def close_forgotten(service: Service) -> int:
     """Matches that stood for a week are over; how many were closed."""
-    week_ago = service.clock() - standing.LONGEST_SECONDS
+    week_ago = service.clock() - standstill.LONGEST_SECONDS
     forgotten = select(match_rows.c.id).where(match_rows.c.stands_since <= week_ago, match_rows.c.over_at.is_(None))
     return _each(service, forgotten.where(_not_put_off(service)).limit(LOOKED_AT), _close)
 
@@ -123,17 +134,22 @@ def _not_put_off(service: Service) -> ColumnElement[bool]:
 
 
 def _each(service: Service, due: Select[Any], do: Callable[[Play], bool]) -> int:
-    with reading(service.db).connect() as reader:
-        found = list(dict.fromkeys(reader.execute(due).scalars()))
-    shuffle(found)  # another sweep may be at the same ones
     done = missed = 0
-    for match_id in found[:BATCH]:
+    for match_id in _found(service, due)[:BATCH]:
         with logs.scope(match=match_id):
             moved = _one(service, match_id, do)
         done, missed = done + moved, missed + (not moved)
         if missed > MOST_MISSED:
             break
     return done
+
+
+def _found(service: Service, due: Select[Any]) -> list[int]:
+    """The matches that are due, in no order: another sweep may be at the same ones."""
+    with reading(service.db).connect() as reader:
+        found = list(dict.fromkeys(reader.execute(due).scalars()))
+    shuffle(found)
+    return found
 
 
 def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
@@ -143,7 +159,7 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
         with service.db.begin() as tx:
             play = lock_match(tx, Post(pictures=service.settings.pictures), match_id, now, wait=False)
             done = play is not None and do(play)
-            told = play.post.save(tx, now) if play else ()
+            told = save_and_tell(play) if play else ()
     except OperationalError as fault:  # a deadlock, or the database is away: nothing is wrong with the match
         if fault.connection_invalidated:
             raise
@@ -155,15 +171,54 @@ def _one(service: Service, match_id: int, do: Callable[[Play], bool]) -> bool:
         return False
     service.nudge(told)
     if play and done:
-        ms = round((time.monotonic() - began) * 1000, 1)
-        facts = {"step": play.step, "kind": do.__name__.strip("_"), "outbox": play.post.rows, "ms": ms}
-        _log.info("step made", extra=facts)
+        _tell_operator(play, do, began)
     return done
 
 
+def _together(service: Service, match_ids: Sequence[int], do: Callable[[Play], bool]) -> int:
+    """One step of each of these matches that nobody else has, in one transaction: `do` only changes the Play that it is
+    given. What is wrong with one match keeps no other from its step. How many steps were made."""
+    began, now = time.monotonic(), service.clock()
+    faulty: list[int] = []
+    try:
+        with service.db.begin() as tx:
+            plays = lock_free_matches(tx, match_ids, now, pictures=service.settings.pictures)
+            done = [play for play in plays if _is_done(play, do, faulty)]
+            told = save_and_tell(*done)
+    except OperationalError as fault:
+        if fault.connection_invalidated:
+            raise
+        _log.warning("%s, while %d matches were due", described(fault), len(match_ids))
+        return 0
+    except Exception:  # of what was to be saved: whose it is shows where each is alone
+        return sum(_one(service, match_id, do) for match_id in match_ids)
+    for match_id in faulty:
+        _put_off(service, match_id, now)
+    service.nudge(told)
+    for play in done:
+        with logs.scope(match=play.id):
+            _tell_operator(play, do, began)
+    return len(done)
+
+
+def _is_done(play: Play, do: Callable[[Play], bool], faulty: list[int]) -> bool:
+    try:
+        return do(play)
+    except Exception as fault:
+        with logs.scope(match=play.id):
+            alarm("fault", f"{described(fault)}, while match {play.id} was due")
+        faulty.append(play.id)
+        return False
+
+
+def _tell_operator(play: Play, do: Callable[[Play], bool], began: float) -> None:
+    ms = round((time.monotonic() - began) * 1000, 1)
+    facts = {"step": play.step, "kind": do.__name__.strip("_"), "outbox": play.post.rows, "ms": ms}
+    _log.info("step made", extra=facts)
+
+
 def _wake(play: Play, asleep_after: int) -> bool:
-    due_at = play.tx.execute(select(wakes.c.due_at).where(wakes.c.match_id == play.id)).scalar()
-    if due_at is None or due_at > play.now:
+    if play.due_at is None or play.due_at > play.now:
         return False
     if play.wake is not None:
         play.at = max(play.at, play.wake)  # what rounding took away
@@ -172,15 +227,15 @@ def _wake(play: Play, asleep_after: int) -> bool:
     if not play.over and play.wake == woken_at:
         raise RuntimeError("a wake-up that leaves the match as due as before")
     if play.silences > silences and play.silences >= asleep_after:
-        standing.fall_asleep(play)
+        standstill.fall_asleep(play)
     return True
 
 
 def _move_bot(play: Play) -> bool:
-    due = select(bot_moves.c.seat).where(bot_moves.c.match_id == play.id, bot_moves.c.due_at <= play.now)
-    seat = play.tx.execute(due.order_by(bot_moves.c.due_at, bot_moves.c.seat).limit(1)).scalar()
-    if seat is None:
+    due = [(due_at, seat) for seat, (_, due_at) in play.planned.items() if due_at <= play.now]
+    if not due:
         return False
+    _, seat = min(due)
     action = bots.take(play, seat)
     if matches.act(play, seat, load_action(play.game, action)).refusal:
         bots.plan(play)
@@ -204,7 +259,7 @@ def _leave_opted_out(play: Play) -> bool:
 def _close(play: Play) -> bool:
     stands_since = select(match_rows.c.stands_since).where(match_rows.c.id == play.id)
     since = play.tx.execute(stands_since).scalar()
-    if since is None or since > play.now - standing.LONGEST_SECONDS:
+    if since is None or since > play.now - standstill.LONGEST_SECONDS:
         return False
     matches.close(play)
     return True
@@ -213,7 +268,8 @@ def _close(play: Play) -> bool:
 def _put_off(service: Service, match_id: int, now: float) -> None:
     """A match that cannot be swept must not keep the others from it."""
     with service.db.begin() as tx:
-        tx.execute(update(match_rows).where(match_rows.c.id == match_id).values(put_off_until=now + SECOND_TRY))
-        due = (wakes.c.match_id == match_id) & (wakes.c.due_at <= now)
-        tx.execute(update(wakes).where(due).values(due_at=now + SECOND_TRY))
+        later = now + SECOND_TRY
+        due_at = case((match_rows.c.due_at <= now, later), else_=match_rows.c.due_at)
+        mine = update(match_rows).where(match_rows.c.id == match_id)
+        tx.execute(mine.values(put_off_until=later, due_at=due_at))
         tx.execute(delete(bot_moves).where(bot_moves.c.match_id == match_id, bot_moves.c.due_at <= now))

@@ -4,11 +4,11 @@ cannot talk to each other for ever.
 """
 
 from dataclasses import replace
-from typing import Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, select, update
 
-from prompts.lobby import lobby as words
+from prompts.lobby import without_use
+from service.contact.speaker import PhoneNow
 from service.outbox.letters import Post
 from service.store.tables import inbox, outbox, players
 
@@ -21,7 +21,7 @@ SAME_SECONDS = 3600.0
 SAID = ("pending", "sending", "taken", "delivered")
 
 
-def settle(tx: Connection, post: Post, player: Row[Any], now: float, *, refused: bool, heard: bool) -> None:
+def hold_back(tx: Connection, post: Post, player: PhoneNow, now: float, *, refused: bool, heard: bool) -> None:
     """Take out of `post` what is not to be said to this sender, and count the text.
 
     `refused` says that the answer is a refusal, `heard` that the text was of use.
@@ -30,7 +30,7 @@ def settle(tx: Connection, post: Post, player: Row[Any], now: float, *, refused:
         post.letters.pop(player.id, None)
     else:
         if not heard and player.unheard == MOST_UNHEARD - 1:
-            post.add_to_last(player.id, words.last_answer())
+            post.add_to_last(player.id, without_use.last_answer())
         if refused:
             _spare(tx, post, player, now)
     unheard = 0 if heard else min(player.unheard + 1, MOST_UNHEARD)
@@ -45,13 +45,13 @@ def said_before(tx: Connection, player_id: int, sid: str, body: str, now: float)
     return tx.execute(query).first() is not None
 
 
-def _spare(tx: Connection, post: Post, player: Row[Any], now: float) -> None:
+def _spare(tx: Connection, post: Post, player: PhoneNow, now: float) -> None:
     lately = (outbox.c.player_id == player.id) & outbox.c.refuses & (outbox.c.created_at > now - AGAIN_SECONDS)
     said = set(tx.execute(select(outbox.c.body).where(lately, outbox.c.state.in_(SAID))).scalars())
     refusals = [replace(letter, refuses=True) for letter in post.letters.pop(player.id, [])]
     fresh = [letter for letter in refusals if letter.text not in said]
     if refusals and not fresh:  # the phone must not look dead: once it is told so in other words
-        still = replace(refusals[-1], body=words.still_holds(seated=player.group_id is not None))
+        still = replace(refusals[-1], body=without_use.still_holds(seated=player.group_id is not None))
         fresh = [still] if still.text not in said else []
     if fresh:
         post.letters[player.id] = fresh

@@ -3,6 +3,8 @@
 import logging
 import time
 import unicodedata
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +12,8 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
-from prompts.kit.messages import MOST_CHARACTERS
-from prompts.lobby import lobby as words
+from prompts.kit.messages import MOST_CHARACTERS, together
+from prompts.lobby import several, without_use
 from service import lobby
 from service.base import logs
 from service.base.alarms import alarm
@@ -23,12 +25,13 @@ from service.base.settings import Settings
 from service.carrier.countries import is_served
 from service.carrier.keywords import Keyword, keyword
 from service.contact.other_tables import with_other_table
-from service.contact.texted import Moved, Texted, find_or_create, lock
-from service.inbound.patience import MOST_UNHEARD, said_before, settle
+from service.contact.speaker import LeadsElsewhere, Moved, Speaker, find_or_create, lock, lock_playing
+from service.inbound.patience import MOST_UNHEARD, hold_back, said_before
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
-from service.matches import standing
+from service.matches import standstill
 from service.matches import steps as matches
-from service.matches.locked import Play, SeatNow, newest_ask
+from service.matches.locked import PhoneSeat, Play, SeatNow, newest_ask, newest_taken
+from service.matches.saving import save
 from service.outbox.letters import Post
 from service.outbox.thrift import is_spent
 from service.store.database import insert_once
@@ -80,26 +83,63 @@ def handle(service: Service, text: InboundText) -> None:
 
 
 def _take_in(service: Service, text: InboundText) -> tuple[int, ...]:
-    began, now = time.monotonic(), service.clock()
-    with service.db.begin() as tx:
-        if not is_served(text.phone, service.settings):
+    now = service.clock()
+    if not is_served(text.phone, service.settings):
+        with service.db.begin() as tx:
             if _claim(tx, text, now):
                 _log.warning("a text of another country (%s) is left unanswered", masked(text.phone))
-            return ()
-        body = cleaned(text.body)
-        player = find_or_create(tx, text.phone, now)
-        post = Post(sender=player.id, pictures=service.settings.pictures)
-        texted = lock(tx, post, player, body, now, service.settings)
-        texted.sent_at = text.sent_at
-        if not _is_first(texted, text, body):
-            return ()
-        if texted.player.forget_at is not None:
-            begin_anew(texted)
-        _answer(service, texted, keyword(body))
-        _spare_and_count(texted, text.sid, body)
-        told = texted.post.save(tx, now)
-    _log.info("text handled", extra=_facts(texted, began))
+        return ()
+    told = None
+    with suppress(LeadsElsewhere):
+        told = _handled(service, text, now, _meet_playing)
+    return (_handled(service, text, now, _meet) or ()) if told is None else told
+
+
+def _handled(
+    service: Service, text: InboundText, now: float, meet: Callable[..., Speaker | None]
+) -> tuple[int, ...] | None:
+    """Handle the text in one transaction; whose phones are told something. None where `meet` says that it is none of
+    its kind."""
+    began = time.monotonic()
+    with service.db.begin() as tx:
+        speaker = meet(service, tx, text, now)
+        if speaker is None:
+            return None
+        told = _hear(service, speaker, text)
+    if told is None:
+        return ()
+    _log.info("text handled", extra=_facts(speaker, began))
     return told
+
+
+def _meet_playing(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker | None:
+    post, body = Post(pictures=service.settings.pictures), cleaned(text.body)
+    return lock_playing(tx, post, text.phone, body, now, service.settings, _sent_at(text, now))
+
+
+def _meet(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker:
+    post, body = Post(pictures=service.settings.pictures), cleaned(text.body)
+    return lock(tx, post, find_or_create(tx, text.phone, now), body, now, service.settings)
+
+
+def _sent_at(text: InboundText, now: float) -> float:
+    return now if text.sent_at is None else min(now, text.sent_at)
+
+
+def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, ...] | None:
+    """Do what the text asks for; whose phones are told something. None where it is not to be heard."""
+    tx, body = speaker.tx, cleaned(text.body)
+    speaker.post.sender = speaker.player.id
+    speaker.sent_at = _sent_at(text, speaker.now)
+    if not _is_first(speaker, text, body):
+        return None
+    if speaker.player.forget_at is not None:
+        begin_anew(speaker)
+    _answer(service, speaker, keyword(body))
+    _spare_and_count(speaker, text.sid, body)
+    if speaker.play:
+        save(speaker.play)
+    return speaker.post.save(tx, speaker.now)
 
 
 def _claim(tx: Connection, text: InboundText, now: float, **more: Any) -> bool:
@@ -108,65 +148,65 @@ def _claim(tx: Connection, text: InboundText, now: float, **more: Any) -> bool:
     return insert_once(tx, inbox, row | more)
 
 
-def _is_first(texted: Texted, text: InboundText, body: str) -> bool:
+def _is_first(speaker: Speaker, text: InboundText, body: str) -> bool:
     """Claim the text; whether it is to be heard. The words of a blocked phone are not kept; a repeat changes nothing,
     so that it makes no phone known anew that was forgotten meanwhile."""
-    tx, blocked = texted.tx, texted.player.blocked_at is not None
-    kept = {} if blocked else {"body": body, "match_id": texted.play.id if texted.play else None}
-    if not _claim(tx, text, texted.now, player_id=texted.player.id, **kept):
+    tx, blocked = speaker.tx, speaker.player.blocked_at is not None
+    kept = {} if blocked else {"body": body, "match_id": speaker.play.id if speaker.play else None}
+    if not _claim(tx, text, speaker.now, player_id=speaker.player.id, **kept):
         tx.rollback()
         return False
     return not blocked
 
 
-def _spare_and_count(texted: Texted, sid: str, body: str) -> None:
+def _spare_and_count(speaker: Speaker, sid: str, body: str) -> None:
     """Do not say the same refusal over and over, nor answer a phone of which nothing can be heard."""
-    tx, player, now = texted.tx, texted.player, texted.now
-    again = texted.in_vain and said_before(tx, player.id, sid, body, now)
-    heard = texted.heard and not again
-    settle(tx, texted.post, player, now, refused=texted.refused, heard=heard)
+    tx, player, now = speaker.tx, speaker.player, speaker.now
+    again = speaker.in_vain and said_before(tx, player.id, sid, body, now)
+    heard = speaker.heard and not again
+    hold_back(tx, speaker.post, player, now, refused=speaker.refused, heard=heard)
     if heard or player.unheard < MOST_UNHEARD:
-        standing.heard(texted.play, texted.seat)
+        standstill.heard(speaker.play, speaker.seat)
 
 
-def _facts(texted: Texted, began: float) -> dict[str, Any]:
-    play = texted.play
+def _facts(speaker: Speaker, began: float) -> dict[str, Any]:
+    play = speaker.play
     return {
-        "player": texted.player.id,
+        "player": speaker.player.id,
         "match": play.id if play else None,
         "step": play.step if play else None,
-        "outbox": texted.post.rows,
+        "outbox": speaker.post.rows,
         "ms": round((time.monotonic() - began) * 1000, 1),
     }
 
 
-def _answer(service: Service, texted: Texted, asked: Keyword | None) -> None:
+def _answer(service: Service, speaker: Speaker, asked: Keyword | None) -> None:
     """What the text does: a carrier's word, a word to the table, or one to the lobby."""
-    body, player, seat = texted.body, texted.player, texted.seat
-    spent = is_spent(texted.tx, player.id, texted.group.id if texted.group else None, texted.now)
+    body, player, play, seat = speaker.body, speaker.player, speaker.play, speaker.seat
+    spent = is_spent(speaker.tx, player.id, speaker.group.id if speaker.group else None, speaker.now)
     if asked:
-        lobby.carrier_word(texted, asked)
+        lobby.carrier_word(speaker, asked)
     elif spent or player.opted_out_at is not None:
         # The day's limit was passed; or the carrier would refuse every message to this phone until it texts START.
         if asks_to_be_forgotten(body):
-            forget(texted)
+            forget(speaker)
     elif len(body) > MOST_CHARACTERS or not body:
-        texted.not_understood(words.unreadable(most=MOST_CHARACTERS) if body else words.empty())
-    elif texted.unknown:
-        texted.heard, texted.refused = False, True
-        texted.reply_to_phone(words.no_such_table(label=texted.unknown, labels=lobby.labels_of(texted)))
-    elif seat and not seat.left:
-        _play(service, texted, seat, body)
+        speaker.not_understood(without_use.unreadable(most=MOST_CHARACTERS) if body else without_use.empty())
+    elif speaker.unknown:
+        speaker.heard, speaker.refused = False, True
+        speaker.reply_to_phone(several.no_such_table(label=speaker.unknown, labels=lobby.labels_of(speaker)))
+    elif play and seat and not seat.left:
+        _play(service, speaker, play, seat, body)
     else:
-        lobby.hear_outside(texted, body)
+        lobby.hear_outside(speaker, body)
     if spent and asked:
-        texted.post.letters.pop(player.id, None)
+        speaker.post.letters.pop(player.id, None)
 
 
-def _play(service: Service, texted: Texted, seat: SeatNow, body: str) -> None:
-    play, before = texted.the_play, texted.the_play.state
+def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body: str) -> None:
+    before = play.state
     forms = play.forms(seat.seat)
-    meant = _meant(service, texted, seat, forms_ask=newest_ask(forms))
+    meant = _meant(service, speaker, play, seat, forms_ask=newest_ask(forms))
     name = play.game.facts.name
     heard = hear(body, Ear(name, play.view(seat.seat), forms, meant, seat.half))
     match heard:
@@ -174,36 +214,35 @@ def _play(service: Service, texted: Texted, seat: SeatNow, body: str) -> None:
             step, half = matches.act(play, seat.seat, action), seat.half
             matches.keep_half(play, seat, half_after(action, step, half))
             if play.state == before and seat.half == half:
-                texted.nothing_came_of_it()
+                speaker.nothing_came_of_it()
         case Command():
-            lobby.command(texted, heard)
+            lobby.command(speaker, heard)
         case Partial(half, question):
             if half == seat.half:
-                texted.nothing_came_of_it()
+                speaker.nothing_came_of_it()
             matches.keep_half(play, seat, half)
-            texted.reply(question)
+            speaker.reply(question)
         case Late(late):
-            texted.heard = False
-            texted.nothing_came_of_it()
-            texted.reply(with_other_table(texted, _awake(play, seat, late)), shows_ask=True)
+            speaker.heard = False
+            speaker.nothing_came_of_it()
+            speaker.reply(with_other_table(speaker, _awake(play, seat, late)), shows_ask=True)
         case Unclear(sentence, half):
             if half is not None:
                 matches.keep_half(play, seat, half or None)
-            texted.not_understood(with_other_table(texted, _awake(play, seat, sentence)))
+            speaker.not_understood(with_other_table(speaker, _awake(play, seat, sentence)))
 
 
 def _awake(play: Play, seat: SeatNow, refusal: str) -> str:
     """A refusal, after how a table that sleeps goes on."""
-    return f"{standing.why_it_stands(play, seat)} {refusal}" if play.stands == standing.ASLEEP else refusal
+    return together(standstill.why_it_stands(play, seat), refusal) if play.stands == standstill.ASLEEP else refusal
 
 
-def _meant(service: Service, texted: Texted, seat: SeatNow, forms_ask: int | None) -> int | None:
+def _meant(service: Service, speaker: Speaker, play: Play, seat: SeatNow, forms_ask: int | None) -> int | None:
     """The ask that a plain answer belongs to: the newest that the carrier had taken before the text came in.
 
     Where it has taken none yet the newest open one: a quick answer may overtake the carrier's report.
     """
-    sent_at = texted.now if texted.sent_at is None else min(texted.now, texted.sent_at)
-    taken = matches.newest_taken(texted.the_play, seat, sent_at - service.settings.crossing_seconds)
+    taken = newest_taken(play, seat, speaker.sent_at - service.settings.crossing_seconds)
     return forms_ask if taken is None else taken
 
 
@@ -220,8 +259,8 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
             tx.execute(update(players).where(players.c.id == player.id).values(opted_out_at=now))
             return ()
         post = Post(sender=player.id)
-        post.reply(player.id, words.fault())
-        settle(tx, post, player, now, refused=True, heard=True)
+        post.reply(player.id, without_use.fault())
+        hold_back(tx, post, player, now, refused=True, heard=True)
         return post.save(tx, now)
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from prompts.hear import Advice, Command, hear_lobby
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting, without_use
 from service.contact.destination import bare_word
 from service.contact.other_tables import with_other_table
-from service.contact.texted import Texted
+from service.contact.speaker import Speaker, at_table
 from service.lobby.begin import begin, rematch
 from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
@@ -27,7 +27,7 @@ from service.lobby.teams import team
 
 __all__ = ["carrier_word", "command", "hear_outside", "labels_of"]
 
-COMMANDS: Mapping[str, Callable[[Texted, str], None]] = {
+COMMANDS: Mapping[str, Callable[[Speaker, str], None]] = {
     "NEW": new,
     "JOIN": join,
     "BEGIN": begin,
@@ -57,30 +57,30 @@ COMMANDS: Mapping[str, Callable[[Texted, str], None]] = {
 }
 
 
-def command(texted: Texted, heard: Command) -> None:
+def command(speaker: Speaker, heard: Command) -> None:
     """Do a command; `heard.words` are what stands after it."""
     do = COMMANDS.get(heard.name)
     if do:
-        do(texted, heard.words)
+        do(speaker, heard.words)
     else:
-        texted.refuse(words.not_now(command=heard.name))
+        speaker.refuse(without_use.not_now(command=heard.name))
 
 
-def hear_outside(texted: Texted, body: str) -> None:
+def hear_outside(speaker: Speaker, body: str) -> None:
     """A text of a phone that has no seat in a running match."""
-    naming = texted.group is not None and not is_member(texted)
+    naming = speaker.group is not None and not is_member(speaker)
     heard = hear_lobby(body, naming=naming)
     if isinstance(heard, Command):
-        command(texted, heard)
+        command(speaker, heard)
     elif isinstance(heard, Advice):
-        texted.not_understood(heard.text)
-    elif naming:
-        sit(texted, body)
-        texted.heard = not texted.refused
-    elif texted.group:
-        texted.not_understood(with_other_table(texted, waiting(texted)))
+        speaker.not_understood(heard.text)
+    elif naming and at_table(speaker):
+        sit(speaker, body)
+        speaker.heard = not speaker.refused
+    elif at_table(speaker):
+        speaker.not_understood(with_other_table(speaker, waiting(speaker)))
     elif bare_word(body):
-        join(texted, body)  # the word of a table, JOIN forgotten
-        texted.heard = not texted.refused
+        join(speaker, body)  # the word of a table, JOIN forgotten
+        speaker.heard = not speaker.refused
     else:
-        texted.not_understood(words.welcome(imprint=texted.imprint))
+        speaker.not_understood(meeting.welcome(imprint=speaker.imprint))

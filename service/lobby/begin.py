@@ -2,8 +2,8 @@
 
 from engine.catalogue import deck_game, games
 from engine.kernel.game import Facts, Pace
-from prompts.lobby import lobby as words
-from service.contact.texted import Texted
+from prompts.lobby import beginning, meeting, seating
+from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
 from service.lobby.zones import zone_of
@@ -11,42 +11,46 @@ from service.matches import steps as matches
 from service.outbox.thrift import reached
 
 
-def begin(texted: Texted, _: str = "") -> None:
+def begin(speaker: Speaker, _: str = "") -> None:
     """Deal, once there are enough."""
-    if texted.group is None:
-        texted.refuse(words.no_group())
-    elif texted.play:
-        texted.refuse(words.already_playing())
-    elif not is_member(texted):
-        texted.refuse(words.need_name(imprint=texted.imprint))
+    if not at_table(speaker):
+        speaker.refuse(seating.no_group())
+    elif speaker.play:
+        speaker.refuse(beginning.already_playing())
+    elif not is_member(speaker):
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     else:
-        deal(texted)
+        deal(speaker)
 
 
-def rematch(texted: Texted, _: str = "") -> None:
+def rematch(speaker: Speaker, _: str = "") -> None:
     """The same people play again; before the first match it is BEGIN."""
-    begin(texted)
+    begin(speaker)
 
 
-def deal(texted: Texted) -> None:
+def deal(speaker: AtTable) -> None:
     """Start a match of the group's game with all who sit here, or say who is missing."""
-    people, facts, group = texted.people(), facts_of(texted), texted.the_group
+    people, facts, group = speaker.people(), facts_of(speaker), speaker.group
     if len(people) < facts.least_seats:
         missing = facts.least_seats - len(people)
-        texted.refuse(words.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(texted)))
+        speaker.refuse(
+            beginning.too_few(missing=missing, least=facts.least_seats, game=facts.title, word=word_of(speaker))
+        )
     elif len(people) > facts.most_seats:
         other = _that_fits(facts, len(people))
-        texted.refuse(words.too_many(most=facts.most_seats, game=facts.title, count=len(people), other=other))
-    elif (fault := teams.misfit(texted, people)) is not None:
-        texted.refuse(fault)
-    elif reached(texted.tx, texted.settings, group.id, [each.player_id for each in people], texted.now):
-        texted.refuse(words.no_more_today())
+        speaker.refuse(beginning.too_many(most=facts.most_seats, game=facts.title, count=len(people), other=other))
+    elif (fault := teams.misfit(speaker, people)) is not None:
+        speaker.refuse(fault)
+    elif reached(speaker.tx, speaker.settings, group.id, [each.player_id for each in people], speaker.now):
+        speaker.refuse(beginning.no_more_today())
     else:
         if group.pace == Pace.SLOW:
-            zone_of(texted)
-            group = texted.the_group
-        texted.play = matches.start(texted.tx, texted.post, texted.now, group, people, teams.of_people(texted, people))
-        texted.see_again()
+            zone_of(speaker)
+            group = speaker.group
+        speaker.play = matches.start(
+            speaker.tx, speaker.post, speaker.now, group, people, teams.of_people(speaker, people)
+        )
+        speaker.see_again()
 
 
 def _that_fits(facts: Facts, count: int) -> str | None:

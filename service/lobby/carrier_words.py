@@ -5,9 +5,10 @@ Source: Twilio, "Advanced opt-out": a text of one such word blocks or opens the 
 
 from sqlalchemy import update
 
-from prompts.lobby import lobby as words
+from prompts.kit.messages import together
+from prompts.lobby import meeting, seating
 from service.carrier.keywords import Keyword
-from service.contact.texted import Texted
+from service.contact.speaker import Speaker, at_table
 from service.lobby.departure import go
 from service.lobby.questions import repeat, waiting
 from service.matches import steps as matches
@@ -15,46 +16,46 @@ from service.outbox.letters import drop_all
 from service.store.tables import players
 
 
-def carrier_word(texted: Texted, asked: Keyword) -> None:
+def carrier_word(speaker: Speaker, asked: Keyword) -> None:
     """Do what the word means to us. HELP has the carrier's answer and needs none of ours."""
     if asked is Keyword.STOP:
-        _stop(texted)
+        _stop(speaker)
     elif asked is Keyword.START:
-        _start(texted)
+        _start(speaker)
 
 
-def _stop(texted: Texted) -> None:
+def _stop(speaker: Speaker) -> None:
     """Tell this phone nothing more; in a match its seat has left until the phone returns."""
-    if texted.player.opted_out_at is not None:
+    if speaker.player.opted_out_at is not None:
         return
-    drop_all(texted.tx, texted.player.id, texted.now)
-    seat = texted.seat
-    if seat and not seat.left:
-        matches.leave(texted.the_play, seat.seat)
-    elif texted.group and texted.play is None:
-        go(texted)
-    _mark(texted, texted.now)
+    drop_all(speaker.tx, speaker.player.id, speaker.now)
+    play, seat = speaker.play, speaker.seat
+    if play and seat and not seat.left:
+        matches.leave(play, seat.seat)
+    elif at_table(speaker) and play is None:
+        go(speaker)
+    _mark(speaker, speaker.now)
 
 
-def _start(texted: Texted) -> None:
+def _start(speaker: Speaker) -> None:
     """The phone may be told things again, and its seat is its own again. One that was never silent gets an answer too:
     YES is such a word, and may be meant for the table."""
-    if texted.player.opted_out_at is None:
-        texted.in_vain = True
-        repeat(texted) if texted.group else texted.reply(words.welcome(imprint=texted.imprint))
+    if speaker.player.opted_out_at is None:
+        speaker.in_vain = True
+        repeat(speaker) if speaker.group else speaker.reply(meeting.welcome(imprint=speaker.imprint))
         return
-    _mark(texted, None)
-    seat = texted.seat
-    if seat and texted.play and matches.may_sit(texted.play, seat, seat.name):
-        texted.reply(words.welcome_back(imprint=texted.imprint))
-        matches.come_back(texted.play, seat.seat)
-        repeat(texted)
-    elif texted.group:
-        texted.reply(f"{words.welcome_back(imprint=texted.imprint)}\n{waiting(texted)}")
+    _mark(speaker, None)
+    seat = speaker.seat
+    if seat and speaker.play and matches.may_sit(speaker.play, seat, seat.name):
+        speaker.reply(meeting.welcome_back(imprint=speaker.imprint))
+        matches.come_back(speaker.play, seat.seat)
+        repeat(speaker)
+    elif at_table(speaker):
+        speaker.reply(together(meeting.welcome_back(imprint=speaker.imprint), waiting(speaker), between="\n"))
     else:
-        texted.reply(f"{words.welcome_back(imprint=texted.imprint)}\n{words.no_group()}")
+        speaker.reply(together(meeting.welcome_back(imprint=speaker.imprint), seating.no_group(), between="\n"))
 
 
-def _mark(texted: Texted, opted_out_at: float | None) -> None:
-    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(opted_out_at=opted_out_at))
-    texted.see_again()
+def _mark(speaker: Speaker, opted_out_at: float | None) -> None:
+    speaker.tx.execute(update(players).where(players.c.id == speaker.player.id).values(opted_out_at=opted_out_at))
+    speaker.see_again()

@@ -6,36 +6,35 @@ from engine.catalogue import games
 from engine.kernel.game import Game, Pace
 from prompts.book import words_of
 from prompts.hear import split_new
-from prompts.lobby import lobby as words
+from prompts.lobby import beginning
 from service.contact.join_words import WORD_SECONDS, free_word
-from service.contact.texted import Texted
+from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.begin import deal
 from service.lobby.membership import is_member, word_of
 from service.lobby.sit_down import sit
 from service.store.tables import groups
 
 
-def new(texted: Texted, wanted: str) -> None:
+def new(speaker: Speaker, wanted: str) -> None:
     """Make a group, or choose the next game of the one that the sender is in; deal at once where all sit already."""
     named, name = split_new(wanted, tuple(games()))
     game = games()[named] if named is not None else None
-    if texted.play and (texted.seat or is_member(texted)):  # one who waits for the next match must not end this one
-        texted.refuse(words.already_playing())
+    if speaker.play and (speaker.seat or is_member(speaker)):  # one who waits for the next match must not end this one
+        speaker.refuse(beginning.already_playing())
     elif game is None:
-        texted.refuse(words.games(known=_known(), name=name))
-    elif texted.group is None:
-        _make_group(texted, game)
-        sit(texted, name)
-    elif not is_member(texted):
-        sit(texted, name)
+        speaker.refuse(beginning.games(known=_known(), name=name))
+    elif not at_table(speaker):
+        sit(_make_group(speaker, game), name)
+    elif not is_member(speaker):
+        sit(speaker, name)
     else:
-        chosen = update(groups).where(groups.c.id == texted.group.id).values(game=game.facts.name)
-        texted.tx.execute(chosen)
-        texted.see_again()
-        if texted.the_group.match_id is not None:
-            deal(texted)
+        chosen = update(groups).where(groups.c.id == speaker.group.id).values(game=game.facts.name)
+        speaker.tx.execute(chosen)
+        speaker.see_again()
+        if speaker.group.match_id is not None:
+            deal(speaker)
         else:
-            texted.reply(words.chosen(game=game.facts.title, word=word_of(texted)))
+            speaker.reply(beginning.chosen(game=game.facts.title, word=word_of(speaker)))
 
 
 def _known() -> list[tuple[str, str, int, int]]:
@@ -43,17 +42,17 @@ def _known() -> list[tuple[str, str, int, int]]:
     return [(each.name, words_of(each.name).PITCH, each.least_seats, each.most_seats) for each in facts]
 
 
-def _make_group(texted: Texted, game: Game) -> None:
-    word = free_word(texted.tx, texted.now)
+def _make_group(speaker: Speaker, game: Game) -> AtTable:
+    word = free_word(speaker.tx, speaker.now)
     row = {
         "word": word,
         "label": word,
-        "word_until": texted.now + WORD_SECONDS,
+        "word_until": speaker.now + WORD_SECONDS,
         "game": game.facts.name,
         "pace": Pace.LIVE.value,
         "options": {},
-        "owner_id": texted.player.id,
-        "created_at": texted.now,
+        "owner_id": speaker.player.id,
+        "created_at": speaker.now,
     }
-    group_id = texted.tx.execute(insert(groups).values(row).returning(groups.c.id)).scalar_one()
-    texted.speak_to(group_id)
+    group_id = speaker.tx.execute(insert(groups).values(row).returning(groups.c.id)).scalar_one()
+    return speaker.sit_at(group_id)

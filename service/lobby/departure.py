@@ -1,66 +1,69 @@
 """LEAVE: somebody gets up."""
 
-from prompts.lobby import lobby as words
-from service.contact.texted import Texted
+from prompts.kit.messages import together
+from prompts.lobby import seating, several
+from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member, remove_member
 from service.matches import steps as matches
+from service.matches.saving import save
 
 
-def leave(texted: Texted, _: str = "") -> None:
+def leave(speaker: Speaker, _: str = "") -> None:
     """Leave the group and its match."""
-    if texted.group is None:
-        texted.refuse(words.no_group())
+    if not at_table(speaker):
+        speaker.refuse(seating.no_group())
         return
-    group, alone = texted.the_group, len(texted.people()) <= 1
-    play = texted.play if texted.seat else None
-    go(texted)
+    group, alone = speaker.group, len(speaker.people()) <= 1
+    play = speaker.play if speaker.seat else None
+    go(speaker)
     goes_on = play is not None and not play.over
-    word = group.word if group.word_until > texted.now and not alone else None
-    told = words.left(label=group.label, playing=goes_on, word=word)
-    if texted.group is not None:
-        told = f"{told} {words.now_at(label=texted.group.label)}"
-    texted.reply_to_phone(told)
+    word = group.word if group.word_until > speaker.now and not alone else None
+    told = seating.left(label=group.label, playing=goes_on, word=word)
+    if speaker.group is not None:
+        told = together(told, several.now_at(label=speaker.group.label))
+    speaker.reply_to_phone(told)
 
 
-def go(texted: Texted) -> None:
+def go(speaker: AtTable) -> None:
     """Leave properly: the rules and the others hear of it. The sender has no group afterwards, or another one."""
-    seat = texted.seat
-    name = next((row.name for row in texted.people() if row.player_id == texted.player.id), None)
-    if seat and not seat.left:
-        matches.leave(texted.the_play, seat.seat)
+    play, seat = speaker.play, speaker.seat
+    name = next((row.name for row in speaker.people() if row.player_id == speaker.player.id), None)
+    if play and seat and seat.left:
+        matches.forget_kept(play, seat)
+        save(play)
+    if play and seat and not seat.left:
+        matches.leave(play, seat.seat)
     elif name is not None:
-        missing = max(0, facts_of(texted).least_seats - len(texted.people()) + 1) if texted.play is None else 0
-        texted.tell_others(words.left_others(name=name, missing=missing))
-    remove_member(texted)
-    texted.group = texted.play = None
-    texted.see_again()
+        missing = max(0, facts_of(speaker).least_seats - len(speaker.people()) + 1) if speaker.play is None else 0
+        speaker.tell_others(seating.left_others(name=name, missing=missing))
+    remove_member(speaker)
+    speaker.get_up()
 
 
-def go_everywhere(texted: Texted) -> None:
+def go_everywhere(speaker: Speaker) -> None:
     """Leave every group of the phone."""
-    for group_id in list(texted.tables):
-        texted.turn_to(group_id)
-        go(texted)
-    if texted.group is not None:
-        go(texted)
+    for group_id in list(speaker.tables):
+        go(speaker.turn_to(group_id))
+    if at_table(speaker):
+        go(speaker)
 
 
-def playing_at(texted: Texted) -> int:
+def playing_at(speaker: Speaker) -> int:
     """At how many tables the phone plays a match."""
-    plays = [play for _, play in texted.tables.values()] if texted.tables else [texted.play]
-    seats = [play.seat_of(texted.player.id) for play in plays if play]
+    plays = [play for _, play in speaker.tables.values()] if speaker.tables else [speaker.play]
+    seats = [play.seat_of(speaker.player.id) for play in plays if play]
     return sum(seat is not None and not seat.left for seat in seats)
 
 
-def leave_idle(texted: Texted) -> list[str]:
+def leave_idle(speaker: Speaker) -> list[str]:
     """Somebody goes to another table: leave those at which the phone plays no match. Their labels, where it had sat
-    down. `texted` then speaks of a table that is left to the phone, if any, and knows all of these."""
+    down. `speaker` then speaks of a table that is left to the phone, if any, and knows all of these."""
     left: list[str] = []
-    if not texted.tables and texted.group:
-        texted.tables[texted.group.id] = (texted.group, texted.play)
-    for group_id in list(texted.tables):
-        texted.turn_to(group_id)
-        if not (texted.seat and not texted.seat.left):
-            left += [texted.the_group.label] if is_member(texted) else []
-            go(texted)
+    if not speaker.tables and speaker.group:
+        speaker.tables[speaker.group.id] = (speaker.group, speaker.play)
+    for group_id in list(speaker.tables):
+        there = speaker.turn_to(group_id)
+        if not (there.seat and not there.seat.left):
+            left += [there.group.label] if is_member(there) else []
+            go(there)
     return left

@@ -3,8 +3,8 @@
 from sqlalchemy import update
 
 from prompts.hear import hear_lobby
-from prompts.lobby import lobby as words
-from service.contact.texted import Texted
+from prompts.lobby import meeting
+from service.contact.speaker import Speaker
 from service.lobby.departure import go_everywhere
 from service.privacy.erasing import blank_words, part_from_matches
 from service.store.tables import players
@@ -12,28 +12,28 @@ from service.store.tables import players
 COMMAND = "FORGETME"
 
 
-def forget(texted: Texted, _: str = "") -> None:
+def forget(speaker: Speaker, _: str = "") -> None:
     """Leave the table, lose the name and all words, and say goodbye; the rest of the phone's rows goes as soon as the
     goodbye has arrived (forgetting.delete_forgotten).
 
     It is done at once and not asked back: the words are heard only where they stand exactly and alone, and who wants to
     be deleted has no second text to wait for.
     """
-    go_everywhere(texted)
-    blank_words(texted.tx, texted.player.id, texted.now)
-    part_from_matches(texted.tx, texted.player.id)
-    bare = {"name": None, "group_id": None, "forget_at": texted.now}
-    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(bare))
-    texted.see_again()
-    if texted.player.opted_out_at is None:
-        texted.reply(words.forgotten(imprint=texted.imprint))
+    go_everywhere(speaker)
+    blank_words(speaker.tx, speaker.player.id, speaker.now)
+    part_from_matches(speaker.tx, speaker.player.id)
+    bare = {"name": None, "group_id": None, "forget_at": speaker.now}
+    speaker.tx.execute(update(players).where(players.c.id == speaker.player.id).values(bare))
+    speaker.see_again()
+    if speaker.player.opted_out_at is None:
+        speaker.reply(meeting.forgotten(imprint=speaker.imprint))
 
 
-def begin_anew(texted: Texted) -> None:
+def begin_anew(speaker: Speaker) -> None:
     """A phone that was just forgotten texts again: it is a new one to us."""
-    fresh = {"forget_at": None, "created_at": texted.now, "unheard": 0}
-    texted.tx.execute(update(players).where(players.c.id == texted.player.id).values(fresh))
-    texted.see_again()
+    fresh = {"forget_at": None, "created_at": speaker.now, "unheard": 0}
+    speaker.tx.execute(update(players).where(players.c.id == speaker.player.id).values(fresh))
+    speaker.see_again()
 
 
 def asks_to_be_forgotten(body: str) -> bool:

@@ -9,16 +9,16 @@ from sqlalchemy import Row, select
 
 from engine.kernel.majorities import more_than_half
 from prompts.hear import person
-from prompts.lobby import lobby as lobby_words
 from prompts.lobby import majority as words
+from prompts.lobby import meeting, seating
 from prompts.lobby import standing as standing_words
 from service.contact.links import end_links
-from service.contact.texted import Texted
+from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import is_member, new_word, send_away
 from service.lobby.motion import Motion, second
 from service.matches import ballots
 from service.matches import steps as matches
-from service.matches.locked import Play, SeatNow
+from service.matches.locked import PhoneSeat, Play, SeatNow
 from service.store.tables import players
 
 
@@ -32,103 +32,103 @@ class _Guest:
     member: Row[Any] | None = None
 
 
-def kick(texted: Texted, given: str) -> None:
+def kick(speaker: Speaker, given: str) -> None:
     """ "BOB": ask that Bob goes, or let him go. He may come back with the table's word, which is a new one then."""
-    if texted.group is None:
-        texted.refuse(lobby_words.no_group())
-    elif not is_member(texted):
-        texted.refuse(lobby_words.need_name(imprint=texted.imprint))
-    elif (guest := _meant(texted, given)) is None:
+    if not at_table(speaker):
+        speaker.refuse(seating.no_group())
+    elif not is_member(speaker):
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
+    elif (guest := _meant(speaker, given)) is None:
         pass
-    elif guest.player_id == texted.player.id:
-        texted.refuse(words.kick_yourself())
+    elif guest.player_id == speaker.player.id:
+        speaker.refuse(words.kick_yourself())
     elif guest.seat is None:
-        _decide_alone(texted, guest)
-    elif texted.seat is None or texted.seat.left:
-        texted.refuse(standing_words.no_match(command="KICK"))
+        _decide_alone(speaker, guest)
+    elif speaker.play is None or speaker.seat is None or speaker.seat.left:
+        speaker.refuse(standing_words.no_match(command="KICK"))
     else:
-        _ask_the_table(texted, texted.the_play, guest, guest.seat, texted.seat)
+        _ask_the_table(speaker, speaker.play, guest, guest.seat, speaker.seat)
 
 
-def _meant(texted: Texted, given: str) -> _Guest | None:
+def _meant(speaker: Speaker, given: str) -> _Guest | None:
     """Who is meant; None when that is not clear, and the sender was told so."""
-    guests = list(_guests(texted))
+    guests = list(_guests(speaker))
     here = [place for place, guest in enumerate(guests) if not (guest.seat and guest.seat.left)]
     found = person(given, [guest.name for guest in guests], here)
-    nameable = [guests[place].name.upper() for place in here if guests[place].player_id != texted.player.id]
+    nameable = [guests[place].name.upper() for place in here if guests[place].player_id != speaker.player.id]
     if found is None:
-        texted.refuse(words.kick_unknown(names=nameable) if given.strip() else words.kick_whom(names=nameable))
+        speaker.refuse(words.kick_unknown(names=nameable) if given.strip() else words.kick_whom(names=nameable))
     elif found.place not in here:
-        texted.refuse(words.kick_gone(name=guests[found.place].name))
+        speaker.refuse(words.kick_gone(name=guests[found.place].name))
     elif not found.sure:
-        texted.refuse(words.kick_meant(name=guests[found.place].name))
+        speaker.refuse(words.kick_meant(name=guests[found.place].name))
     else:
         return guests[found.place]
     return None
 
 
-def _guests(texted: Texted) -> Iterator[_Guest]:
+def _guests(speaker: Speaker) -> Iterator[_Guest]:
     """Those in the match, in the order of their seats, and then the members without a seat that they have not left."""
-    seats = texted.play.seats if texted.play else []
+    seats = speaker.play.seats if speaker.play else []
     yield from (_Guest(seat.player_id, seat.name, seat=seat) for seat in seats)
     playing = {(seat.player_id, seat.player_id or seat.name) for seat in seats if not seat.left}
-    for row in texted.people():
+    for row in speaker.people():
         if (row.player_id, row.player_id or row.name) not in playing:
             yield _Guest(row.player_id, row.name, member=row)
 
 
-def _decide_alone(texted: Texted, guest: _Guest) -> None:
+def _decide_alone(speaker: AtTable, guest: _Guest) -> None:
     """One who does not play: the owner's word is enough."""
-    group, people = texted.the_group, texted.people()
-    if group.owner_id != texted.player.id:
+    group, people = speaker.group, speaker.people()
+    if group.owner_id != speaker.player.id:
         owner = next((row.name for row in people if row.player_id == group.owner_id), None)
-        texted.refuse(words.kick_is_the_owners(owner=owner, name=guest.name))
+        speaker.refuse(words.kick_is_the_owners(owner=owner, name=guest.name))
         return
     if guest.member is not None and guest.player_id is not None:
-        _hold(texted, guest.player_id)
-        texted.tell(guest.member, words.kicked())
-    send_away(texted, guest.player_id, guest.name)
-    told = words.kicked_others(name=guest.name, word=_word_after(texted, guest))
-    texted.reply(told)
-    texted.tell_others(told)
+        _hold(speaker, guest.player_id)
+        speaker.tell(guest.member, words.kicked())
+    send_away(speaker, guest.player_id, guest.name)
+    told = words.kicked_others(name=guest.name, word=_word_after(speaker, guest))
+    speaker.reply(told)
+    speaker.tell_others(told)
 
 
-def _ask_the_table(texted: Texted, play: Play, guest: _Guest, seat: SeatNow, mine: SeatNow) -> None:
+def _ask_the_table(speaker: AtTable, play: Play, guest: _Guest, seat: SeatNow, mine: SeatNow) -> None:
     """One who plays: it takes more than half of the other people."""
     needed = more_than_half(len(ballots.others(play, seat)))
     motion = Motion(ballots.KICK, seat, needed, words.kick_asked, words.kick_asked_of_you, words.kick_said)
 
     def put_out() -> None:
-        ballots.carry(play, mine, lambda: _put_out(texted, play, guest, seat))
+        ballots.carry(play, mine, lambda: _put_out(speaker, play, guest, seat))
 
-    second(texted, play, motion, mine, put_out)
+    second(speaker, play, motion, mine, put_out)
 
 
-def _put_out(texted: Texted, play: Play, guest: _Guest, seat: SeatNow) -> None:
+def _put_out(speaker: AtTable, play: Play, guest: _Guest, seat: SeatNow) -> None:
     """The seat leaves by the rules, and its phone the group."""
-    if guest.player_id is not None:
-        _hold(texted, guest.player_id)
+    if isinstance(seat, PhoneSeat):
+        _hold(speaker, seat.player_id)
         play.write(seat, "tell", words.kicked())
-    told = words.kicked_others(name=seat.name, word=_word_after(texted, guest))
-    texted.reply(told)
+    told = words.kicked_others(name=seat.name, word=_word_after(speaker, guest))
+    speaker.reply(told)
     for other in ballots.others(play, seat):
-        if other.player_id != texted.player.id:
+        if other.player_id != speaker.player.id:
             play.write(other, "tell", told)
     matches.leave(play, seat.seat)
     ballots.shut_out(play, seat)
-    send_away(texted, guest.player_id, guest.name)
+    send_away(speaker, guest.player_id, guest.name)
 
 
-def _word_after(texted: Texted, guest: _Guest) -> str | None:
+def _word_after(speaker: AtTable, guest: _Guest) -> str | None:
     """The table's new word: the phone that has to go knows the old one. None for a bot, which knows nothing. The
     pages for who watches end too, since they show the word."""
     if guest.player_id is None:
         return None
-    end_links(texted.tx, texted.the_group.id, texted.now)
-    return new_word(texted)
+    end_links(speaker.tx, speaker.group.id, speaker.now)
+    return new_word(speaker)
 
 
-def _hold(texted: Texted, player_id: int) -> None:
+def _hold(speaker: Speaker, player_id: int) -> None:
     """Lock the phone of somebody else of the group, before any message to it is changed."""
     mine = select(players.c.id).where(players.c.id == player_id)
-    texted.tx.execute(mine.with_for_update(key_share=True))
+    speaker.tx.execute(mine.with_for_update(key_share=True))

@@ -1,30 +1,30 @@
 """LINK: the address of a page for a TV, a tablet or somebody who watches."""
 
 from prompts.hear.normalise import phrase
-from prompts.lobby import lobby as words
+from prompts.lobby import meeting, seating, watching
 from service.contact.links import LINK_SECONDS, PATH, end_links, make_link
-from service.contact.texted import Texted
+from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import is_member
 
 HOUR_SECONDS = 3600
 
 
-def link(texted: Texted, wanted: str) -> None:
+def link(speaker: Speaker, wanted: str) -> None:
     """Text a new address of the group's page to a member; LINK OFF ends all of them."""
-    if texted.group is None:
-        texted.refuse(words.no_group())
-    elif not is_member(texted):
-        texted.refuse(words.need_name(imprint=texted.imprint))
+    if not at_table(speaker):
+        speaker.refuse(seating.no_group())
+    elif not is_member(speaker):
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     elif phrase(wanted)[:1] == ("off",):
-        _end(texted)
+        _end(speaker)
     else:
-        secret = make_link(texted.tx, texted.group.id, texted.now)
-        address = f"{texted.settings.public_url}{PATH}/{secret}"
-        texted.reply(words.link(url=address, hours=round(LINK_SECONDS / HOUR_SECONDS)))
+        secret = make_link(speaker.tx, speaker.group.id, speaker.now)
+        address = f"{speaker.settings.public_url}{PATH}/{secret}"
+        speaker.reply(watching.link(url=address, hours=round(LINK_SECONDS / HOUR_SECONDS)))
 
 
-def _end(texted: Texted) -> None:
-    if end_links(texted.tx, texted.the_group.id, texted.now):
-        texted.reply(words.link_ended())
+def _end(speaker: AtTable) -> None:
+    if end_links(speaker.tx, speaker.group.id, speaker.now):
+        speaker.reply(watching.link_ended())
     else:
-        texted.refuse(words.no_link())
+        speaker.refuse(watching.no_link())

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from service.contact.texted import Texted
+from service.contact.speaker import Speaker
 from service.matches import ballots
 from service.matches.locked import Play, SeatNow
 
 
 class Asked(Protocol):
-    """The words that a voice was added; `by` is whose is the newest, None: the reader's."""
+    """The words that a vote was added; `by` is whose is the newest, None: the reader's."""
 
     def __call__(self, *, by: str | None, name: str, voices: int, needed: int) -> str: ...
 
@@ -29,7 +29,7 @@ class Said(Protocol):
 
 @dataclass(frozen=True)
 class Motion:
-    """A thing to decide about a seat: of which kind (see ballots) and to which ask, how many voices it takes, and what
+    """A thing to decide about a seat: of which kind (see ballots) and to which ask, how many votes it takes, and what
     is said on the way."""
 
     kind: str
@@ -41,19 +41,19 @@ class Motion:
     ask: int | None = None
 
 
-def second(texted: Texted, play: Play, motion: Motion, mine: SeatNow, carry_out: Callable[[], None]) -> None:
-    """Add the sender's voice, and do what follows from all of them. Voices are counted whenever one comes, again from
+def second(speaker: Speaker, play: Play, motion: Motion, mine: SeatNow, carry_out: Callable[[], None]) -> None:
+    """Add the sender's vote, and do what follows from all of them. Votes are counted whenever one comes, again from
     the same person too, as fewer are needed when somebody has left."""
     about, needed = motion.about, motion.needed
-    before = ballots.voices(play, motion.kind, about, motion.ask)
+    before = ballots.votes(play, motion.kind, about, motion.ask)
     ballots.cast(play, motion.kind, about, mine, motion.ask)
     count = len(before | {mine.seat})
     if count >= needed:
         carry_out()
     elif mine.seat in before:
-        texted.refuse(motion.said(name=about.name, voices=count, needed=needed))
+        speaker.refuse(motion.said(name=about.name, voices=count, needed=needed))
     else:
-        texted.reply(motion.asked(by=None, name=about.name, voices=count, needed=needed))
+        speaker.reply(motion.asked(by=None, name=about.name, voices=count, needed=needed))
         for other in play.people:
             if other is about:
                 play.write(other, "tell", motion.asked_of_you(by=mine.name, voices=count, needed=needed))

@@ -1,14 +1,14 @@
 """SET and PACE: how the group plays its next match, and where it lives."""
 
-from typing import Any
+from typing import Any, TypeGuard
 
 from sqlalchemy import update
 
 from engine.kernel.game import Option, OptionValue, Pace
 from prompts.book import option_meaning
 from prompts.hear.options import wanted
-from prompts.lobby import lobby as words
-from service.contact.texted import Texted
+from prompts.lobby import meeting, seating, setting
+from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member
 from service.lobby.zones import set_zone, zone_of
@@ -19,73 +19,73 @@ from service.store.tables import groups
 ZONES = frozenset({"zone", "timezone"})
 
 
-def set_option(texted: Texted, given: str) -> None:
+def set_option(speaker: Speaker, given: str) -> None:
     """ "ROUNDS 2": give an option of the game a value that its type and bounds allow; "ZONE CHICAGO" is the group's."""
-    if not _may_set(texted):
+    if not _may_set(speaker):
         return
     first, _, rest = " ".join(given.replace("=", " ").split()).partition(" ")
     if first.strip(".,:;").casefold() in ZONES:
-        set_zone(texted, rest)
+        set_zone(speaker, rest)
         return
-    group, options = texted.the_group, options_of(texted)
+    group, options = speaker.group, options_of(speaker)
     found = wanted(given, options)
     if found is None:
-        zone = spoken_zone(zone_of(texted))
-        texted.refuse(words.options(options=options, values=group.options.get(group.game, {}), zone=zone))
+        zone = spoken_zone(zone_of(speaker))
+        speaker.refuse(setting.options(options=options, values=group.options.get(group.game, {}), zone=zone))
     elif found.value is None:
-        texted.refuse(words.option_bounds(option=found.option))
+        speaker.refuse(setting.option_bounds(option=found.option))
     elif found.option.name == teams.OPTION:
-        teams.deal_out(texted, int(found.value))
+        teams.deal_out(speaker, int(found.value))
     else:
-        _choose(texted, found.option, found.value)
+        _choose(speaker, found.option, found.value)
 
 
-def _choose(texted: Texted, option: Option, value: OptionValue) -> None:
+def _choose(speaker: AtTable, option: Option, value: OptionValue) -> None:
     """Keep this value for the group's next match; decks with too few cards for one are refused."""
-    group, least = texted.the_group, facts_of(texted).least_cards
+    group, least = speaker.group, facts_of(speaker).least_cards
     if option.name == decks.OPTION and (count := decks.cards_in(group.game, str(value))) < least:
-        texted.refuse(words.too_few_cards(option=option, value=value, count=count, least=least))
+        speaker.refuse(setting.too_few_cards(option=option, value=value, count=count, least=least))
         return
     mine = group.options.get(group.game, {}) | {option.name: value}
     meaning = option_meaning(group.game, option.name, value)
-    told = words.option_set(option=option, value=value, next_match=texted.play is not None, meaning=meaning)
-    _save(texted, told, options=group.options | {group.game: mine})
+    told = setting.option_set(option=option, value=value, next_match=speaker.play is not None, meaning=meaning)
+    _save(speaker, told, options=group.options | {group.game: mine})
 
 
-def options_of(texted: Texted) -> tuple[Option, ...]:
+def options_of(speaker: AtTable) -> tuple[Option, ...]:
     """What the group may set about its game: the options of its rules, its decks where there are several, and its teams
     where it is played in such."""
-    facts = facts_of(texted)
+    facts = facts_of(speaker)
     more = (decks.option_of(facts), teams.option_of(facts))
     return (*facts.options, *(option for option in more if option))
 
 
-def set_pace(texted: Texted, given: str) -> None:
+def set_pace(speaker: Speaker, given: str) -> None:
     """LIVE, ROAD or SLOW."""
-    if not _may_set(texted):
+    if not _may_set(speaker):
         return
     wanted = given.strip(" .!?=").casefold()
     if wanted in set(Pace):
         if wanted == Pace.SLOW:
-            zone_of(texted)
-        _save(texted, words.pace_set(pace=Pace(wanted), next_match=texted.play is not None), pace=wanted)
+            zone_of(speaker)
+        _save(speaker, setting.pace_set(pace=Pace(wanted), next_match=speaker.play is not None), pace=wanted)
     else:
-        texted.refuse(words.paces(pace=Pace(texted.the_group.pace)))
+        speaker.refuse(setting.paces(pace=Pace(speaker.group.pace)))
 
 
-def _may_set(texted: Texted) -> bool:
-    if texted.group is None:
-        texted.refuse(words.no_group())
-    elif not is_member(texted):
-        texted.refuse(words.need_name(imprint=texted.imprint))
+def _may_set(speaker: Speaker) -> TypeGuard[AtTable]:
+    if not at_table(speaker):
+        speaker.refuse(seating.no_group())
+    elif not is_member(speaker):
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     else:
         return True
     return False
 
 
-def _save(texted: Texted, told: str, **values: Any) -> None:
-    texted.tx.execute(update(groups).where(groups.c.id == texted.the_group.id).values(values))
-    texted.see_again()
-    texted.reply(told)
-    if texted.play is None:
-        texted.tell_others(told)
+def _save(speaker: AtTable, told: str, **values: Any) -> None:
+    speaker.tx.execute(update(groups).where(groups.c.id == speaker.group.id).values(values))
+    speaker.see_again()
+    speaker.reply(told)
+    if speaker.play is None:
+        speaker.tell_others(told)

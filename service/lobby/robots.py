@@ -1,25 +1,25 @@
 """BOT: a player without a phone."""
 
-from prompts.lobby import lobby as words
-from service.contact.texted import Texted
+from prompts.lobby import meeting, seating
+from service.contact.speaker import Speaker, at_table
 from service.lobby.membership import add_member, facts_of, is_member, is_taken
 
 
-def add_bot(texted: Texted, _: str = "") -> None:
+def add_bot(speaker: Speaker, _: str = "") -> None:
     """Add one bot to those who sit here; it plays from the next deal on."""
-    if texted.group is None:
-        texted.refuse(words.no_group())
+    if not at_table(speaker):
+        speaker.refuse(seating.no_group())
         return
-    facts = facts_of(texted)
-    count = len(texted.people())
-    name = next((name for name in words.BOT_NAMES if not is_taken(texted, texted.the_group, name, bot=True)), None)
-    if not is_member(texted):
-        texted.refuse(words.need_name(imprint=texted.imprint))
+    facts = facts_of(speaker)
+    count = len(speaker.people())
+    name = next((name for name in seating.BOT_NAMES if not is_taken(speaker, speaker.group, name, bot=True)), None)
+    if not is_member(speaker):
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     elif count >= facts.most_seats or name is None:
-        texted.refuse(words.full(most=facts.most_seats, game=facts.title))
+        speaker.refuse(seating.full(most=facts.most_seats, game=facts.title))
     else:
-        add_member(texted, name, bot=True)
+        add_member(speaker, name, bot=True)
         missing = max(0, facts.least_seats - count - 1)
-        texted.reply(words.bot_added(name=name, next_match=texted.play is not None, missing=missing))
-        if texted.play is None:
-            texted.tell_others(words.joined_others(name=name, count=count + 1, missing=missing))
+        speaker.reply(seating.bot_added(name=name, next_match=speaker.play is not None, missing=missing))
+        if speaker.play is None:
+            speaker.tell_others(seating.joined_others(name=name, count=count + 1, missing=missing))

@@ -4,9 +4,9 @@ from typing import Any
 
 from sqlalchemy import Row, update
 
-from prompts.lobby import lobby as lobby_words
+from prompts.lobby import meeting, seating
 from prompts.lobby import says as words
-from service.contact.texted import Texted
+from service.contact.speaker import Speaker, at_table
 from service.store.tables import members
 
 MOST_SAID = 5
@@ -17,79 +17,79 @@ that two machines that answer each other come to an end."""
 _ROUNDS = 1000
 
 
-def say(texted: Texted, given: str) -> None:
+def say(speaker: Speaker, given: str) -> None:
     """ "Who is hungry?": tell all others at the table, whether they play or not.
 
     The first of a round is confirmed, the next are not: that would cost a segment each. What is refused does not count
     as heard, like any text without use (see patience).
     """
-    me = me_of(texted)
+    me = me_of(speaker)
     if me is None:
         return
-    others = [row for row in texted.people() if row.player_id not in (None, me.player_id)]
-    mark = round_of(texted)
-    said = me.said if goes_on(texted, me, mark) else 0
+    others = [row for row in speaker.people() if row.player_id not in (None, me.player_id)]
+    mark = round_of(speaker)
+    said = me.said if goes_on(speaker, me, mark) else 0
     if not given:
-        texted.not_understood(words.need_words())
+        speaker.not_understood(words.need_words())
     elif len(given) > words.MOST_CHARACTERS:
-        texted.not_understood(words.too_long(count=len(given), most=words.MOST_CHARACTERS))
+        speaker.not_understood(words.too_long(count=len(given), most=words.MOST_CHARACTERS))
     elif not others:
-        texted.not_understood(words.nobody_here())
+        speaker.not_understood(words.nobody_here())
     elif said >= MOST_SAID:
         if mark is None:
-            keep(texted, me, said_since=texted.now)
-        texted.not_understood(words.too_often(most=MOST_SAID, playing=mark is not None))
+            keep(speaker, me, said_since=speaker.now)
+        speaker.not_understood(words.too_often(most=MOST_SAID, playing=mark is not None))
     else:
-        keep(texted, me, said=said + 1, said_since=texted.now if mark is None else mark)
+        keep(speaker, me, said=said + 1, said_since=speaker.now if mark is None else mark)
         deaf = [row.player_id for row in others if row.muted]
-        texted.tell_others(words.said(name=me.name, words=given), kind="tell", but=deaf)
+        speaker.tell_others(words.said(name=me.name, words=given), kind="tell", but=deaf)
         if not said:
-            texted.reply(words.passed_on(more=MOST_SAID - 1, playing=mark is not None))
+            speaker.reply(words.passed_on(more=MOST_SAID - 1, playing=mark is not None))
 
 
-def mute(texted: Texted, _: str = "") -> None:
+def mute(speaker: Speaker, _: str = "") -> None:
     """Hear no SAY of the others any more; once more, and they are heard again."""
-    me = me_of(texted)
+    me = me_of(speaker)
     if me is not None:
-        _set_muted(texted, me, not me.muted)
+        _set_muted(speaker, me, not me.muted)
 
 
-def unmute(texted: Texted, _: str = "") -> None:
+def unmute(speaker: Speaker, _: str = "") -> None:
     """Hear what the others SAY."""
-    me = me_of(texted)
+    me = me_of(speaker)
     if me is not None:
-        _set_muted(texted, me, False)
+        _set_muted(speaker, me, False)
 
 
-def _set_muted(texted: Texted, me: Row[Any], muted: bool) -> None:
-    keep(texted, me, muted=muted)
-    texted.reply(words.muted() if muted else words.unmuted())
+def _set_muted(speaker: Speaker, me: Row[Any], muted: bool) -> None:
+    keep(speaker, me, muted=muted)
+    speaker.reply(words.muted() if muted else words.unmuted())
 
 
-def me_of(texted: Texted) -> Row[Any] | None:
+def me_of(speaker: Speaker) -> Row[Any] | None:
     """The sender's own row of the group; who has none is told what to do first."""
-    me = next((row for row in texted.people() if row.player_id == texted.player.id), None)
-    if texted.group is None:
-        texted.refuse(lobby_words.no_group())
+    me = next((row for row in speaker.people() if row.player_id == speaker.player.id), None)
+    if not at_table(speaker):
+        speaker.refuse(seating.no_group())
     elif me is None:
-        texted.refuse(lobby_words.need_name(imprint=texted.imprint))
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     return me
 
 
-def round_of(texted: Texted) -> float | None:
+def round_of(speaker: Speaker) -> float | None:
     """A number for the round that is being played, as the public view counts it; below 0, so that it is no time. None
     in the lobby, and in a game without rounds."""
-    play = texted.play
+    play = speaker.play
     number = getattr(play.view(None), "round", None) if play else None
     return -float(play.id * _ROUNDS + number) if play and number is not None else None
 
 
-def goes_on(texted: Texted, me: Row[Any], mark: float | None) -> bool:
+def goes_on(speaker: Speaker, me: Row[Any], mark: float | None) -> bool:
     """Whether the last SAYs of the sender count still."""
     if mark is not None:
         return bool(me.said_since == mark)
-    return bool(texted.now - me.said_since < REST_SECONDS)
+    return bool(speaker.now - me.said_since < REST_SECONDS)
 
 
-def keep(texted: Texted, me: Row[Any], **values: Any) -> None:
-    texted.tx.execute(update(members).where(members.c.id == me.id).values(values))
+def keep(speaker: Speaker, me: Row[Any], **values: Any) -> None:
+    speaker.tx.execute(update(members).where(members.c.id == me.id).values(values))

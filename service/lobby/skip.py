@@ -4,51 +4,52 @@ whose turn it is."""
 from engine.kernel.game import PublicTurn
 from engine.kernel.majorities import half
 from prompts.hear import person
-from prompts.lobby import lobby as lobby_words
+from prompts.kit.messages import together
 from prompts.lobby import majority as words
+from prompts.lobby import seating
 from prompts.lobby import standing as standing_words
-from service.contact.texted import Texted
+from service.contact.speaker import Speaker
 from service.lobby.motion import Motion, second
-from service.matches import ballots, standing
+from service.matches import ballots, standstill
 from service.matches import steps as matches
 from service.matches.locked import Play, SeatNow
 
 
-def skip(texted: Texted, given: str) -> None:
+def skip(speaker: Speaker, given: str) -> None:
     """Pass over the turn, or ask the others to: from its reminder on. A name after it must be that of whose turn it
     is."""
-    play, mine = texted.play, texted.seat
+    play, mine = speaker.play, speaker.seat
     if play is None or mine is None or mine.left:
-        texted.refuse(standing_words.no_match(command="SKIP") if texted.group else lobby_words.no_group())
+        speaker.refuse(standing_words.no_match(command="SKIP") if speaker.group else seating.no_group())
         return
     turn = play.game.waits_for(play.state)
     if turn is None:
-        texted.refuse(words.skip_nobody())
+        speaker.refuse(words.skip_nobody())
         return
     seat = play.seats[turn.seat]
     named = person(given, [each.name for each in play.seats], range(len(play.seats)))
     if named is not None and named.sure and named.place != turn.seat:
-        texted.refuse(words.skip_another(name=seat.name))
+        speaker.refuse(words.skip_another(name=seat.name))
     elif seat is mine:
-        _pass_over(texted, play, seat, mine)
+        _pass_over(speaker, play, seat, mine)
     elif play.at < turn.passable:
         soon = words.skip_too_soon(name=seat.name, seconds=turn.passable - play.at)
-        texted.refuse(f"{standing.why_it_stands(play, mine)} {soon}".strip())
+        speaker.refuse(together(standstill.why_it_stands(play, mine), soon))
     else:
-        _ask_the_table(texted, play, turn, seat, mine)
+        _ask_the_table(speaker, play, turn, seat, mine)
 
 
-def _ask_the_table(texted: Texted, play: Play, turn: PublicTurn, seat: SeatNow, mine: SeatNow) -> None:
+def _ask_the_table(speaker: Speaker, play: Play, turn: PublicTurn, seat: SeatNow, mine: SeatNow) -> None:
     """It takes half of the other people, to this question."""
     needed = half(len(ballots.others(play, seat)))
     motion = Motion(
         ballots.SKIP, seat, needed, words.skip_asked, words.skip_asked_of_you, words.skip_said, ask=turn.ask
     )
-    second(texted, play, motion, mine, lambda: _pass_over(texted, play, seat, mine))
+    second(speaker, play, motion, mine, lambda: _pass_over(speaker, play, seat, mine))
 
 
-def _pass_over(texted: Texted, play: Play, seat: SeatNow, mine: SeatNow) -> None:
-    texted.reply(words.skipped_yourself() if seat is mine else words.skipped(name=seat.name))
+def _pass_over(speaker: Speaker, play: Play, seat: SeatNow, mine: SeatNow) -> None:
+    speaker.reply(words.skipped_yourself() if seat is mine else words.skipped(name=seat.name))
     for other in play.people:
         if other is not mine:
             play.write(other, "tell", words.skipped_you() if other is seat else words.skipped(name=seat.name))

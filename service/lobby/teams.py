@@ -6,11 +6,11 @@ from typing import Any
 from sqlalchemy import Row, update
 
 from engine.kernel import teams as rules
-from engine.kernel.game import Facts, Option
+from engine.kernel.game import Facts, Option, Teams
 from prompts.kit.words import teams_listed
-from prompts.lobby import lobby as lobby_words
+from prompts.lobby import meeting, seating
 from prompts.lobby import teams as words
-from service.contact.texted import Texted
+from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member
 from service.lobby.say import goes_on, keep, me_of, round_of
 from service.matches.locked import Play
@@ -29,76 +29,74 @@ def option_of(facts: Facts) -> Option | None:
     return Option(OPTION, int, least, least=least, most=facts.teams.most(facts.most_seats))
 
 
-def team(texted: Texted, given: str) -> None:
+def team(speaker: Speaker, given: str) -> None:
     """ "2" moves the sender, ":words" are for his team, "" tells who is in which."""
-    if texted.group is None:
-        texted.refuse(lobby_words.no_group())
-    elif not is_member(texted):
-        texted.refuse(lobby_words.need_name(imprint=texted.imprint))
+    if not at_table(speaker):
+        speaker.refuse(seating.no_group())
+    elif not is_member(speaker):
+        speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     elif given.startswith(":"):
-        _tell_team(texted, given[1:])
-    elif facts_of(texted).teams is None:
-        texted.refuse(words.no_teams_here(game=facts_of(texted).title))
-    elif texted.play:
-        _tell_playing(texted, texted.play, given)
+        _tell_team(speaker, given[1:])
+    elif facts_of(speaker).teams is None:
+        speaker.refuse(words.no_teams_here(game=facts_of(speaker).title))
+    elif speaker.play:
+        _tell_playing(speaker, speaker.play, given)
     else:
-        _move(texted, given)
+        _move(speaker, given)
 
 
-def deal_out(texted: Texted, teams: int) -> None:
+def deal_out(speaker: AtTable, teams: int) -> None:
     """SET TEAMS: so many, as even as can be, for the next match; 0 for none."""
-    facts, people, group = facts_of(texted), texted.people(), texted.the_group
+    facts, people, group = facts_of(speaker), speaker.people(), speaker.group
     bounds = facts.teams
     if bounds is None:
-        texted.refuse(words.no_teams_here(game=facts.title))
+        speaker.refuse(words.no_teams_here(game=facts.title))
         return
     if teams and not bounds.least <= teams <= bounds.most(len(people)):
-        texted.refuse(_how_many(facts, len(people)))
+        speaker.refuse(_how_many(facts, bounds, len(people)))
         return
     mine = group.options.get(group.game, {}) | {OPTION: teams}
     options = group.options | {group.game: mine}
-    texted.tx.execute(update(groups).where(groups.c.id == group.id).values(options=options))
-    texted.see_again()
+    speaker.tx.execute(update(groups).where(groups.c.id == group.id).values(options=options))
+    speaker.see_again()
     dealt = rules.deal_out(len(people), teams) if teams else (None,) * len(people)
-    _save(texted, people, dealt)
+    _save(speaker, people, dealt)
     told = words.off()
     if teams:
         told = words.dealt_out(names=_names(people), teams=rules.deal_out(len(people), teams), count=teams)
-    if texted.play is None:
-        texted.reply(told)
-        texted.tell_others(told)
+    if speaker.play is None:
+        speaker.reply(told)
+        speaker.tell_others(told)
     else:
-        texted.reply(words.next_match(told=told))
+        speaker.reply(words.next_match(told=told))
 
 
-def of_people(texted: Texted, people: Sequence[Row[Any]]) -> tuple[int, ...]:
+def of_people(speaker: AtTable, people: Sequence[Row[Any]]) -> tuple[int, ...]:
     """The team of each of the group's people in its next match; empty where it is played without."""
-    facts = facts_of(texted)
-    count = _count(texted, facts)
+    facts = facts_of(speaker)
+    count = _count(speaker, facts)
     return rules.fill([each.team for each in people], count) if count else ()
 
 
-def misfit(texted: Texted, people: Sequence[Row[Any]]) -> str | None:
+def misfit(speaker: AtTable, people: Sequence[Row[Any]]) -> str | None:
     """Why a match cannot begin in the teams as they are, in one sentence; None where it can."""
-    facts, teams = facts_of(texted), of_people(texted, people)
-    count = _count(texted, facts)
+    facts, teams = facts_of(speaker), of_people(speaker, people)
+    count = _count(speaker, facts)
     if not count or facts.teams is None or rules.fit(facts.teams, teams, count):
         return None
     if facts.teams.least <= count <= facts.teams.most(len(people)):
         return words.small_team(names=_names(people), teams=teams, least=facts.teams.members)
-    return _how_many(facts, len(people))
+    return _how_many(facts, facts.teams, len(people))
 
 
-def _count(texted: Texted, facts: Facts) -> int:
+def _count(speaker: AtTable, facts: Facts) -> int:
     if facts.teams is None:
         return 0
-    chosen = int(texted.the_group.options.get(texted.the_group.game, {}).get(OPTION, 0))
+    chosen = int(speaker.group.options.get(speaker.group.game, {}).get(OPTION, 0))
     return chosen or (facts.teams.least if facts.teams.needed else 0)
 
 
-def _how_many(facts: Facts, players: int) -> str:
-    bounds = facts.teams
-    assert bounds is not None  # noqa: S101 - the callers have looked
+def _how_many(facts: Facts, bounds: Teams, players: int) -> str:
     return words.how_many(
         least=bounds.least,
         most=bounds.most(players),
@@ -108,65 +106,65 @@ def _how_many(facts: Facts, players: int) -> str:
     )
 
 
-def _tell_playing(texted: Texted, play: Play, given: str) -> None:
+def _tell_playing(speaker: AtTable, play: Play, given: str) -> None:
     """TEAM during a match: the teams of that, which stay; those of the next one may be others."""
     teams = getattr(play.view(None), "teams", ())
     there = [(seat.name, team) for seat, team in zip(play.seats, teams, strict=False) if not seat.left]
     if not there:
-        texted.refuse(words.no_teams_here(game=play.game.facts.title))
+        speaker.refuse(words.no_teams_here(game=play.game.facts.title))
     elif given:
-        texted.refuse(words.playing())
+        speaker.refuse(words.playing())
     else:
-        texted.reply(teams_listed(names=[name for name, _ in there], teams=[team for _, team in there]))
+        speaker.reply(teams_listed(names=[name for name, _ in there], teams=[team for _, team in there]))
 
 
-def _move(texted: Texted, given: str) -> None:
-    facts, people = facts_of(texted), texted.people()
-    teams, count = list(of_people(texted, people)), _count(texted, facts)
+def _move(speaker: AtTable, given: str) -> None:
+    facts, people = facts_of(speaker), speaker.people()
+    teams, count = list(of_people(speaker, people)), _count(speaker, facts)
     if not count:
-        texted.refuse(words.none(least=facts.teams.least if facts.teams else 0))
+        speaker.refuse(words.none(least=facts.teams.least if facts.teams else 0))
     elif not given:
-        texted.reply(words.dealt_out(names=_names(people), teams=teams, count=count))
+        speaker.reply(words.dealt_out(names=_names(people), teams=teams, count=count))
     elif not 1 <= int(given) <= count:
-        texted.refuse(words.no_such_team(teams=count))
+        speaker.refuse(words.no_such_team(teams=count))
     else:
-        mine = next(place for place, each in enumerate(people) if each.player_id == texted.player.id)
+        mine = next(place for place, each in enumerate(people) if each.player_id == speaker.player.id)
         teams[mine] = int(given)
-        _save(texted, people, teams)
-        texted.reply(words.dealt_out(names=_names(people), teams=teams, count=count))
-        texted.tell_others(words.moved(name=people[mine].name, team=int(given)))
+        _save(speaker, people, teams)
+        speaker.reply(words.dealt_out(names=_names(people), teams=teams, count=count))
+        speaker.tell_others(words.moved(name=people[mine].name, team=int(given)))
 
 
-def _tell_team(texted: Texted, given: str) -> None:
-    me = me_of(texted)
+def _tell_team(speaker: AtTable, given: str) -> None:
+    me = me_of(speaker)
     if me is None:
         return
-    mates = _mates(texted, me)
-    mark = round_of(texted)
-    said = me.said if goes_on(texted, me, mark) else 0
+    mates = _mates(speaker, me)
+    mark = round_of(speaker)
+    said = me.said if goes_on(speaker, me, mark) else 0
     if mates is None:
-        texted.not_understood(words.no_teams_here(game=facts_of(texted).title))
+        speaker.not_understood(words.no_teams_here(game=facts_of(speaker).title))
     elif not given:
-        texted.not_understood(words.need_words())
+        speaker.not_understood(words.need_words())
     elif len(given) > words.MOST_CHARACTERS:
-        texted.not_understood(words.too_long(count=len(given), most=words.MOST_CHARACTERS))
+        speaker.not_understood(words.too_long(count=len(given), most=words.MOST_CHARACTERS))
     elif not mates:
-        texted.not_understood(words.alone())
+        speaker.not_understood(words.alone())
     elif said >= MOST_SAID:
-        texted.not_understood(words.too_often(most=MOST_SAID))
+        speaker.not_understood(words.too_often(most=MOST_SAID))
     else:
-        keep(texted, me, said=said + 1, said_since=texted.now if mark is None else mark)
+        keep(speaker, me, said=said + 1, said_since=speaker.now if mark is None else mark)
         for row in mates:
-            texted.tell(row, words.said(name=me.name, words=given), kind="tell")
+            speaker.tell(row, words.said(name=me.name, words=given), kind="tell")
         if not said:
-            texted.reply(words.passed_on(names=_names(mates)))
+            speaker.reply(words.passed_on(names=_names(mates)))
 
 
-def _mates(texted: Texted, me: Row[Any]) -> list[Row[Any]] | None:
+def _mates(speaker: AtTable, me: Row[Any]) -> list[Row[Any]] | None:
     """The others of the sender's team who have a phone; None where there are no teams."""
-    people, play = texted.people(), texted.play
+    people, play = speaker.people(), speaker.play
     if play is None:
-        teams = of_people(texted, people)
+        teams = of_people(speaker, people)
         of_player = {each.player_id: team for each, team in zip(people, teams, strict=False)}
     else:
         teams = getattr(play.view(None), "teams", ())
@@ -182,10 +180,10 @@ def _mates(texted: Texted, me: Row[Any]) -> list[Row[Any]] | None:
     ]
 
 
-def _save(texted: Texted, people: Sequence[Row[Any]], teams: Sequence[int | None]) -> None:
+def _save(speaker: Speaker, people: Sequence[Row[Any]], teams: Sequence[int | None]) -> None:
     for row, number in zip(people, teams, strict=True):
         if row.team != number:
-            texted.tx.execute(update(members).where(members.c.id == row.id).values(team=number))
+            speaker.tx.execute(update(members).where(members.c.id == row.id).values(team=number))
 
 
 def _names(people: Sequence[Row[Any]]) -> list[str]:

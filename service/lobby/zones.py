@@ -2,37 +2,37 @@
 
 from sqlalchemy import select, update
 
-from prompts.lobby import lobby as words
-from service.contact.texted import Texted
-from service.matches import standing
+from prompts.lobby import setting
+from service.contact.speaker import AtTable
+from service.matches import standstill
 from service.matches.time_zones import guess, named, spoken
 from service.store.tables import groups, players
 
 
-def zone_of(texted: Texted) -> str:
+def zone_of(speaker: AtTable) -> str:
     """The zone (IANA) of the sender's group; where it is not known yet, guessed from its owner's number and kept."""
-    group = texted.the_group
+    group = speaker.group
     if group.zone is None:
-        owner = texted.tx.execute(select(players.c.phone).where(players.c.id == group.owner_id)).scalar()
-        _keep(texted, guess(owner or texted.player.phone, texted.settings.number))
-    return str(texted.the_group.zone)
+        owner = speaker.tx.execute(select(players.c.phone).where(players.c.id == group.owner_id)).scalar()
+        _keep(speaker, guess(owner or speaker.player.phone, speaker.settings.number))
+    return str(speaker.group.zone)
 
 
-def set_zone(texted: Texted, given: str) -> None:
+def set_zone(speaker: AtTable, given: str) -> None:
     """ "CHICAGO": the group lives there, from now on; a slow match too that runs already."""
     zone = named(given)
     if zone is None:
-        texted.refuse(words.zone_unknown(zone=spoken(zone_of(texted))))
+        speaker.refuse(setting.zone_unknown(zone=spoken(zone_of(speaker))))
         return
-    _keep(texted, zone)
-    if texted.play and texted.play.zone:
-        standing.move(texted.play, zone)
-    told = words.zone_set(zone=spoken(zone))
-    texted.reply(told)
-    if texted.play is None:
-        texted.tell_others(told)
+    _keep(speaker, zone)
+    if speaker.play and speaker.play.zone:
+        standstill.move(speaker.play, zone)
+    told = setting.zone_set(zone=spoken(zone))
+    speaker.reply(told)
+    if speaker.play is None:
+        speaker.tell_others(told)
 
 
-def _keep(texted: Texted, zone: str) -> None:
-    texted.tx.execute(update(groups).where(groups.c.id == texted.the_group.id).values(zone=zone))
-    texted.see_again()
+def _keep(speaker: AtTable, zone: str) -> None:
+    speaker.tx.execute(update(groups).where(groups.c.id == speaker.group.id).values(zone=zone))
+    speaker.see_again()

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Row, case, or_, select, update
 
 from service.matches.quiet_hours import active_seconds, after_active
 from service.store.database import insert_once
-from service.store.tables import bot_moves, heartbeats, matches, outbox, players, wakes
+from service.store.tables import bot_moves, heartbeats, matches, outbox, players
 
 LONGEST_PAUSE = 10.0  # seconds between two sweeps that are still ordinary
 LONGEST_WAIT = 60.0  # seconds for which one unsent message stops the clock
@@ -108,30 +108,24 @@ def _stand_steady(tx: Connection, which: ColumnElement[bool], last: float, now: 
     stood_here = select(stood).where(matches.c.id == bot_moves.c.match_id, steady)
     later = bot_moves.c.due_at + stood_here.scalar_subquery()
     tx.execute(update(bot_moves).where(stood_here.exists()).values(due_at=later))
-    tx.execute(update(matches).where(steady).values(clock_since=matches.c.clock_since + stood))
-    wake_at = select(matches.c.clock_since + matches.c.wake - matches.c.clock).where(
-        matches.c.id == wakes.c.match_id, steady, matches.c.wake.is_not(None)
-    )
-    tx.execute(update(wakes).where(wake_at.exists()).values(due_at=wake_at.scalar_subquery()))
+    since = matches.c.clock_since + stood
+    due = since + matches.c.wake - matches.c.clock
+    tx.execute(update(matches).where(steady).values(clock_since=since, due_at=due))
 
 
 def _stand(tx: Connection, match: Row[Any], last: float, now: float) -> None:
     """Take the time from `last` to `now` out of the clock of one locked match."""
     since = max(match.clock_since, last)
     clock = table_clock(match, since)
-    tx.execute(update(matches).where(matches.c.id == match.id).values(clock=clock, clock_since=now))
-    run_again(tx, match.id, since, now, (match.zone, match.zone), None if match.wake is None else match.wake - clock)
+    due = None if match.wake is None else due_at(now, match.wake - clock, match.zone)
+    tx.execute(update(matches).where(matches.c.id == match.id).values(clock=clock, clock_since=now, due_at=due))
+    run_again(tx, match.id, since, now, (match.zone, match.zone))
 
 
-def run_again(
-    tx: Connection, match_id: int, since: float, now: float, zones: tuple[str | None, str | None], wake_in: float | None
-) -> None:
-    """Put what is due in a match off: a clock that stood from `since` on, in the first zone, runs from `now` on in the
-    second; `wake_in` are the seconds on it until the match is to be woken."""
+def run_again(tx: Connection, match_id: int, since: float, now: float, zones: tuple[str | None, str | None]) -> None:
+    """Put off what the bots of a match will do: its clock stood from `since` on, in the first zone, and runs from `now`
+    on in the second."""
     before, after = zones
-    if wake_in is not None:
-        due = due_at(now, wake_in, after)
-        tx.execute(update(wakes).where(wakes.c.match_id == match_id).values(due_at=due))
     mine = bot_moves.c.match_id == match_id
     for move in tx.execute(select(bot_moves.c.seat, bot_moves.c.due_at).where(mine)).all():
         due = due_at(now, passed(since, move.due_at, before), after)

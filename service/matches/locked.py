@@ -2,19 +2,34 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, bindparam, case, func, select
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    Connection,
+    Row,
+    ScalarSelect,
+    Select,
+    Table,
+    bindparam,
+    case,
+    func,
+    literal_column,
+    select,
+)
 
 from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import Game
 from engine.kernel.saved import dump_view, load_state
+from prompts.book import words_of
 from service.matches.clock import table_clock
 from service.matches.quiet_hours import opens_at
 from service.outbox.letters import Letter, Post
-from service.store.tables import groups, matches, members, players, seats
+from service.store.tables import bot_moves, groups, matches, members, outbox, players, seats
 
 
 class GroupNow(NamedTuple):
@@ -34,39 +49,122 @@ class GroupNow(NamedTuple):
 
 
 GROUP = select(*(groups.c[name] for name in GroupNow._fields))
-_KEPT = "id group_id game version seed state step clock clock_since wake zone stands silences".split()
+_KEPT = """
+    id group_id game version seed state held half step clock clock_since wake due_at zone stands silences
+""".split()
 _MATCH = tuple(matches.c[name] for name in _KEPT)
-_RUNNING = select(*_MATCH).where(matches.c.id == bindparam("of_match"), matches.c.over_at.is_(None))
-_LOCKED = _RUNNING.with_for_update(key_share=True)
-_LOCKED_IF_FREE = _RUNNING.with_for_update(key_share=True, skip_locked=True)
-# PostgreSQL locks the rows in the order in which the tables are named.
-_LOCKED_WITH_GROUP = (
-    select(*(groups.c[name].label(f"of_group_{name}") for name in GroupNow._fields), *_MATCH)
-    .join(matches, matches.c.id == groups.c.match_id)
-    .where(groups.c.id == bindparam("of_group"), matches.c.over_at.is_(None))
-    .with_for_update(key_share=True, of=(groups, matches))
-)
-_every = members.alias()
-SEVERAL = select(func.count()).where(_every.c.player_id == players.c.id).scalar_subquery() > 1
-"""Of a player: whether the phone is in several groups, whose messages must be told apart."""
-_label = select(groups.c.label).where(groups.c.id == matches.c.group_id, matches.c.id == seats.c.match_id)
-_SEATS = (
-    select(
-        *(seats.c[name] for name in ("seat", "player_id", "name", "held", "half", "left")),
-        players.c.opted_out_at,
-        players.c.blocked_at,
-        case((SEVERAL, _label.scalar_subquery()), else_="").label("label"),
+OF_GROUP = tuple(groups.c[name].label(f"of_group_{name}") for name in GroupNow._fields)
+"""A group's columns in a statement that has others too; see group_of."""
+RUNNING = matches.c.over_at.is_(None)
+
+
+def several(of: Table | Any) -> ColumnElement[bool]:
+    """Of a player (a table or its alias): whether the phone is in several groups, whose messages must be told apart."""
+    every = members.alias()
+    return select(func.count()).where(every.c.player_id == of.c.id).scalar_subquery() > 1
+
+
+def _list(dialect: str, query: Select[Any]) -> ScalarSelect[Any]:
+    """The rows that this query finds for the match of the statement around it, as one JSON list of lists. In a
+    statement of its own each would cost more than it is."""
+    of_row, of_all = ("json_build_array", "json_agg") if dialect == "postgresql" else ("json_array", "json_group_array")
+    row = getattr(func, of_row)(*query.selected_columns, type_=JSON)
+    whole = query.with_only_columns(getattr(func, of_all)(row, type_=JSON), maintain_column_froms=True)
+    return whole.correlate(matches).scalar_subquery()
+
+
+@cache
+def _beside(dialect: str) -> tuple[ColumnElement[Any], ...]:
+    """What stands in other tables of a match: its seats, its messages that may become pointless, its bots' moves."""
+    guests, named = players.alias(), groups.alias()
+    label = select(named.c.label).where(named.c.id == matches.c.group_id).correlate(matches).scalar_subquery()
+    seated = (
+        select(
+            *(seats.c[name] for name in ("seat", "player_id", "name", "left")),
+            guests.c.opted_out_at,
+            guests.c.blocked_at,
+            case((several(guests), label), else_=""),
+        )
+        .outerjoin(guests, guests.c.id == seats.c.player_id)
+        .where(seats.c.match_id == matches.c.id)
     )
-    .outerjoin(players, players.c.id == seats.c.player_id)
-    .where(seats.c.match_id == bindparam("of_match"))
-    .order_by(seats.c.seat)
-)
+    lapsing = select(outbox.c.id, outbox.c.seat, outbox.c.ask).where(
+        outbox.c.match_id == matches.c.id, outbox.c.state == "pending", outbox.c.lapses
+    )
+    planned = select(bot_moves.c.seat, bot_moves.c.ask, bot_moves.c.due_at).where(bot_moves.c.match_id == matches.c.id)
+    named_lists = {"seated": seated, "lapsing": lapsing, "planned": planned}
+    return tuple(_list(dialect, query).label(name) for name, query in named_lists.items())
 
 
-@dataclass
+def _fresh(dialect: str) -> ColumnElement[bool]:
+    """Whether what stands beside the match was read after its last change. PostgreSQL reads a row anew once it has
+    waited for its lock, but nothing else of the statement."""
+    if dialect != "postgresql":
+        return literal_column("1").label("fresh")
+    before = matches.alias("before")
+    seen: Select[Any] = select(literal_column("before.xmin")).select_from(before).where(before.c.id == matches.c.id)
+    return (literal_column("matches.xmin") == seen.correlate(matches).scalar_subquery()).label("fresh")
+
+
+def of_match(dialect: str) -> tuple[ColumnElement[Any], ...]:
+    """The columns of a statement that locks a match, of which play_of makes a Play."""
+    return (*_MATCH, *_beside(dialect), _fresh(dialect))
+
+
+@cache
+def _locked(dialect: str, *, wait: bool) -> Select[Any]:
+    query = select(*of_match(dialect)).where(matches.c.id == bindparam("of_match"), RUNNING)
+    return query.with_for_update(of=matches, key_share=True, skip_locked=not wait)
+
+
+@cache
+def _locked_free(dialect: str) -> Select[Any]:
+    mine = matches.c.id.in_(bindparam("of_matches", expanding=True))
+    query = select(*of_match(dialect)).where(mine, RUNNING).order_by(matches.c.id)
+    return query.with_for_update(of=matches, key_share=True, skip_locked=True)
+
+
+@cache
+def _locked_with_group(dialect: str) -> Select[Any]:
+    # PostgreSQL locks the rows in the order in which `of` names the tables.
+    return (
+        select(*OF_GROUP, *of_match(dialect))
+        .join(matches, matches.c.id == groups.c.match_id)
+        .where(groups.c.id == bindparam("of_group"), RUNNING)
+        .with_for_update(key_share=True, of=(groups, matches))
+    )
+
+
+@cache
+def _only_beside(dialect: str) -> Select[Any]:
+    return select(*_beside(dialect)).where(matches.c.id == bindparam("of_match"))
+
+
+def taken_ask(match_id: Any, seat: Any) -> Select[Any]:
+    """The number of the newest question of a seat that the carrier had taken at `known_since`."""
+    taken = outbox.alias()
+    return (
+        select(taken.c.ask)
+        .where(
+            taken.c.match_id == match_id,
+            taken.c.seat == seat,
+            taken.c.ask.is_not(None),
+            taken.c.state.in_(("taken", "delivered")),
+            # A report of delivery may come before the carrier's answer to our call.
+            func.coalesce(taken.c.taken_at, taken.c.done_at) <= bindparam("known_since"),
+        )
+        .order_by(taken.c.ask.desc())
+        .limit(1)
+    )
+
+
+_TAKEN_ASK = taken_ask(bindparam("of_match"), bindparam("of_seat"))
+
+
+@dataclass(eq=False)
 class SeatNow:
-    """A seat: who holds it (None: a bot), and what the service keeps for it. `label` is how this match's group is told
-    from the other groups of the phone; empty where it has no other."""
+    """A seat of a bot, or of nobody any more; and what the service keeps for it. `label` is how this match's group is
+    told from the other groups of the phone; empty where it has no other."""
 
     seat: int
     player_id: int | None
@@ -77,9 +175,22 @@ class SeatNow:
     label: str = ""
 
 
+@dataclass(eq=False)
+class PhoneSeat(SeatNow):
+    """A seat whose player has a phone."""
+
+    player_id: int
+
+
+def seat_now(number: int, player_id: int | None, name: str, **more: Any) -> SeatNow:
+    """A seat of this player (None: a bot)."""
+    return SeatNow(number, None, name, **more) if player_id is None else PhoneSeat(number, player_id, name, **more)
+
+
 @dataclass
 class Play:
-    """One match under its lock, within one transaction at `now` (seconds since 1970)."""
+    """One match under its lock, within one transaction at `now` (seconds since 1970). What changes in its row,
+    and what else is to be written, is kept until it is saved; see saving.py."""
 
     tx: Connection
     post: Post
@@ -97,28 +208,63 @@ class Play:
     stands: str | None = None  # why its clock stands: paused, asleep or thrift
     silences: int = 0
     over: bool = False
-    lapsing: Sequence[Any] | None = None  # what waits and may become pointless, once it was looked for
+    due_at: float | None = None  # when it is to be woken, while its clock runs
+    lapsing: Sequence[Sequence[Any]] = ()  # id, seat and ask of what waits to be sent and may become pointless
+    planned: dict[int, tuple[int | None, float]] = field(default_factory=dict)  # bots' moves: the ask, and when
+    taken: dict[int, int | None] = field(default_factory=dict)  # see newest_taken; what was looked for already
+    unsaved: dict[str, Any] = field(default_factory=dict)  # columns of its row
+    lines: list[dict[str, Any]] = field(default_factory=list)  # of the log
+    used: list[str] = field(default_factory=list)  # cards
+    dropped: list[int] = field(default_factory=list)  # messages
+    moves: dict[int, dict[str, Any] | None] = field(default_factory=dict)  # what bots have in mind; None: no longer
+    _forms: dict[int, tuple[Form, ...]] = field(default_factory=dict)
+    _views: dict[int | None, Any] = field(default_factory=dict)
 
     @property
-    def people(self) -> list[SeatNow]:
+    def people(self) -> list[PhoneSeat]:
         """The seats of those who are told what happens: players with a phone who have not left."""
-        return [seat for seat in self.seats if seat.player_id is not None and not seat.left]
+        return [seat for seat in self.seats if isinstance(seat, PhoneSeat) and not seat.left]
 
-    def seat_of(self, player_id: int) -> SeatNow | None:
+    def seat_of(self, player_id: int) -> PhoneSeat | None:
         """The seat that this player holds or held."""
-        return next((seat for seat in self.seats if seat.player_id == player_id), None)
+        held = (seat for seat in self.seats if isinstance(seat, PhoneSeat) and seat.player_id == player_id)
+        return next(held, None)
 
     def forms(self, seat: int) -> tuple[Form, ...]:
         """What this seat may do now."""
-        return self.game.choices(self.state, seat)
+        if seat not in self._forms:
+            self._forms[seat] = self.game.choices(self.state, seat)
+        return self._forms[seat]
 
     def view(self, seat: int | None) -> Any:
         """What this seat may know now."""
-        return self.game.view(self.state, seat)
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    def become(self, state: Any) -> None:
+        """The match is in this state now."""
+        self.state = state
+        self._forms, self._views = {}, {}
+        self.unsaved["state"] = None
+
+    def change(self, **values: Any) -> None:
+        """Its row has these values now."""
+        self.unsaved |= values
+
+    def be_due(self, at: float | None) -> None:
+        """It is to be woken then (seconds since 1970); None: never."""
+        if at != self.due_at:
+            self.due_at = at
+            self.change(due_at=at)
+
+    def keep(self) -> None:
+        """Something is held for a seat, or half-filled by it, that was not."""
+        self.unsaved |= {"held": None, "half": None}
 
     def write(
         self,
-        seat: SeatNow,
+        seat: PhoneSeat,
         kind: str,
         body: str,
         *,
@@ -128,9 +274,8 @@ class Play:
         picture: str | None = None,
     ) -> None:
         """Address words to a seat with a phone; `shows` puts the number of its newest question to them, `picture` names
-        a drawing of what the seat may know now. In quiet hours what does not answer the sender's own text waits until
-        they are over."""
-        assert seat.player_id is not None  # noqa: S101 - bots have no phone; `people` leaves them out
+        a drawing of what the seat may know now, or anybody at the table. In quiet hours what does not answer the
+        sender's own text waits until they are over."""
         number = newest_ask(self.forms(seat.seat)) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
         drawing = self._to_draw(seat.seat, picture) if picture and self.post.pictures else None
@@ -139,7 +284,9 @@ class Play:
 
     def _to_draw(self, seat: int, picture: str) -> dict[str, Any]:
         """What is kept of a drawing until it is made: see pictures.png."""
-        return {"game": self.game.facts.name, "name": picture, "view": dump_view(self.game, self.view(seat))}
+        game = self.game.facts.name
+        reader = None if words_of(game).PICTURES[picture].public else seat
+        return {"game": game, "name": picture, "view": dump_view(self.game, self.view(reader))}
 
 
 def quiet_until(now: float, zone: str | None) -> float | None:
@@ -153,20 +300,47 @@ def newest_ask(forms: tuple[Form, ...]) -> int | None:
     return max((form.ask for form in forms if form.ask is not None), default=None)
 
 
+def open_asks(play: Play, seat: int) -> set[int]:
+    """The numbers of the asks that this seat has still to answer."""
+    return {form.ask for form in play.forms(seat) if form.ask is not None}
+
+
+def newest_taken(play: Play, seat: SeatNow, at: float) -> int | None:
+    """The number of the newest question of this seat that the carrier had taken at `at` (seconds since 1970)."""
+    if seat.seat in play.taken:
+        return play.taken[seat.seat]
+    place = {"of_match": play.id, "of_seat": seat.seat, "known_since": at}
+    found: int | None = play.tx.execute(_TAKEN_ASK, place).scalar()
+    return found
+
+
 def lock_match(tx: Connection, post: Post, match_id: int, now: float, *, wait: bool = True) -> Play | None:
     """The running match of this id, locked; None when it is over, or when somebody has it and `wait` is False."""
-    row = tx.execute(_LOCKED if wait else _LOCKED_IF_FREE, {"of_match": match_id}).first()
-    return _play(tx, post, row, now) if row else None
+    row = tx.execute(_locked(tx.dialect.name, wait=wait), {"of_match": match_id}).first()
+    return play_of(tx, post, row, now) if row else None
+
+
+def lock_free_matches(tx: Connection, match_ids: Sequence[int], now: float, *, pictures: bool) -> list[Play]:
+    """Those of these matches that run and that nobody has, locked, each with messages of its own."""
+    rows = tx.execute(_locked_free(tx.dialect.name), {"of_matches": list(match_ids)}).all()
+    return [play_of(tx, Post(pictures=pictures), row, now) for row in rows]
 
 
 def lock_group_and_match(tx: Connection, post: Post, group_id: int, now: float) -> tuple[GroupNow, Play] | None:
     """The group, then its running match, locked; None when it has none."""
-    row = tx.execute(_LOCKED_WITH_GROUP, {"of_group": group_id}).first()
-    return (GroupNow(*row[: len(GroupNow._fields)]), _play(tx, post, row, now)) if row else None
+    row = tx.execute(_locked_with_group(tx.dialect.name), {"of_group": group_id}).first()
+    return (group_of(row), play_of(tx, post, row, now)) if row else None
 
 
-def _play(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
+def group_of(row: Row[Any]) -> GroupNow:
+    """The group of a row that has OF_GROUP."""
+    return GroupNow(*(row._mapping[column] for column in OF_GROUP))
+
+
+def play_of(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
+    """The match of a row that has the columns of of_match."""
     game = games()[row.game]
+    beside = row if row.fresh else tx.execute(_only_beside(tx.dialect.name), {"of_match": row.id}).one()
     return Play(
         tx=tx,
         post=post,
@@ -179,25 +353,25 @@ def _play(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
         step=row.step,
         at=table_clock(row, now),
         wake=row.wake,
-        seats=_seats(tx, row.id),
+        seats=[_seat(each, row) for each in sorted(beside.seated)],
         zone=row.zone,
         stands=row.stands,
         silences=row.silences,
+        due_at=row.due_at,
+        lapsing=beside.lapsing or (),
+        planned={seat: (ask, due_at) for seat, ask, due_at in beside.planned or ()},
     )
 
 
-def _seats(tx: Connection, match_id: int) -> list[SeatNow]:
-    """The seats in order; one whose phone has opted out or is blocked is a left one, whatever the rules know yet."""
-    rows = tx.execute(_SEATS, {"of_match": match_id})
-    return [
-        SeatNow(
-            seat=row.seat,
-            player_id=row.player_id,
-            name=row.name,
-            held=row.held,
-            half=row.half,
-            left=bool(row.left or row.opted_out_at or row.blocked_at),
-            label=row.label,
-        )
-        for row in rows
-    ]
+def _seat(seated: Sequence[Any], match: Row[Any]) -> SeatNow:
+    """A seat; one whose phone has opted out or is blocked is a left one, whatever the rules know yet."""
+    number, player_id, name, left, opted_out_at, blocked_at, label = seated
+    return seat_now(
+        number,
+        player_id,
+        name,
+        held=match.held.get(str(number), []),
+        half=match.half.get(str(number)),
+        left=bool(left or opted_out_at or blocked_at),
+        label=label,
+    )

@@ -9,59 +9,28 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, insert, select, update
 
 from engine.catalogue import deck_game, games
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
-from engine.kernel.saved import dump_action, dump_state
+from engine.kernel.saved import dump_action
 from prompts.compose import compose
-from service.matches import ballots, bots, decks, standing, withdrawing
+from service.matches import ballots, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
-from service.matches.locked import GroupNow, Play, SeatNow, newest_ask
-from service.outbox.letters import Post, drop, room_beside
-from service.store.database import insert_once, upsert
-from service.store.tables import bot_moves, groups, log, matches, outbox, seats, used_cards, wakes
+from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, newest_ask, open_asks, seat_now
+from service.matches.saving import save
+from service.outbox.letters import Post, room_beside
+from service.store.tables import groups, matches, seats, used_cards
 
 LAPSING = frozenset({Telling.ASK, Telling.REMIND})
-
-_SAVED = (
-    update(matches)
-    .where(matches.c.id == bindparam("of_match"))
-    .values(
-        {name: bindparam(name) for name in ("state", "version", "step", "clock", "clock_since", "wake", "silences")}
-    )
-)
-_LOGGED = insert(log)
-_LAPSES = (outbox.c.match_id == bindparam("of_match")) & (outbox.c.state == "pending") & outbox.c.lapses
-_LAPSING = select(outbox.c.id, outbox.c.seat, outbox.c.ask).where(_LAPSES)
-_taken = outbox.alias()
-_NEWEST_TAKEN = (
-    select(_taken.c.ask)
-    .where(
-        _taken.c.match_id == bindparam("of_match"),
-        _taken.c.seat == bindparam("of_seat"),
-        _taken.c.ask.is_not(None),
-        _taken.c.state.in_(("taken", "delivered")),
-        # A report of delivery may come before the carrier's answer to our call.
-        func.coalesce(_taken.c.taken_at, _taken.c.done_at) <= bindparam("known_since"),
-    )
-    .order_by(_taken.c.ask.desc())
-    .limit(1)
-    .scalar_subquery()
-)
-_once = select(_NEWEST_TAKEN.label("newest")).subquery()
-# Two questions in one: nearly every text needs both answers.
-_TAKEN_AND_LAPSING = select(_once.c.newest, outbox.c.id, outbox.c.seat, outbox.c.ask).select_from(
-    _once.outerjoin(outbox, _LAPSES)
-)
 
 
 def start(
     tx: Connection, post: Post, now: float, group: GroupNow, people: Sequence[Row[Any]], teams: tuple[int, ...] = ()
 ) -> Play:
-    """Deal a new match to these people of the group (see texted.people_of), in this order and in these `teams`; a slow
+    """Deal a new match to these people of the group (see speaker.people_of), in this order and in these `teams`; a slow
     one keeps the hours of the group's zone."""
     game = games()[group.game]
     zone = group.zone if group.pace == Pace.SLOW else None
@@ -85,20 +54,20 @@ def start(
         insert(matches)
         .values(
             group_id=group.id, game=group.game, version=game.facts.version, seed=seed, pace=group.pace, zone=zone,
-            state=dump_state(game, step.state), step=0, clock=0.0, clock_since=now, wake=None, silences=0,
+            state={}, step=0, clock=0.0, clock_since=now, wake=None, silences=0,
             created_at=now,
         )
         .returning(matches.c.id)
     ).scalar_one()  # fmt: skip
     seated = [
-        SeatNow(number, each.player_id, each.name, label=group.label if each.several else "")
+        seat_now(number, each.player_id, each.name, label=group.label if each.several else "")
         for number, each in enumerate(people)
     ]
-    for seat in seated:
-        _add_seat(tx, match_id, seat)
+    _add_seats(tx, match_id, seated)
     tx.execute(update(groups).where(groups.c.id == group.id).values(match_id=match_id))
     play = Play(tx, post, now, match_id, group.id, game, Chance(seed), step.state, -1, 0.0, None, seated, zone)
     _follow(play, step, "start")
+    save(play)
     return play
 
 
@@ -106,33 +75,45 @@ def act(play: Play, seat: int, action: Action) -> Step:
     """The seat does this, and what came of it. A refusal tells the seat why and changes nothing. A table
     that sleeps is woken, and the others are told so."""
     step = play.game.act(play.state, seat, action, play.chance, play.at)
-    woken = not step.refusal and standing.wake_up(play, play.seats[seat])
+    woken = not step.refusal and standstill.wake_up(play, play.seats[seat])
     _follow(play, step, "act", seat, dump_action(action))
     if woken and not play.over:
-        standing.tell_going_on(play, play.seats[seat])
+        standstill.tell_going_on(play, play.seats[seat])
     return step
 
 
 def wake(play: Play) -> None:
     """Time has passed: a limit, a reminder, a window that closes."""
     step = play.game.wake(play.state, play.chance, play.at)
-    play.silences += standing.is_silence(play, step)
+    asked = standstill.asked(play)
     _follow(play, step, "wake")
+    if standstill.is_silence(play, step, asked):
+        play.silences += 1
+        play.change(silences=play.silences)
 
 
 def leave(play: Play, seat: int) -> None:
     """The seat leaves, and is told nothing from now on. A table without people sleeps."""
-    play.seats[seat].left = True
-    _save_seat(play, play.seats[seat], left=True, held=[], half=None)
+    _mark_left(play, play.seats[seat], left=True)
+    forget_kept(play, play.seats[seat])
     ballots.end(play, play.seats[seat])
     _follow(play, play.game.leave(play.state, seat, play.chance, play.at), "leave", seat)
     if not play.people and not play.over and not play.stands:
-        standing.stand(play, standing.ASLEEP)
+        standstill.stand_still(play, standstill.ASLEEP)
+    save(play)
+
+
+def forget_kept(play: Play, seat: SeatNow) -> None:
+    """Nothing is held for this seat, nor half-filled by it."""
+    if seat.held or seat.half is not None:
+        seat.held, seat.half = [], None
+        play.keep()
 
 
 def skip(play: Play, seat: int) -> None:
     """The public turn of this seat ends, as if its limit had run out."""
     _follow(play, play.game.skip(play.state, seat, play.chance, play.at), "skip", seat)
+    save(play)
 
 
 def close(play: Play) -> None:
@@ -144,8 +125,10 @@ def close(play: Play) -> None:
         if not step.refusal:
             _follow(play, replace(step, says=(), used=()), "leave", seat)
         if step.result:
-            return
-    _finish(play, None)
+            break
+    else:
+        _finish(play, None)
+    save(play)
 
 
 def come_back(play: Play, seat: int) -> bool:
@@ -153,24 +136,26 @@ def come_back(play: Play, seat: int) -> bool:
     step = play.game.join(play.state, seat, play.seats[seat].name, play.chance, play.at)
     if step.refusal:
         return False
-    play.seats[seat].left = False
-    _save_seat(play, play.seats[seat], left=False)
+    _mark_left(play, play.seats[seat], left=False)
     ballots.end(play, play.seats[seat])
-    standing.wake_up(play, play.seats[seat])
-    return _follow(play, step, "join", seat, {"name": play.seats[seat].name})
+    standstill.wake_up(play, play.seats[seat])
+    _follow(play, step, "join", seat, {"name": play.seats[seat].name})
+    save(play)
+    return True
 
 
 def join(play: Play, player_id: int | None, name: str, label: str = "") -> SeatNow | None:
     """A new last seat for a player (None: a bot), whose phone tells this group from others by `label`; None when the
     rules do not let anybody sit down now."""
-    seat = SeatNow(len(play.seats), player_id, name, label=label)
+    seat = seat_now(len(play.seats), player_id, name, label=label)
     step = play.game.join(play.state, seat.seat, name, play.chance, play.at)
     if step.refusal:
         return None
     play.seats.append(seat)
-    _add_seat(play.tx, play.id, seat)
-    standing.wake_up(play, seat)
+    _add_seats(play.tx, play.id, [seat])
+    standstill.wake_up(play, seat)
     _follow(play, step, "join", seat.seat, {"name": name})
+    save(play)
     return seat
 
 
@@ -180,97 +165,70 @@ def may_sit(play: Play, seat: SeatNow | None, name: str) -> bool:
     return not play.game.join(play.state, number, name, play.chance, play.at).refusal
 
 
-def newest_taken(play: Play, seat: SeatNow, at: float) -> int | None:
-    """The number of the newest question of this seat that the carrier had taken at `at` (seconds since 1970)."""
-    place = {"of_match": play.id, "of_seat": seat.seat, "known_since": at}
-    rows = play.tx.execute(_TAKEN_AND_LAPSING, place).all()
-    play.lapsing = [row for row in rows if row.id is not None]
-    newest: int | None = rows[0].newest
-    return newest
-
-
 def keep_half(play: Play, seat: SeatNow, half: Any) -> None:
     """Keep a half-filled form with the seat."""
     if seat.half != half:
         seat.half = half
-        _save_seat(play, seat, half=half)
+        play.keep()
 
 
-def _follow(play: Play, step: Step, kind: str, seat: int | None = None, action: Any = None) -> bool:
-    """Save what a step changes and address what it says; whether it changed anything."""
+def _follow(play: Play, step: Step, kind: str, seat: int | None = None, action: Any = None) -> None:
+    """Note what a step changes and address what it says."""
     if step.refusal:
         _tell(play, step.says)
-        return False
-    play.state = step.state
+        return
+    play.become(step.state)
     play.step += 1
-    _save_match(play, step)
+    _note(play, step)
     line = {"match_id": play.id, "step": play.step, "at": play.at, "kind": kind, "seat": seat, "action": action}
-    play.tx.execute(_LOGGED, line)
+    play.lines.append(line)
     if seat is not None and step.withdraws:
+        save(play)
         withdrawing.take_back(play, play.seats[seat], step.withdraws)
-    for card in step.used:
-        row = {"group_id": play.group_id, "game": deck_game(play.game.facts.name), "card": card}
-        if not insert_once(play.tx, used_cards, row):  # it has come back for want of others: now used last
-            same = [used_cards.c[name] == value for name, value in row.items()]
-            play.tx.execute(delete(used_cards).where(*same))
-            play.tx.execute(insert(used_cards).values(row))
+    play.used += step.used
     _drop_lapsed(play)
     _tell(play, step.says)
     if step.result is None:
         bots.plan(play)
-    return True
 
 
-def _save_match(play: Play, step: Step) -> None:
-    values: dict[str, Any] = {
-        "state": dump_state(play.game, step.state),
-        "version": play.game.facts.version,
-        "step": play.step,
-        "clock": play.at,
-        "clock_since": None if play.stands else play.now,
-        "wake": step.wake,
-        "silences": play.silences,
-    }
-    play.tx.execute(_SAVED, values | {"of_match": play.id})
+def _note(play: Play, step: Step) -> None:
+    play.change(step=play.step, clock=play.at, clock_since=None if play.stands else play.now, wake=step.wake)
     if step.result is not None:
         _finish(play, step.result)
     elif step.wake is None:
-        play.tx.execute(delete(wakes).where(wakes.c.match_id == play.id))
+        play.be_due(None)
     elif step.wake != play.wake and not play.stands:
-        upsert(play.tx, wakes, {"match_id": play.id, "due_at": due_at(play.now, step.wake - play.at, play.zone)})
+        play.be_due(due_at(play.now, step.wake - play.at, play.zone))
     play.wake = step.wake
 
 
 def _finish(play: Play, result: Result | None) -> None:
     """The match is over; without a result where the rules have none."""
     play.over = True
-    values: dict[str, Any] = dict.fromkeys(("clock_since", "wake", "stands", "stands_since"))
-    values |= {"over_at": play.now, "result": asdict(result) if result else None}
-    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
-    for table in (wakes, bot_moves):
-        play.tx.execute(delete(table).where(table.c.match_id == play.id))
+    play.change(**dict.fromkeys(("clock_since", "wake", "stands", "stands_since")))
+    play.change(over_at=play.now, result=asdict(result) if result else None)
+    play.be_due(None)
+    bots.forget_all(play)
 
 
 def _drop_lapsed(play: Play) -> None:
     """Drop what still waits to be sent and has become pointless: questions that are over, late reminders."""
-    if play.lapsing is None:
-        play.lapsing = play.tx.execute(_LAPSING, {"of_match": play.id}).all()
-    if rows := play.lapsing:
-        open_asks = {row.seat: {form.ask for form in play.forms(row.seat)} for row in rows}
-        lapsed = [row.id for row in rows if row.ask is not None and row.ask not in open_asks[row.seat]]
-        if lapsed:
-            drop(play.tx, lapsed, play.now)
+    lapsed = [row for row, seat, ask in play.lapsing if ask is not None and ask not in open_asks(play, seat)]
+    if lapsed:
+        play.dropped += lapsed
+        play.lapsing = [each for each in play.lapsing if each[0] not in lapsed]
 
 
 def _tell(play: Play, says: Sequence[Say]) -> None:
     """Compose what was said for each phone that it reaches."""
     for seat in play.people:
-        mine = [say for say in says if say.to is None or say.to == seat.seat]
+        mine = [say for say in says if say.reaches(seat.seat)]
         if mine:
             _tell_seat(play, seat, mine)
 
 
-def _tell_seat(play: Play, seat: SeatNow, says: Sequence[Say]) -> None:
+def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say]) -> None:
     composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held, room_beside(seat.label))
     # A message that tells something besides its question must arrive even when the question is over.
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
@@ -278,23 +236,24 @@ def _tell_seat(play: Play, seat: SeatNow, says: Sequence[Say]) -> None:
         reminds = text.kind is Telling.REMIND
         ask = newest_ask(play.forms(seat.seat)) if reminds else text.ask
         play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds, picture=text.picture)
-    changed: dict[str, Any] = {}
     if composed.held != seat.held:
-        changed["held"] = seat.held = composed.held
-    if seat.half is not None and any(text.kind is Telling.ASK for text in composed.texts):
-        changed["half"] = seat.half = None
-    if changed:
-        _save_seat(play, seat, **changed)
+        seat.held = composed.held
+        play.keep()
+    if any(text.kind is Telling.ASK for text in composed.texts):
+        keep_half(play, seat, None)
 
 
-def _add_seat(tx: Connection, match_id: int, seat: SeatNow) -> None:
-    values = {"match_id": match_id, "seat": seat.seat, "player_id": seat.player_id, "name": seat.name}
-    tx.execute(insert(seats).values(values | {"held": [], "left": False}))
+def _add_seats(tx: Connection, match_id: int, seated: Sequence[SeatNow]) -> None:
+    rows = [
+        {"match_id": match_id, "seat": each.seat, "player_id": each.player_id, "name": each.name} for each in seated
+    ]
+    tx.execute(insert(seats), [row | {"left": False} for row in rows])
 
 
-def _save_seat(play: Play, seat: SeatNow, **values: Any) -> None:
+def _mark_left(play: Play, seat: SeatNow, *, left: bool) -> None:
+    seat.left = left
     mine = (seats.c.match_id == play.id) & (seats.c.seat == seat.seat)
-    play.tx.execute(update(seats).where(mine).values(values))
+    play.tx.execute(update(seats).where(mine).values(left=left))
 
 
 def show_ask(play: Play, seat: SeatNow) -> dict[str, int | None]:

@@ -12,7 +12,7 @@ from engine.kernel.forms import Action
 from prompts.kit.plain import gsm
 from prompts.kit.segments import segments, smart
 from service.matches.locked import Play, SeatNow
-from service.store.tables import inbox, log, outbox, seats
+from service.store.tables import inbox, log, outbox
 
 INSTEAD = "[story]"
 LEAST = 12
@@ -83,7 +83,7 @@ def _forget_texts(play: Play, seat: SeatNow) -> None:
         play.tx.execute(update(inbox).where(mine).values(body=""))
     if seat.half is not None:
         seat.half = None
-        play.tx.execute(update(seats).where(_is(play, seat)).values(half=None))
+        play.keep()
 
 
 def _blot_held(play: Play, blot: Blot) -> None:
@@ -92,7 +92,7 @@ def _blot_held(play: Play, blot: Blot) -> None:
         held = _blotted(seat.held, blot)
         if held != seat.held:
             seat.held = held
-            play.tx.execute(update(seats).where(_is(play, seat)).values(held=held))
+            play.keep()
 
 
 def _blot_messages(play: Play, blot: Blot) -> None:
@@ -130,7 +130,3 @@ def _blotted(value: Any, blot: Blot) -> Any:
         case list():
             return [_blotted(each, blot) for each in value]
     return value
-
-
-def _is(play: Play, seat: SeatNow) -> Any:
-    return (seats.c.match_id == play.id) & (seats.c.seat == seat.seat)

@@ -23,7 +23,7 @@ from service.matches.clock import SWEEP
 from service.outbox.queue import oldest_unsent
 from service.outbox.thrift import day_of
 from service.store.database import reading
-from service.store.tables import heartbeats, inbox, matches, notices, outbox, players, senders, usage, wakes
+from service.store.tables import heartbeats, inbox, matches, notices, outbox, players, senders, usage
 
 DAY = 86400.0
 OPEN = ("pending", "sending", "taken")
@@ -121,7 +121,7 @@ def _today(tx: Connection, now: float) -> Iterator[GaugeMetricFamily]:
 
 
 def _time(tx: Connection, now: float) -> Iterator[GaugeMetricFamily]:
-    late = select(func.count(), func.min(wakes.c.due_at)).where(wakes.c.due_at < now)
+    late = select(func.count(), func.min(matches.c.due_at)).where(matches.c.due_at < now)
     count, oldest = tx.execute(late).one()
     yield _gauge("wakes_overdue", "Matches whose time to be woken has passed.", count)
     yield _gauge("wakes_overdue_seconds", "By how much the oldest of them is late.", _since(oldest, now))

@@ -1,4 +1,4 @@
-"""Delivering: a phone's messages are handed to the carrier one by one, and those of unknown fate are settled.
+"""Delivering: a phone's messages are handed to the carrier one by one, and those of unknown fate are asked after.
 
 No transaction is open while the carrier is asked.
 """
@@ -13,7 +13,7 @@ from sqlalchemy import Engine
 from service.carrier.client import FateUnknown, Later, Listed, Refused
 from service.outbox import outcomes
 from service.outbox.queue import HOLD_SECONDS, Claimed
-from service.outbox.rate import Pace, next_message
+from service.outbox.rate import Rate, next_message
 
 SENT_AGAIN = frozenset({"ask", "result", "reply"})
 """The kinds that do no harm when they arrive twice."""
@@ -29,13 +29,13 @@ class Sender(Protocol):
     def sent_since(self, to: str, body: str, since: float) -> Listed: ...
 
 
-def deliver(engine: Engine, carrier: Sender, clock: Callable[[], float], pace: Pace, player_id: int) -> None:
-    """Settle what was lost on the way to this player, and send what may leave now: without a limit to our number's pace
+def deliver(engine: Engine, carrier: Sender, clock: Callable[[], float], rate: Rate, player_id: int) -> None:
+    """Settle what was lost on the way to this player, and send what may leave now: without a limit to our number's rate
     this player's messages, else the most urgent ones. Does nothing where others are at it: see outbox.claim."""
     for lost in outcomes.unknown_fates(engine, player_id, clock()):
-        _settle_fate(engine, carrier, clock, pace.number, lost)
-    while claimed := next_message(engine, pace, player_id, clock()):
-        _send(engine, carrier, clock, pace.number, claimed)
+        _find_fate(engine, carrier, clock, rate.number, lost)
+    while claimed := next_message(engine, rate, player_id, clock()):
+        _send(engine, carrier, clock, rate.number, claimed)
 
 
 def _send(engine: Engine, carrier: Sender, clock: Callable[[], float], number: str, claimed: Claimed) -> None:
@@ -60,7 +60,7 @@ def _facts(claimed: Claimed, began: float) -> dict[str, Any]:
     return facts | {"segments": claimed.segments, "ms": ms}
 
 
-def _settle_fate(engine: Engine, carrier: Sender, clock: Callable[[], float], number: str, lost: Claimed) -> None:
+def _find_fate(engine: Engine, carrier: Sender, clock: Callable[[], float], number: str, lost: Claimed) -> None:
     """Ask the carrier's list. What it shows was taken. Where it shows other messages that we know, it can tell that
     this one was not, and it goes again; else only what does no harm twice does, and that once. A list that cannot be
     read is asked until HOLD_SECONDS are over, then it is taken to show nothing."""

@@ -5,18 +5,31 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, insert, literal_column, select, update
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    Connection,
+    Integer,
+    String,
+    bindparam,
+    column,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+from sqlalchemy.sql.dml import ReturningInsert
 
-from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.messages import MOST_CHARACTERS, labelled
 from prompts.kit.segments import segments
-from prompts.lobby.lobby import labelled
 from service.store.tables import outbox
 
-# In longer pieces psycopg would read the statement anew each time: it keeps those of 50 parameters at most. What is the
-# same for all rows is none of them.
-_NOUGHT: Any = literal_column("0")
-_FIRST = {"state": literal_column("'pending'"), "attempts": _NOUGHT, "copies": _NOUGHT}
-_SAVED = insert(outbox).values(_FIRST).returning(outbox.c.id).execution_options(insertmanyvalues_page_size=3)
+_FIRST: Mapping[str, Any] = {
+    "state": literal_column("'pending'"),
+    "attempts": literal_column("0"),
+    "copies": literal_column("0"),
+}
 
 TOKEN_BYTES = 16
 """Of chance in the address of a picture."""
@@ -28,7 +41,7 @@ STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
 def room_beside(label: str) -> int:
     """The most characters of a body that this label comes before; empty: none does."""
-    return MOST_CHARACTERS - len(labelled(label=label, body="")) if label else MOST_CHARACTERS
+    return MOST_CHARACTERS - len(labelled(label=label, body="x")) + 1 if label else MOST_CHARACTERS
 
 
 @dataclass(frozen=True)
@@ -112,29 +125,66 @@ class Post:
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:
         """Write the outbox rows; whose phones they are for."""
-        rows = [
-            {
-                "player_id": letter.player_id,
-                "match_id": letter.match_id,
-                "seat": letter.seat,
-                "kind": str(letter.kind),
-                "ask": letter.ask,
-                "lapses": letter.lapses,
-                "answers": letter.player_id == self.sender,
-                "not_before": letter.not_before,
-                "refuses": letter.refuses,
-                "body": letter.text,
-                "segments": segments(letter.text).count,
-                "picture": letter.picture,
-                "picture_token": secrets.token_urlsafe(TOKEN_BYTES) if letter.picture else None,
-                "created_at": now,
-            }
-            for letters in self.letters.values()
-            for letter in letters
-        ]
-        if rows:
-            self.rows = tuple(tx.execute(_SAVED, rows).scalars())
-        return tuple(self.letters)
+        return save_letters(tx, [self], now)
+
+
+def save_letters(tx: Connection, posts: Sequence[Post], now: float) -> tuple[int, ...]:
+    """Write the outbox rows of what several posts hold; whose phones they are for."""
+    rows = [_row(letter, post.sender, now) for post in posts for letters in post.letters.values() for letter in letters]
+    ids = iter(_insert(tx, rows) if rows else ())
+    for post in posts:
+        post.rows = tuple(next(ids) for letters in post.letters.values() for _ in letters)
+    return tuple(dict.fromkeys(player_id for post in posts for player_id in post.letters))
+
+
+def _row(letter: Letter, sender: int | None, now: float) -> dict[str, Any]:
+    return {
+        "player_id": letter.player_id,
+        "match_id": letter.match_id,
+        "seat": letter.seat,
+        "kind": str(letter.kind),
+        "ask": letter.ask,
+        "lapses": letter.lapses,
+        "answers": letter.player_id == sender,
+        "not_before": letter.not_before,
+        "refuses": letter.refuses,
+        "body": letter.text,
+        "segments": segments(letter.text).count,
+        "picture": letter.picture,
+        "picture_token": secrets.token_urlsafe(TOKEN_BYTES) if letter.picture else None,
+        "created_at": now,
+    }
+
+
+def _insert(tx: Connection, rows: Sequence[dict[str, Any]]) -> Sequence[int]:
+    """Insert these rows in their order; their ids."""
+    if tx.dialect.name != "postgresql":
+        return tx.execute(_ROWS, rows).scalars().all()
+    given = [{name: value for name, value in row.items() if value is not None} for row in rows]
+    numbered = [row | {"place": place} for place, row in enumerate(given)]
+    found: Sequence[int] = tx.execute(_ROWS_OF_JSON, {"letters": numbered}).scalars().all()
+    return found
+
+
+_ROWS = insert(outbox).values(_FIRST).returning(outbox.c.id)
+_GIVEN = """
+    player_id match_id seat kind ask lapses answers not_before refuses body segments picture picture_token created_at
+""".split()
+
+
+def _rows_of_json() -> ReturningInsert[Any]:
+    """The same for PostgreSQL, with the rows as one parameter: psycopg would read a statement anew each time that has
+    more than 50."""
+    of_letters = func.json_to_recordset(bindparam("letters", type_=JSON))
+    typed = [
+        column(name, String() if isinstance(outbox.c[name].type, String) else outbox.c[name].type) for name in _GIVEN
+    ]
+    letters = of_letters.table_valued(*typed, column("place", Integer())).render_derived(with_types=True)
+    values = select(*(letters.c[name] for name in _GIVEN), *_FIRST.values()).order_by(letters.c.place)
+    return insert(outbox).from_select([*_GIVEN, *_FIRST], values).returning(outbox.c.id)
+
+
+_ROWS_OF_JSON = _rows_of_json()
 
 
 def drop(tx: Connection, rows: Sequence[int], now: float) -> None:

@@ -18,7 +18,7 @@ LONGEST_PAUSE = 60.0
 
 
 def mark_taken(engine: Engine, number: str, claimed: Claimed, sid: str, now: float) -> bool:
-    """The carrier took it. False when its fate was settled meanwhile, by a status callback for instance."""
+    """The carrier took it. False when its fate was known meanwhile, by a status callback for instance."""
     taken = {"state": "taken", "sid": sid, "taken_at": now, "copies": messages.c.copies + 1}
     ours = update(messages).where(*_is_ours(claimed)).values(taken)
     with engine.begin() as connection:
@@ -32,7 +32,7 @@ def mark_taken(engine: Engine, number: str, claimed: Claimed, sid: str, now: flo
 
 
 def refuse(engine: Engine, number: str, claimed: Claimed, code: int, now: float) -> bool:
-    """The carrier refused it with this code, and what that asks for is done. False when its fate was settled
+    """The carrier refused it with this code, and what that asks for is done. False when its fate was known
     meanwhile."""
     with engine.begin() as connection:
         row = lock_row(connection, *_is_ours(claimed))
@@ -63,12 +63,12 @@ def pause_after(attempts: int, message_id: int) -> float:
 
 def send_again(engine: Engine, claimed: Claimed, *, copies: int) -> bool:
     """It goes once more; `copies` is 1 where the carrier may have taken it all the same, else 0."""
-    return _settle(engine, claimed, state="pending", copies=messages.c.copies + copies)
+    return _change(engine, claimed, state="pending", copies=messages.c.copies + copies)
 
 
 def give_up(engine: Engine, claimed: Claimed, now: float) -> bool:
     """Its fate stayed unknown, and it is not sent again."""
-    return _settle(engine, claimed, state="failed", error=None, done_at=now)
+    return _change(engine, claimed, state="failed", error=None, done_at=now)
 
 
 def unknown_fates(engine: Engine, player_id: int, now: float) -> list[Claimed]:
@@ -109,7 +109,7 @@ def count(
     tx.execute(statement.on_conflict_do_update(index_elements=list(row), set_=more))
 
 
-def _settle(engine: Engine, claimed: Claimed, **values: Any) -> bool:
+def _change(engine: Engine, claimed: Claimed, **values: Any) -> bool:
     with engine.begin() as connection:
         return connection.execute(update(messages).where(*_is_ours(claimed)).values(values)).rowcount == 1
 

@@ -29,7 +29,7 @@ from service.base.access import open_to_all
 from service.base.service import Service
 from service.base.settings import Settings
 from service.contact.links import PATH, digest_of
-from service.contact.texted import people_of
+from service.contact.speaker import people_of
 from service.matches.clock import due_at
 from service.store.database import reading
 from service.store.tables import groups, links, matches, seats

@@ -34,13 +34,13 @@ def blank_words(tx: Connection, player_id: int, now: float) -> None:
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(body=""))
     over = select(matches.c.id).where(matches.c.over_at.is_not(None))
     finished = (seats.c.player_id == player_id) & seats.c.match_id.in_(over)
-    tx.execute(update(seats).where(finished).values(name=NOBODY, held=[], half=None))
+    tx.execute(update(seats).where(finished).values(name=NOBODY))
 
 
 def part_from_matches(tx: Connection, player_id: int) -> None:
     """Its seats are nobody's; in running matches they have left."""
     mine = seats.c.player_id == player_id
-    tx.execute(update(seats).where(mine).values(player_id=None, left=True, held=[], half=None))
+    tx.execute(update(seats).where(mine).values(player_id=None, left=True))
 
 
 def _count_as_nobodys(tx: Connection, player_id: int) -> None:

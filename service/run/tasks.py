@@ -21,7 +21,7 @@ from service.carrier.client import Carrier
 from service.matches.decks import open_decks
 from service.outbox import delivering as delivery
 from service.outbox.nudging import Nudger
-from service.outbox.rate import pace_of, phones_with_work
+from service.outbox.rate import phones_with_work, rate_of
 from service.outbox.statuses import PATH as STATUS
 from service.pages.pictures import PATH as PICTURE
 from service.run.wiring import wire
@@ -56,7 +56,7 @@ def make_celery(broker_url: Callable[[], str], service: Callable[[], Service]) -
     @app.task(name="partyline.push_out", shared=False)
     def push_out() -> None:
         ours = service()
-        ours.nudge(phones_with_work(ours.db, pace_of(ours.settings), ours.clock(), PHONES_A_TICK))
+        ours.nudge(phones_with_work(ours.db, rate_of(ours.settings), ours.clock(), PHONES_A_TICK))
 
     @app.task(name="partyline.keep_house", shared=False)
     def keep_house() -> None:
@@ -78,7 +78,7 @@ def make_celery(broker_url: Callable[[], str], service: Callable[[], Service]) -
             for other in others:
                 deliver.apply_async(([other],), retry=False)
         ours = service()
-        delivery.deliver(ours.db, carrier(), ours.clock, pace_of(ours.settings), first)
+        delivery.deliver(ours.db, carrier(), ours.clock, rate_of(ours.settings), first)
 
     return app
 

@@ -1,5 +1,6 @@
 """The database: PostgreSQL, or one SQLite file whose writers come one after the other."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,11 @@ def insert_once(tx: Connection, table: Table, values: dict[str, Any]) -> bool:
     return tx.execute(_inserting_once(tx.dialect.name, table), values).first() is not None
 
 
+def insert_new(tx: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
+    """Insert those of these rows, all with the same columns, whose key is not there yet; the values of those."""
+    return set(map(tuple, tx.execute(_inserting_new(tx.dialect.name, table, tuple(rows[0])), list(rows))))
+
+
 def upsert(tx: Connection, table: Table, *rows: dict[str, Any]) -> None:
     """Insert these rows, all with the same columns, or give the row of the same primary key their values."""
     if rows:
@@ -57,6 +63,11 @@ def upsert(tx: Connection, table: Table, *rows: dict[str, Any]) -> None:
 @cache
 def _inserting_once(dialect: str, table: Table) -> Any:
     return _insert(dialect, table).on_conflict_do_nothing().returning(next(iter(table.primary_key)))
+
+
+@cache
+def _inserting_new(dialect: str, table: Table, columns: tuple[str, ...]) -> Any:
+    return _insert(dialect, table).on_conflict_do_nothing().returning(*(table.c[name] for name in columns))
 
 
 @cache

@@ -75,8 +75,8 @@ class Member(SQLModel, table=True):
 
 
 class Ballot(SQLModel, table=True):
-    """A person's voice, by seat, for what the others of a match decide together: to `kick` a seat, or to `skip` the
-    question `ask` that a seat has not answered. Of kind `out` it is no voice: that seat was kicked."""
+    """A person's vote, by seat, for what the others of a match decide together: to `kick` a seat, or to `skip` the
+    question `ask` that a seat has not answered. Of kind `out` it is no vote: that seat was kicked."""
 
     __tablename__ = "ballots"
     match_id: int = Field(primary_key=True, foreign_key="matches.id")
@@ -108,6 +108,7 @@ class Match(SQLModel, table=True):
         _partial("ix_matches_running", "id", where="over_at IS NULL"),
         _partial("ix_matches_to_clean", "id", where="over_at IS NOT NULL AND cleaned_at IS NULL"),
         _partial("ix_matches_standing", "stands_since", where="stands_since IS NOT NULL"),
+        _partial("ix_matches_due", "due_at", where="due_at IS NOT NULL"),
     )
     id: int | None = Field(default=None, primary_key=True)
     group_id: int = Field(foreign_key="groups.id", index=True)
@@ -116,10 +117,14 @@ class Match(SQLModel, table=True):
     seed: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     pace: str = Field(max_length=8)
     state: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    cards: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    held: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False, server_default="{}"))
+    half: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False, server_default="{}"))
     step: int
     clock: float
     clock_since: float | None
     wake: float | None  # on the table's clock
+    due_at: float | None = None
     zone: str | None = Field(default=None, max_length=48)
     stands: str | None = Field(default=None, max_length=8)
     stands_since: float | None = None
@@ -132,18 +137,13 @@ class Match(SQLModel, table=True):
 
 
 class Seat(SQLModel, table=True):
-    """A place in a match. `held` are tells that wait for the next ask (thrifty paces), `half` a half-filled form.
-
-    A seat that `left` is told nothing; its player may come back to it.
-    """
+    """A place in a match. A seat that `left` is told nothing; its player may come back to it."""
 
     __tablename__ = "seats"
     match_id: int = Field(foreign_key="matches.id", primary_key=True)
     seat: int = Field(primary_key=True)
     player_id: int | None = Field(default=None, foreign_key="players.id", index=True)  # None: a bot
     name: str = Field(max_length=12)
-    held: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
-    half: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
     left: bool = False
 
 
@@ -210,14 +210,6 @@ class Outbound(SQLModel, table=True):
     error: int | None = None
 
 
-class Wake(SQLModel, table=True):
-    """When a match wants to be woken."""
-
-    __tablename__ = "wakes"
-    match_id: int = Field(foreign_key="matches.id", primary_key=True)
-    due_at: float = Field(index=True)
-
-
 class BotMove(SQLModel, table=True):
     """What a bot will do, and when; `ask` is the ask it was thought out for."""
 
@@ -261,20 +253,20 @@ class Heartbeat(SQLModel, table=True):
 
 
 class Sender(SQLModel, table=True):
-    """Our number at the carrier: how far its pace is used up (`ready_at`), and what keeps it from sending."""
+    """Our number at the carrier: how far its rate is used up (`ready_at`), and what keeps it from sending."""
 
     __tablename__ = "senders"
     number: str = Field(primary_key=True, max_length=32)
-    ready_at: float = 0  # when all that was handed over has left at the number's pace
+    ready_at: float = 0  # when all that was handed over has left at the number's rate
     held_until: float = 0
     trouble: int | None = None  # the carrier's code while it refuses our account or number
     trouble_since: float | None = None
 
 
-class Turn(SQLModel, table=True):
-    """When a message of this match last left, while our number has a pace to share among the matches."""
+class LastSent(SQLModel, table=True):
+    """When a message of this match last left, while our number has a rate to share among the matches."""
 
-    __tablename__ = "turns"
+    __tablename__ = "last_sent"
     match_id: int = Field(primary_key=True)
     left_at: float
 
@@ -312,13 +304,12 @@ matches = _table("matches")
 seats = _table("seats")
 inbox = _table("inbox")
 outbox = _table("outbox")
-wakes = _table("wakes")
 bot_moves = _table("bot_moves")
 log = _table("log")
 used_cards = _table("used_cards")
 heartbeats = _table("heartbeats")
 senders = _table("senders")
-turns = _table("turns")
+last_sent = _table("last_sent")
 usage = _table("usage")
 notices = _table("notices")
 ballots = _table("ballots")

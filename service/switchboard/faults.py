@@ -45,7 +45,7 @@ class Faults(_Value):
     answers_429, answers_500, answers_503: creating a message is so answered; after 429 it was not taken, after the
     other two the share `took_it` was. silent: it was taken, and the connection is cut in the middle of the answer.
     hide_list: "error": the list of messages answers 503; "empty": it holds nothing.
-    segments_a_second: the sender's pace, messages wait queued; 0: no limit.
+    segments_a_second: the sender's rate, messages wait queued; 0: no limit.
     loop_guard: Twilio's 14107, which is on unless it is switched off.
     """
 

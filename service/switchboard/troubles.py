@@ -124,13 +124,13 @@ class Troubles:
         return True
 
     def _queue(self, sender: str, segments: int, now: float) -> float:
-        pace = self._faults.segments_a_second
-        if not pace:
+        rate = self._faults.segments_a_second
+        if not rate:
             return now
         leaves_at = max(now, self._free_at)
         if leaves_at - now > LONGEST_QUEUE:
             raise Refusal(21611, f"The 'From' number {sender} has exceeded its queue of messages.")
-        self._free_at = leaves_at + segments / pace
+        self._free_at = leaves_at + segments / rate
         return leaves_at
 
     def _plan(self, phone: str, place: int, usual: float) -> Plan:

@@ -68,7 +68,7 @@ class Played:
 
     def said(self, letter: str) -> list[Say]:
         """What the last step told this seat."""
-        return [say for say in self.step.says if say.to in (None, LETTERS.index(letter))]
+        return [say for say in self.step.says if say.reaches(LETTERS.index(letter))]
 
     def _take(self, step: Step) -> Step:
         assert GAME.broken(step.state) is None

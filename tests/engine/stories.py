@@ -173,7 +173,12 @@ class Played:
 
     def just_heard(self, message: str) -> list[str | None]:
         """Who got this message in the last step; None: everybody."""
-        return [None if say.to is None else self.names[say.to] for say in self.step.says if say.message == message]
+        return [name for say in self.step.says if say.message == message for name in self._reached(say)]
+
+    def _reached(self, say: Say) -> list[str | None]:
+        if say.to is None and not say.but:
+            return [None]
+        return [self.names[seat] for seat in self.state.present if say.reaches(seat)]
 
     def facts(self, message: str) -> Mapping[str, Any]:
         """The facts of the newest say of a message."""

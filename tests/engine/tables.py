@@ -9,7 +9,7 @@ from engine.games.malarky.actions import Answer, Done, Ready, Vote, VoteBlack, V
 from engine.games.malarky.state import State
 from engine.games.malarky.view import Phase, View
 from engine.kernel.chance import Chance
-from engine.kernel.forms import Action, Blank, Form, Kind, Value
+from engine.kernel.forms import Action, Form
 from engine.kernel.game import Deck, Pace, Say, Step, Table
 
 LETTERS = "ABCDEFG"
@@ -72,7 +72,8 @@ class Played:
         return self.phase is phase
 
     def view(self, letter: str) -> View:
-        return GAME.view(self.state, seat_of(letter))
+        seen: View = GAME.view(self.state, seat_of(letter))
+        return seen
 
     def forms(self, letter: str) -> set[str]:
         return {form.name for form in GAME.choices(self.state, seat_of(letter))}
@@ -174,13 +175,4 @@ def vote_for(target: str) -> Action:
 def random_action(forms: tuple[Form, ...], luck: random.Random, words: tuple[str, ...]) -> Action:
     """One of the open forms, each as likely, filled at random."""
     form = luck.choice(forms)
-    values: list[Value] = []
-    for blank in form.blanks:
-        if blank.optional and luck.random() < 0.5:
-            break
-        values.append(_value(blank, values[-1] if values else None, luck, words))
-    return form.fill(*values)
-
-
-def _value(blank: Blank, before: Value | None, luck: random.Random, words: tuple[str, ...]) -> Value:
-    return luck.choice(words) if blank.kind is Kind.WORDS else luck.choice(blank.values(before))
+    return form.fill(*form.sample(luck.choice, lambda most: luck.choice(words)))

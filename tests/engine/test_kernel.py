@@ -51,7 +51,7 @@ def test_fixed_outcomes() -> None:
 
 
 def test_forms_are_filled_in_order() -> None:
-    pairs = ((2, (0, 1)), (1, (0,)))
+    pairs = (((2,), (0, 1)), ((1,), (0,)))
     form = Form(Similar, (Blank("later", Kind.SEAT, (1, 2)), Blank("earlier", Kind.SEAT, given=pairs)))
     assert form.fill(2, 1) == Similar(2, 1)
     with pytest.raises(Unfit) as unfit:

@@ -138,7 +138,7 @@ def test_early_challenges_wait_for_the_last_answer(pace: Pace) -> None:
     assert table.is_in(Phase.VOTE)
     assert len(table.heard("verdict")) == 1
     assert [say.facts["again"] for say in table.heard("vote")] == [False] * 3
-    assert [say.to for say in table.heard("vote_watch")] == [1]
+    assert [(say.to, say.but) for say in table.heard("vote_watch")] == [(None, (0, 2, 3))]
 
 
 @pytest.mark.parametrize("pace", THRIFTY)

@@ -56,7 +56,7 @@ def test_unclear_goes_to_the_others() -> None:
     """M7."""
     table = Played(3, Pace.ROAD)
     says = table.act("B", Unclear("which cow?")).says
-    assert [(say.to, say.message) for say in says] == [(0, "unclear"), (2, "unclear"), (1, "unclear_sent")]
+    assert [(say.to, say.but, say.message) for say in says] == [(None, (1,), "unclear"), (1, (), "unclear_sent")]
     table.think()
     assert "Unclear" not in table.forms("B")
 

@@ -27,6 +27,7 @@ def with_answer(table: Played, answer: str) -> State:
     """The question of the round has another printed answer."""
     state = table.state
     assert state.question is not None
+    assert state.round.question is not None
     cards = {**state.cards, state.round.question: replace(state.question, answer=answer)}
     return replace(state, cards=cards)
 

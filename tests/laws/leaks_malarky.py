@@ -15,6 +15,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Game, Step
 from prompts import compose
+from prompts.kit.messages import Told
 from prompts.pages import watched
 from prompts.show.board import Board
 from tests.laws.planted import Planted, PlantedLeak
@@ -166,7 +167,7 @@ def long_bluffs(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
     def padded(name: str, view: View, *rest: Any) -> compose.Composed:
         composed = real(name, view, *rest)
         more = "" if view.folder else " And so on." * 20
-        return replace(composed, texts=tuple(replace(t, body=t.body + more * t.secret) for t in composed.texts))
+        return replace(composed, texts=tuple(replace(t, body=Told(t.body + more * t.secret)) for t in composed.texts))
 
     monkeypatch.setattr(compose, "compose", padded)
     return game

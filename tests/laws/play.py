@@ -14,8 +14,10 @@ from engine.kernel.forms import Action
 from engine.kernel.game import Deck, Game, OptionValue, Pace, Result, Step, Table
 from engine.kernel.teams import deal_out
 from prompts import compose, decks, hear
+from prompts.book import book
 from prompts.compose import Text
 from prompts.hear import Ear, Heard
+from prompts.kit.messages import Wording
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
 
@@ -48,7 +50,8 @@ class Phone:
 
 
 class Play:
-    """A match in play. `listening` names the seats whose messages are composed (None: every seat)."""
+    """A match in play. `listening` names the seats whose messages are composed (None: every seat); beside them stands a
+    stranger, who hears `public`: what is said to all, as the public view has it."""
 
     def __init__(
         self,
@@ -62,6 +65,7 @@ class Play:
         self.listening = listening
         self.at = 0.0
         self.phones: dict[int, Phone] = {}
+        self.public: list[tuple[float, str, Wording]] = []
         self.away: set[int] = set()
         self.used: tuple[str, ...] = ()
         self.result: Result | None = None
@@ -81,6 +85,7 @@ class Play:
             for seat, phone in self.phones.items()
         }
         twin.away, twin.log, twin.wakes = set(self.away), list(self.log), list(self.wakes)
+        twin.public = list(self.public)
         return twin
 
     @property
@@ -166,14 +171,23 @@ class Play:
     def _tell(self, step: Step) -> None:
         if not step.says:
             return
+        if self.listening is not None:
+            self.public += [(self.at, *told) for told in said_in_public(self.game, step)]
         for seat in range(self.seats) if self.listening is None else sorted(self.listening):
-            says = [say for say in step.says if say.to == seat or (say.to is None and seat not in self.away)]
+            says = [say for say in step.says if say.reaches(seat) and not (say.to is None and seat in self.away)]
             if says:
                 phone = self.phones.setdefault(seat, Phone())
                 view = self.game.view(step.state, seat)
                 composed = compose.compose(self.game.facts.name, view, says, phone.held)
                 phone.held = composed.held
                 phone.take(self.at, composed.texts)
+
+
+def said_in_public(game: Game, step: Step) -> list[tuple[str, Wording]]:
+    """What a step says to all, or to all but some: each message, and its words for a stranger at the table."""
+    messages, view = book(game.facts.name), game.view(step.state, None)
+    says = [say for say in step.says if say.to is None]
+    return [(say.message, messages[f"{game.facts.name}.{say.message}"].write(view, say.facts)) for say in says]
 
 
 def check_refusal(step: Step, event: Event, state: Any, wake: float | None) -> None:

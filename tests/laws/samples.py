@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.catalogue import games
+from engine.kernel.game import Step
+from prompts.kit.messages import Wording
 from tests.laws.companions import counts_of
-from tests.laws.play import Play, any_play
+from tests.laws.play import Play, any_play, said_in_public
 from tests.laws.steer import Tally, any_mood, events
 
 MATCHES = 50
@@ -23,6 +25,7 @@ class Run:
     tally: Tally
     samples: dict[str, list[Play]]
     ended: tuple[Play, ...]
+    public: dict[str, list[Wording]]  # each message that was said to all or to all but some, for a stranger
 
     def every(self) -> list[Play]:
         return [play for plays in self.samples.values() for play in plays]
@@ -35,16 +38,22 @@ def run_of(name: str, seed: int = 0) -> Run:
     rng, tally = random.Random(f"laws of {name} {seed}"), Tally()
     seen: dict[str, int] = defaultdict(int)
     samples: dict[str, list[Play]] = defaultdict(list)
+    public: dict[str, list[Wording]] = defaultdict(list)
     ended = []
     for _ in range(MATCHES):
         play = any_play(game, rng)
         tally.note(play.log[0], play.step)
+        for message, words in said_in_public(game, play.step):
+            public[message].append(words)
         one_more = play.fork()
         one_more.join(play.seats, "Zoe")
         tally.note(one_more.log[-1], one_more.step)
         for before, _, step in events(play, rng, tally, any_mood(rng)):
             counts.check(play, before, step)
             assert game.broken(play.state) is None, (play.log[-1], game.broken(play.state))
+            check_public(step)
+            for message, words in said_in_public(game, step):
+                public[message].append(words)
             phase = str(game.view(play.state, None).phase)
             tally.phases[phase] += 1
             seen[phase] += 1
@@ -54,7 +63,14 @@ def run_of(name: str, seed: int = 0) -> Run:
         too_late = game.actions[0](*(None for _ in game.actions[0].__dataclass_fields__))
         for step in (play.leave(0), play.join(0, "Ann"), play.act(0, too_late)):
             tally.note(play.log[-1], step)
-    return Run(tally, dict(samples), tuple(ended))
+    return Run(tally, dict(samples), tuple(ended), dict(public))
+
+
+def check_public(step: Step) -> None:
+    """Nothing said in public is a secret, or asks one seat."""
+    public = [say for say in step.says if say.to is None]
+    assert not [say for say in public if say.secret or say.ask is not None], public
+    assert not [say for say in step.says if say.to is not None and say.but], "only a public say passes by seats"
 
 
 def keep(kept: list[Play], play: Play, seen: int, rng: random.Random) -> None:

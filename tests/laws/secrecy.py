@@ -70,7 +70,7 @@ def check_look(here: Look, there: Look, knows: bool, whose: str) -> None:
 
 def secret_says(play: Play, seat: int) -> list[Say]:
     """What the last step told this seat, if a secret was among it."""
-    says = [say for say in play.step.says if say.to in (seat, None)]
+    says = [say for say in play.step.says if say.reaches(seat)]
     return says if any(say.secret for say in says) else []
 
 
@@ -209,6 +209,7 @@ def _answers(play: Play, seat: int) -> list[str]:
 LOOKS: dict[str, Callable[[Play, int], Any]] = {
     "what it got": lambda play, seat: play.phones[seat].got if seat in play.phones else [],
     "what waits for it": lambda play, seat: play.phones[seat].held if seat in play.phones else [],
+    "what is said in public": lambda play, seat: play.public,
     "its choices": lambda play, seat: play.game.choices(play.state, seat),
     "the deadline": lambda play, seat: play.wake_at,
     "the answers to its questions": _answers,

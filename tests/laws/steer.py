@@ -12,6 +12,7 @@ from engine.kernel.forms import Action, Blank, Form, Kind, values_of
 from engine.kernel.game import Step
 from prompts import book
 from prompts.hear.fill_rows import has_rows, has_several, typed_rows
+from prompts.hear.names import Names
 from tests.laws.companions import secrets_of
 from tests.laws.play import NAMES, Event, Play
 
@@ -127,14 +128,12 @@ def steered_act(play: Play, rng: random.Random, tally: Tally, mood: Mood) -> Ste
 def filled(form: Form, rng: random.Random, words: Callable[[], str]) -> Action:
     """The form with random values that may stand in it."""
     values: list[Any] = []
-    for blank in form.blanks:
-        if blank.optional and rng.random() < 0.5:
-            break
-        values.append(any_value(blank, values[-1] if values else None, rng, words))
+    while (blank := form.blank(values)) is not None and not (blank.optional and rng.random() < 0.5):
+        values.append(any_value(blank, rng, words))
     return form.fill(*values)
 
 
-def any_value(blank: Blank, before: Any, rng: random.Random, words: Callable[[], str]) -> Any:
+def any_value(blank: Blank, rng: random.Random, words: Callable[[], str]) -> Any:
     if blank.kind is Kind.WORDS:
         return words()[: blank.most]
     if blank.kind is Kind.NUMBERS:
@@ -142,8 +141,8 @@ def any_value(blank: Blank, before: Any, rng: random.Random, words: Callable[[],
             return tuple(rng.choice(blank.allowed) for _ in range(blank.count))
         return some_numbers(blank.count, rng)
     if blank.kind is Kind.ROWS:
-        return tuple(some_row(blank.count, rng) for _ in blank.values(before))
-    return rng.choice(blank.values(before))
+        return tuple(some_row(len(blank.columns), rng) for _ in blank.allowed)
+    return rng.choice(blank.allowed)
 
 
 def some_numbers(count: int, rng: random.Random) -> tuple[int, ...]:
@@ -183,7 +182,7 @@ def any_action(play: Play, rng: random.Random, mood: Mood) -> Action:
 def typed(play: Play, form: Form, action: Action) -> str:
     """The action as a player would text it: its word, then its blanks; rows need no word."""
     if has_rows(form):
-        return typed_rows(form, values_of(action), play.game.view(play.state, None))
+        return typed_rows(form, values_of(action), Names(play.game.view(play.state, None).names))
     vocabulary = book.words_of(play.game.facts.name).VOCABULARY
     values = [_typed(play, blank, value) for blank, value in zip(form.blanks, values_of(action), strict=False)]
     return " ".join([*vocabulary[form.action].words[:1], " / ".join(values) if has_several(form) else " ".join(values)])

@@ -11,7 +11,7 @@ import pytest
 from engine.kernel.forms import Action, Kind, fitting, values_of
 from prompts.hear import Act, Advice, Command, Ear, Late, Partial, Unclear, hear, hear_lobby, name_fault, name_in
 from prompts.hear.commands import COMMANDS
-from prompts.hear.menu import vocabulary
+from prompts.hear.ear import vocabulary
 from prompts.hear.normalise import clean, phrase
 from tests.prompts.corpus_lines import Case, cases
 from tests.prompts.situations import EARS, NAMES, ear_in

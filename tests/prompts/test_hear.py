@@ -17,7 +17,7 @@ NAMES = ("Ann", "Bob", "Kathy", "Dan", "Mary Lou")
 WORDS = Blank("words", Kind.WORDS, most=160)
 MAYBE_WORDS = Blank("words", Kind.WORDS, most=160, optional=True)
 UNDO = Form(do.Undo)
-PAIRS = ((1, (0,)), (2, (0, 1)), (3, (0, 1, 2)))
+PAIRS = (((1,), (0,)), ((2,), (0, 1)), ((3,), (0, 1, 2)))
 SIMILAR = Form(do.Similar, (Blank("later", Kind.SEAT, (1, 2, 3)), Blank("earlier", Kind.SEAT, given=PAIRS)))
 THINK = (
     Form(do.Draft, (WORDS,), 5, plain=True),

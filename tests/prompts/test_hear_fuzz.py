@@ -38,9 +38,9 @@ def test_any_text_has_a_meaning(text: str, forms: tuple[Form, ...], meant: int |
     check(hear(text, ear(forms, meant, half)), forms)
 
 
-@given(some.text("0123456789#* x", max_size=9), FORMS, MEANT)
-def test_any_keys_have_a_meaning(digits: str, forms: tuple[Form, ...], meant: int | None) -> None:
-    check(hear_keys(digits, ear(forms, meant)), forms)
+@given(some.text("0123456789#* x", max_size=9), FORMS, MEANT, HALVES)
+def test_any_keys_have_a_meaning(digits: str, forms: tuple[Form, ...], meant: int | None, half: object) -> None:
+    check(hear_keys(digits, ear(forms, meant, half)), forms)
 
 
 @given(TEXTS, FORMS, MEANT)

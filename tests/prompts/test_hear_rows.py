@@ -11,18 +11,26 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Blank, Form, Kind
 from engine.kernel.game import Pace
 from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, hear_keys, row_sentences
-from prompts.hear.fill_rows import pressed, typed_rows
-from prompts.hear.rows import read
-from prompts.hear.sentences import Sentence
+from prompts.hear.fill_rows import typed_rows
+from prompts.hear.keys import pressed
+from prompts.hear.names import Names
+from prompts.hear.rows import Written
+from prompts.hear.rows import read as read_said
+from prompts.hear.said import said
+from prompts.kit.messages import Message
 from prompts.kit.segments import BASIC, segments
 from tests.laws.play import new_play
 from tests.prompts.insights_situations import EARS
-from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES, view
+from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES
 
 NAMES = ("Ann", "Bob", "Mary Lou", "Jo 2", "Kathy")
-SAYS: dict[str, Sentence[Any]] = {
-    name: each for name, each in vars(row_sentences).items() if isinstance(each, Sentence)
-}
+
+
+def read(text: str, names: tuple[str, ...], seats: tuple[int, ...], me: int) -> Written:
+    return read_said(said(text), Names(names), seats, me)
+
+
+SAYS: dict[str, Message[Any]] = {name: each for name, each in vars(row_sentences).items() if isinstance(each, Message)}
 
 
 @pytest.mark.parametrize(
@@ -114,6 +122,32 @@ def test_what_the_ear_refuses_of_a_sheet_leaves_the_rest_with_the_seat() -> None
     assert acted(more) == do.Sheet(2, ((3, 100, 50), (1, 25, 0)))
 
 
+@pytest.mark.parametrize("rows", [[], [[3, 100, 50]], [[3, 100], [1, 0]], [[3, 100, 50]] * 3])
+def test_a_half_that_fits_its_form_no_more_is_forgotten(rows: list[list[int]]) -> None:
+    """Somebody has left, or sat down."""
+    ear = EARS["insights, my answer"]()
+    kept = Ear(ear.game, ear.view, ear.forms, ear.meant, {"action": "Sheet", "values": [None, rows]})
+    assert acted(hear("2", kept)) == acted(hear_keys("2", kept)) == do.Answer(2)
+
+
+def test_no_keys_are_no_action() -> None:
+    for situation in ("insights, my answer", "insights, my wagers", "insights, my sheet is in"):
+        for keys in ("", "#", "*"):
+            assert isinstance(hear_keys(keys, EARS[situation]()), Unclear)
+
+
+def test_a_sheet_is_filled_by_keys() -> None:
+    """Its number in the vocabulary, one's own answer, then a key for each number of each row; the keys are kept where a
+    text may go on."""
+    ear = EARS["insights, my answer"]()
+    assert acted(hear_keys("*05*2*332100", ear)) == do.Sheet(2, ((3, 100, 50), (1, 0, 0)))
+    begun = hear_keys("*05*2", ear)
+    assert isinstance(begun, Partial)
+    assert begun.half == {"action": "Sheet", "values": [2, None]}
+    more = Ear(ear.game, ear.view, ear.forms, ear.meant, begun.half)
+    assert acted(hear("bob 3 100 50; kathy 1", more)) == do.Sheet(2, ((3, 100, 50), (1, 0, 0)))
+
+
 def test_rows_without_ones_own_number_are_asked_for_it() -> None:
     ear = EARS["insights, my answer"]()
     heard = hear("bob 3 100 50; kathy 1 25 0", ear)
@@ -149,13 +183,16 @@ def test_rows_are_typed_as_they_are_heard() -> None:
     ear = EARS["insights, my answer"]()
     form = next(form for form in ear.forms if form.action is do.Sheet)
     sheet = (2, ((3, 100, 50), (1, 25, 0)))
-    assert typed_rows(form, sheet, ear.view) == "2; BOB 3 100 50; KATHY 1 25 0"
-    assert acted(hear(typed_rows(form, sheet, ear.view), ear)) == do.Sheet(*sheet)
+    assert typed_rows(form, sheet, ear.names) == "2; BOB 3 100 50; KATHY 1 25 0"
+    assert acted(hear(typed_rows(form, sheet, ear.names), ear)) == do.Sheet(*sheet)
 
 
 def facts(names: tuple[str, ...], word: str) -> dict[str, Any]:
     """The longest of everything that a sentence may hold."""
-    form = Form(do.Sheet, (Blank("answer", Kind.NUMBER, (1,)), Blank("rows", Kind.ROWS, tuple(range(7)), count=3)))
+    form = Form(
+        do.Sheet,
+        (Blank("answer", Kind.NUMBER, (1,)), Blank("rows", Kind.ROWS, tuple(range(7)), columns=((1, 2, 3),) * 3)),
+    )
     return {
         "word": word,
         "near": names[3],
@@ -164,7 +201,7 @@ def facts(names: tuple[str, ...], word: str) -> dict[str, Any]:
         "most": 3,
         "got": 14,
         "open": ", ".join(name.upper() for name in names[:7]),
-        "typed": typed_rows(form, (2, ((3, 100, 100),) * 7), view(names=names)),
+        "typed": typed_rows(form, (2, ((3, 100, 100),) * 7), Names(names)),
         "told": "100 100 100 100 100 100 100",
         "allowed": "1, 2, 3, 4 or 5",
     }

@@ -11,9 +11,10 @@ from engine.games.malarky.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace
 from prompts.hear import Advice, Ear, Late, Partial, Unclear, hear, hear_lobby, sentences, works_now
+from prompts.hear.ear import vocabulary
 from prompts.hear.fill import question
-from prompts.hear.menu import vocabulary
-from prompts.hear.sentences import Sentence
+from prompts.hear.names import Names
+from prompts.kit.messages import Message
 from prompts.kit.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, WIDE_NAMES, crowded
 
@@ -23,7 +24,7 @@ SIMILAR = Form(
     do.Similar,
     (
         Blank("later", Kind.SEAT, (1, 2, 3, 4)),
-        Blank("earlier", Kind.SEAT, given=tuple((each, tuple(range(each))) for each in range(1, 6))),
+        Blank("earlier", Kind.SEAT, given=tuple(((each,), tuple(range(each))) for each in range(1, 6))),
     ),
 )
 VOTE = (
@@ -39,7 +40,7 @@ TURN = (
     Form(do.Forced, (Blank("author", Kind.SEAT, OTHERS), replace(WORDS, optional=True)), 8),
     SIMILAR,
 )
-SAYS: dict[str, Sentence[Any]] = {name: each for name, each in vars(sentences).items() if isinstance(each, Sentence)}
+SAYS: dict[str, Message[Any]] = {name: each for name, each in vars(sentences).items() if isinstance(each, Message)}
 
 
 def ear(names: tuple[str, ...], forms: tuple[Form, ...] = VOTE, meant: int = 8) -> Ear:
@@ -53,7 +54,7 @@ def facts(names: tuple[str, ...], said: str) -> dict[str, Any]:
     why = (
         words.why_closed(replace(at.view, phase=phase)) for words in vocabulary("malarky").values() for phase in Phase
     )
-    asked = question(vocabulary("malarky")[do.Similar], SIMILAR.blanks[0], None, at.view)
+    asked = question(vocabulary("malarky")[do.Similar], SIMILAR.blanks[0], at.names)
     return {
         "now": works_now(at),
         "said": said,
@@ -120,5 +121,5 @@ def test_who_wants_no_more_texts_is_told_in_one_sentence_how(text: str) -> None:
 
 
 def test_a_blank_that_nobody_fits_says_so() -> None:
-    told = question(vocabulary("malarky")[do.Similar], Blank("earlier", Kind.SEAT), 0, crowded(LONG_NAMES, Pace.LIVE))
+    told = question(vocabulary("malarky")[do.Similar], Blank("earlier", Kind.SEAT), Names(LONG_NAMES))
     assert told == "Whose answer does it repeat? Nobody fits here: text something else."

@@ -9,8 +9,9 @@ import pytest
 from engine.kernel.game import Option, Pace
 from prompts.hear.commands import COMMANDS
 from prompts.kit.imprint import OPT_IN, Imprint
+from prompts.kit.messages import Message
 from prompts.kit.segments import BASIC, segments
-from prompts.lobby import lobby, standing
+from prompts.lobby import beginning, meeting, seating, setting, several, standing, watching, without_use
 
 ROUNDS = Option("rounds", int, None, least=1, most=3)
 DECKS = Option("decks", str, "all", choices=tuple(f"anchorpeople{n}"[-12:] for n in range(30)), several=True)
@@ -54,14 +55,14 @@ FACTS: dict[str, Any] = {
 }
 MESSAGES = {
     name: each
-    for module in (lobby, standing)
+    for module in (beginning, meeting, seating, setting, several, standing, watching, without_use)
     for name, each in vars(module).items()
-    if inspect.isfunction(each) and each.__module__ == module.__name__ and not name.startswith("_")
+    if isinstance(each, Message)
 }
 
 
 def written(name: str, **changed: Any) -> str:
-    wanted = inspect.signature(MESSAGES[name]).parameters
+    wanted = inspect.signature(MESSAGES[name].write).parameters
     text: str = MESSAGES[name](**{fact: value for fact, value in (FACTS | changed).items() if fact in wanted})
     return text
 
@@ -85,7 +86,7 @@ def test_the_longest_brand_costs_no_message_a_segment_more_than_its_budget() -> 
     longest = Imprint("Wednesday Evening Gamers")
     assert len(longest.brand) == 24
     for name, message in MESSAGES.items():
-        if "imprint" in inspect.signature(message).parameters:
+        if "imprint" in inspect.signature(message.write).parameters:
             text = written(name, imprint=longest)
             assert longest.brand in text
             assert "Party Line" not in text
@@ -98,7 +99,7 @@ def test_the_longest_brand_costs_no_message_a_segment_more_than_its_budget() -> 
 def test_whoever_joins_reads_all_of_it_in_one_message(left: tuple[str, ...], where: dict[str, bool]) -> None:
     facts: dict[str, Any] = {"imprint": Imprint("Wednesday Evening Gamers"), "left": left, "next_match": False, **where}
     text = written("joined", **facts)
-    assert len(text) <= lobby.ADVISED
+    assert len(text) <= seating.ADVISED
     assert segments(text).count <= 3
     assert ("You have left butterscotch." in text) is (len(left) == 1)
     assert ("You have left 2 other tables." in text) is (len(left) == 2)
@@ -124,27 +125,27 @@ def test_words_in_capitals_are_commands() -> None:
 
 
 def test_options_are_explained_with_an_example() -> None:
-    assert lobby.option_bounds(option=ROUNDS) == "ROUNDS takes a number from 1 to 3: SET ROUNDS 1."
-    assert lobby.option_set(option=ROUNDS, value=2, next_match=False) == "ROUNDS is 2 now."
-    assert lobby.options(options=(), values={}, zone="New York") == (
+    assert setting.option_bounds(option=ROUNDS) == "ROUNDS takes a number from 1 to 3: SET ROUNDS 1."
+    assert setting.option_set(option=ROUNDS, value=2, next_match=False) == "ROUNDS is 2 now."
+    assert setting.options(options=(), values={}, zone="New York") == (
         "You can set ZONE (NEW YORK). Like this: SET ZONE CHICAGO."
     )
-    assert lobby.waiting(game="Malarky", word="otter", names=("Ann",), missing=2) == (
+    assert seating.waiting(game="Malarky", word="otter", names=("Ann",), missing=2) == (
         "Here for Malarky: Ann. 2 more players needed; BOT adds one. Friends text JOIN OTTER and their name."
     )
 
 
 def test_decks_are_listed_where_they_are_chosen() -> None:
     few = Option("decks", str, "all", choices=("home", "past", "wild"), several=True)
-    assert lobby.option_bounds(option=few) == ("DECKS takes ALL or some of HOME, PAST and WILD: SET DECKS HOME PAST.")
-    assert lobby.option_set(option=few, value="all", next_match=False) == "DECKS now: ALL."
+    assert setting.option_bounds(option=few) == ("DECKS takes ALL or some of HOME, PAST and WILD: SET DECKS HOME PAST.")
+    assert setting.option_set(option=few, value="all", next_match=False) == "DECKS now: ALL."
     assert (
-        lobby.option_set(option=few, value="past wild", next_match=True) == "DECKS from the next game: PAST and WILD."
+        setting.option_set(option=few, value="past wild", next_match=True) == "DECKS from the next game: PAST and WILD."
     )
-    assert lobby.options(options=(ROUNDS, few), values={"decks": "past wild"}, zone="New York") == (
+    assert setting.options(options=(ROUNDS, few), values={"decks": "past wild"}, zone="New York") == (
         "You can set ROUNDS, DECKS (PAST and WILD) and ZONE (NEW YORK). Like this: SET ROUNDS 1."
     )
-    assert lobby.too_few_cards(option=few, value="past", count=3, least=7) == (
+    assert setting.too_few_cards(option=few, value="past", count=3, least=7) == (
         "PAST: 3 cards in all, and a long game may need 7. Add another deck, or text SET DECKS ALL."
     )
 

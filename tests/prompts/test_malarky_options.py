@@ -6,7 +6,7 @@ from engine.catalogue import games
 from engine.kernel.game import OptionValue
 from prompts.book import option_meaning
 from prompts.kit.segments import BASIC, segments
-from prompts.lobby import lobby
+from prompts.lobby import setting
 
 OPTIONS = {option.name: option for option in games()["malarky"].facts.options}
 
@@ -23,7 +23,7 @@ OPTIONS = {option.name: option for option in games()["malarky"].facts.options}
 )
 def test_a_setting_says_what_it_means(name: str, value: OptionValue, told: str) -> None:
     meaning = option_meaning("malarky", name, value)
-    text = lobby.option_set(option=OPTIONS[name], value=value, next_match=False, meaning=meaning)
+    text = setting.option_set(option=OPTIONS[name], value=value, next_match=False, meaning=meaning)
     assert text.endswith(told)
     assert set(text) <= set(BASIC)
     assert segments(text).count == 1

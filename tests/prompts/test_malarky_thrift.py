@@ -21,7 +21,7 @@ def played_round(seed: bytes) -> list[list[Text]]:
 
     def tell(step: Step) -> Step:
         for seat in range(len(NAMES)):
-            says = [say for say in step.says if say.to in (seat, None)]
+            says = [say for say in step.says if say.reaches(seat)]
             composed = compose("malarky", GAME.view(step.state, seat), says, held[seat])
             told[seat] += composed.texts
             held[seat] = composed.held

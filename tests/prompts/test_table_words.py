@@ -10,14 +10,11 @@ from prompts.hear import hear_lobby
 from prompts.hear.commands import COMMANDS
 from prompts.hear.heard import Command
 from prompts.hear.people import Meant, person
+from prompts.kit.messages import Message
 from prompts.kit.segments import BASIC, segments
 from prompts.lobby import majority as table
 
-MESSAGES = {
-    name: each
-    for name, each in vars(table).items()
-    if inspect.isfunction(each) and each.__module__ == table.__name__ and not name.startswith("_")
-}
+MESSAGES = {name: each for name, each in vars(table).items() if isinstance(each, Message)}
 PLAIN = ("Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6", "Bartholomew1")
 WIDE = tuple(f"\u0416\u0416\u0416{name[3:]}" for name in PLAIN)
 # The list of all names is the longest.
@@ -28,7 +25,7 @@ def written(name: str, people: tuple[str, ...], **changed: Any) -> str:
     first, second, *_ = people
     facts = {"name": first, "by": second, "owner": second, "names": people, "word": "butterscotch", "seconds": 43_200.0}
     facts |= {"voices": 10, "needed": 11} | changed
-    wanted = inspect.signature(MESSAGES[name]).parameters
+    wanted = inspect.signature(MESSAGES[name].write).parameters
     text: str = MESSAGES[name](**{fact: value for fact, value in facts.items() if fact in wanted})
     return text
 

@@ -10,14 +10,11 @@ from prompts.hear import hear_lobby
 from prompts.hear.commands import COMMANDS
 from prompts.hear.heard import Command
 from prompts.hear.teams import team_words
+from prompts.kit.messages import Message
 from prompts.kit.segments import BASIC, segments
 from prompts.lobby import teams
 
-MESSAGES = {
-    name: each
-    for name, each in vars(teams).items()
-    if inspect.isfunction(each) and each.__module__ == teams.__name__ and not name.startswith("_")
-}
+MESSAGES = {name: each for name, each in vars(teams).items() if isinstance(each, Message)}
 PLAIN = tuple(f"Wilhelmina{number:02}" for number in range(12))
 WIDE = tuple(f"\u0416\u0416\u0416{name[3:]}" for name in PLAIN)
 SIX = (1, 2, 3, 4, 5, 6) * 2
@@ -33,7 +30,7 @@ def written(name: str, people: tuple[str, ...], **changed: Any) -> str:
         facts["teams"] = 6
     if name == "too_long":
         facts["count"] = 1600
-    wanted = inspect.signature(MESSAGES[name]).parameters
+    wanted = inspect.signature(MESSAGES[name].write).parameters
     text: str = MESSAGES[name](**{fact: value for fact, value in facts.items() if fact in wanted})
     return text
 

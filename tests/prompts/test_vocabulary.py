@@ -7,7 +7,7 @@ import pytest
 from engine.catalogue import games as played
 from prompts.book import book, games
 from prompts.hear.commands import COMMANDS
-from prompts.hear.menu import vocabulary
+from prompts.hear.ear import vocabulary
 from prompts.hear.normalise import phrase
 from prompts.kit.segments import BASIC
 from prompts.kit.vocabulary import CARRIER_WORDS

@@ -23,7 +23,7 @@ from service.due.sweeping import sweep
 from service.inbound.sms import sms_blueprint
 from service.store.database import open_database, reading
 from service.store.migrate import upgrade
-from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players, wakes
+from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players
 from tests.services import empty, fresh_database
 
 PUBLIC = "https://party.example"
@@ -110,7 +110,7 @@ class House:
         end = self.clock.now + seconds
         while self.clock.now < end:
             with reading(self.service.db).begin() as tx:
-                due = [tx.execute(select(func.min(table.c.due_at))).scalar() for table in (wakes, bot_moves)]
+                due = [tx.execute(select(func.min(table.c.due_at))).scalar() for table in (matches, bot_moves)]
             soon = min([at for at in due if at is not None and at > self.clock.now], default=end)
             self.clock.now = min(end, soon)
             with self.service.db.begin() as tx:

@@ -9,13 +9,13 @@ from service.due.sweeping import SECOND_TRY, sweep
 from service.matches import steps
 from service.matches.clock import LONGEST_WAIT
 from service.store.database import reading
-from service.store.tables import bot_moves, log, outbox, players, wakes
+from service.store.tables import bot_moves, log, matches, outbox, players
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 
 def due(house: House) -> float:
     with reading(house.service.db).begin() as tx:
-        at: float = tx.execute(select(wakes.c.due_at)).scalar_one()
+        at: float = tx.execute(select(matches.c.due_at).where(matches.c.over_at.is_(None))).scalar_one()
     return at
 
 

@@ -18,7 +18,7 @@ from service.due.sweeping import SECOND_TRY, sweep
 from service.inbound import texts as inbound
 from service.run.tasks import make_celery, nudger
 from service.store import database as db
-from service.store.tables import bot_moves, inbox, outbox, wakes
+from service.store.tables import bot_moves, inbox, matches, outbox
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, Clock, House, settings_for
 from tests.service.test_abuse import counts
 
@@ -66,7 +66,7 @@ def test_who_asks_for_silence_gets_it_though_the_rules_fail(house: House, monkey
 
 def dues(house: House) -> dict[int, float]:
     with house.service.db.begin() as tx:
-        return {row.match_id: row.due_at for row in tx.execute(select(wakes.c.match_id, wakes.c.due_at))}
+        return {row.id: row.due_at for row in tx.execute(select(matches.c.id, matches.c.due_at))}
 
 
 def still(self: object, state: Any, chance: object, at: float) -> Step:

@@ -1,9 +1,5 @@
 """A sheet that is refused in part: what was right of it waits with the seat for the next text."""
 
-from sqlalchemy import select
-
-from service.store.database import reading
-from service.store.tables import seats
 from tests.service.conftest import ANN, BOB, House
 
 
@@ -13,8 +9,8 @@ def table(house: House) -> None:
 
 
 def half_of(house: House, seat: int) -> object:
-    with reading(house.service.db).begin() as tx:
-        return tx.execute(select(seats.c.half).where(seats.c.seat == seat)).scalar()
+    half: dict[str, object] = house.match().half
+    return half.get(str(seat))
 
 
 def test_the_next_text_fills_what_was_refused(house: House) -> None:

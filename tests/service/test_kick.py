@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from engine.games.malarky.view import Phase
 from service.inbound.patience import AGAIN_SECONDS
-from service.matches.standing import ASLEEP
+from service.matches.standstill import ASLEEP
 from service.privacy.words import TAKEN_SECONDS, clean_matches
 from service.store.tables import members, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once

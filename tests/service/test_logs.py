@@ -22,7 +22,7 @@ from service.base.settings import Settings, load_settings
 from service.carrier.client import Listed
 from service.inbound.sms import sms_blueprint
 from service.outbox import delivering as delivery
-from service.outbox.rate import Pace
+from service.outbox.rate import Rate
 from service.store.tables import outbox
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
 
@@ -98,7 +98,7 @@ def test_a_text_can_be_followed_by_its_request_to_its_messages(house: House, sta
     assert (line["player"], line["match"], line["level"]) == (ann, house.match().id, "info")
     assert line["ms"] > 0
     house.clock.now += 4
-    delivery.deliver(house.service.db, Taker(), house.clock, Pace(NUMBER, 0), ann)
+    delivery.deliver(house.service.db, Taker(), house.clock, Rate(NUMBER, 0), ann)
     (sent,) = lines.all("message taken")
     assert sent["outbox"] in decided
     assert (sent["player"], sent["segments"]) == (ann, 2)
@@ -125,7 +125,7 @@ def test_nothing_of_a_player_is_logged(house: House, start: Callable[..., Lines]
     house.text(ANN, "BEGIN")
     house.text(ANN, "ROLL")
     house.text(ANN, f"{WORDS} {WORDS}")
-    delivery.deliver(house.service.db, Taker(), house.clock, Pace(NUMBER, 0), house.player(ANN).id)
+    delivery.deliver(house.service.db, Taker(), house.clock, Rate(NUMBER, 0), house.player(ANN).id)
     told = lines.text().casefold()
     assert told.count("text handled") >= 8
     for secret in (ANN, BOB, CY, ANN[1:], "2025550101", WORDS, "bartholomew", word, NUMBER):

@@ -11,7 +11,7 @@ from sqlalchemy import Row, select, update
 from engine.catalogue import games
 from engine.kernel.saved import load_action
 from service.store.database import reading
-from service.store.tables import bot_moves, log, matches, outbox, seats, used_cards, wakes
+from service.store.tables import bot_moves, log, matches, outbox, seats, used_cards
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
 
@@ -39,7 +39,7 @@ def test_a_step_saves_all_that_follows_from_it(house: House) -> None:
     assert (match.step, match.clock, match.clock_since) == (1, 7.0, house.clock.now)
     with reading(house.service.db).begin() as tx:
         line = tx.execute(select(log).where(log.c.step == 1)).one()
-        due = tx.execute(select(wakes.c.due_at)).scalar_one()
+        due = tx.execute(select(matches.c.due_at).where(matches.c.over_at.is_(None))).scalar_one()
         cards = tx.execute(select(used_cards.c.card)).scalars().all()
     assert (line.kind, line.seat, line.at) == ("act", 0, 7.0)
     assert type(load_action(games()["malarky"], line.action)).__name__ == "Roll"

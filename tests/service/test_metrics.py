@@ -14,7 +14,7 @@ from service.matches.clock import beat
 from service.operate.health import health_blueprint
 from service.operate.metrics import metrics_blueprint
 from service.outbox.thrift import day_of
-from service.store.tables import inbox, matches, notices, outbox, players, senders, usage, wakes
+from service.store.tables import inbox, matches, notices, outbox, players, senders, usage
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
 
 TOKEN = "0123456789abcdef"
@@ -130,7 +130,7 @@ def test_time_that_is_overdue(measured: House) -> None:
     measured.deal(Ann=ANN, Bob=BOB, Cy=CY)
     with measured.service.db.begin() as tx:
         beat(tx, measured.clock.now)
-    change(measured, wakes, due_at=measured.clock.now + 5)
+    change(measured, matches, due_at=measured.clock.now + 5)
     measured.clock.now += 7
     told = figures(measured)
     assert (told["wakes_overdue", ""], told["wakes_overdue_seconds", ""]) == (1, 2)

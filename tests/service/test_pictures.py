@@ -21,6 +21,7 @@ from engine.catalogue import games
 from engine.kernel.game import Say
 from engine.kernel.saved import dump_view, load_state, load_view
 from prompts.compose import Composed, compose
+from prompts.show.pictures import Drawing
 from prompts.show.pictures.sheet import Row as Line
 from prompts.show.pictures.sheet import Sheet, cells
 from replay.command import play
@@ -29,7 +30,7 @@ from service.due.housekeeping import keep_house
 from service.matches import steps as matches
 from service.outbox import delivering as delivery
 from service.outbox.letters import Letter
-from service.outbox.rate import Pace as NumberPace
+from service.outbox.rate import Rate as NumberPace
 from service.pages.pictures import PATH, png
 from service.privacy.drawings import GOOD_SECONDS
 from service.privacy.words import TAKEN_SECONDS
@@ -60,7 +61,7 @@ def with_sheets(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], 
 
 @pytest.fixture(autouse=True)
 def _sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(words.PICTURES, "sheet", sheet)
+    monkeypatch.setitem(words.PICTURES, "sheet", Drawing(sheet))
     monkeypatch.setattr(matches, "compose", with_sheets)
 
 

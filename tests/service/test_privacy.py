@@ -15,7 +15,7 @@ from service.operate.blocking import block, unblock
 from service.outbox.outcomes import count
 from service.privacy.words import LOBBY_SECONDS, TAKEN_SECONDS
 from service.store.database import reading
-from service.store.tables import inbox, log, matches, members, outbox, players, seats, turns, usage
+from service.store.tables import inbox, last_sent, log, matches, members, outbox, players, seats, usage
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 EVE = "+12025550105"
@@ -64,7 +64,7 @@ def test_when_a_match_is_over_its_words_go_and_its_result_stays(make_house: Call
     before = house.match()
     assert WORDS in everything(house)
     with house.service.db.begin() as tx:
-        tx.execute(insert(turns).values(match_id=before.id, left_at=before.over_at))
+        tx.execute(insert(last_sent).values(match_id=before.id, left_at=before.over_at))
     keep_house(house.service)
     assert house.match().cleaned_at is None, "its last messages are under way"
     house.deliver()
@@ -79,7 +79,7 @@ def test_when_a_match_is_over_its_words_go_and_its_result_stays(make_house: Call
     assert bodies(house, match.id) == {""}
     assert WORDS not in everything(house)
     assert values(house, select(func.count()).select_from(log)) == [0]
-    assert values(house, select(func.count()).select_from(turns)) == [0]
+    assert values(house, select(func.count()).select_from(last_sent)) == [0]
     assert values(house, select(func.sum(outbox.c.segments)))[0] > 10
     replies = select(outbox.c.body).where(outbox.c.match_id.is_(None), outbox.c.created_at > before.created_at)
     assert set(values(house, replies)) <= {""}, "answers in mid-match are among no match's messages"
@@ -157,7 +157,8 @@ def test_forget_me_in_a_match(house: House) -> None:
         mine = tx.execute(select(players).where(players.c.id == dee)).one()
         seat = tx.execute(select(seats).where(seats.c.name == "Xenia")).one()
     assert (mine.name, mine.group_id, mine.forget_at) == (None, None, house.clock.now)
-    assert (seat.player_id, seat.left, seat.half) == (None, True, None)
+    assert (seat.player_id, seat.left) == (None, True)
+    assert house.match().half == {}
     assert values(house, select(log.c.kind).order_by(log.c.step.desc()).limit(1)) == ["leave"]
     assert set(values(house, select(inbox.c.body).where(inbox.c.player_id == dee))) == {""}
     assert set(values(house, select(outbox.c.body).where(outbox.c.player_id == dee))) == {"", goodbye.body}

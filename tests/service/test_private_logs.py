@@ -11,7 +11,7 @@ from service.due.housekeeping import keep_house
 from service.due.sweeping import sweep
 from service.operate.blocking import block
 from service.outbox import delivering as delivery
-from service.outbox.rate import Pace
+from service.outbox.rate import Rate
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House
 from tests.service.test_faults import GAME, fail
 from tests.service.test_logs import Lines, start, unchanged_logging
@@ -45,9 +45,9 @@ class Moody:
 
 
 def deliver_all(house: House, carrier: Moody) -> None:
-    pace = Pace(NUMBER, 0)
+    rate = Rate(NUMBER, 0)
     for phone in (ANN, BOB, CY, DEE):
-        delivery.deliver(house.service.db, carrier, house.clock, pace, house.player(phone).id)
+        delivery.deliver(house.service.db, carrier, house.clock, rate, house.player(phone).id)
 
 
 def play_to_the_end(house: House, carrier: Moody) -> None:

@@ -12,7 +12,7 @@ from service.due.sweeping import sweep
 from service.matches.quiet_hours import active_seconds, after_active, opens_at
 from service.matches.time_zones import guess, named
 from service.store.database import reading
-from service.store.tables import bot_moves, groups, outbox, wakes
+from service.store.tables import bot_moves, groups, matches, outbox
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 HOUR = 3600.0
@@ -153,7 +153,7 @@ def waiting(house: House) -> dict[str, float | None]:
 
 def due(house: House) -> float:
     with reading(house.service.db).begin() as tx:
-        at: float = tx.execute(select(wakes.c.due_at)).scalar_one()
+        at: float = tx.execute(select(matches.c.due_at).where(matches.c.over_at.is_(None))).scalar_one()
     return at
 
 

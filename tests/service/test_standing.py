@@ -4,10 +4,10 @@ import pytest
 from sqlalchemy import func, select, update
 
 from service.due.sweeping import sweep
-from service.matches.standing import LONGEST_SECONDS
+from service.matches.standstill import LONGEST_SECONDS
 from service.outbox import thrift
 from service.store.database import reading
-from service.store.tables import bot_moves, log, matches, outbox, players, wakes
+from service.store.tables import bot_moves, log, matches, outbox, players
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 DAY = 86_400.0
@@ -27,7 +27,8 @@ def with_bots(house: House, rounds: int = 2) -> None:
 def due(house: House) -> list[float]:
     """When something is due at the table: wake-ups and bots' moves."""
     with reading(house.service.db).begin() as tx:
-        return [at for table in (wakes, bot_moves) for at in tx.execute(select(table.c.due_at)).scalars()]
+        found = [tx.execute(select(table.c.due_at)).scalars().all() for table in (matches, bot_moves)]
+    return [at for each in found for at in each if at is not None]
 
 
 def steps(house: House) -> int:
@@ -169,8 +170,7 @@ def test_resume_after_days_goes_on_with_the_time_that_was_left(house: House) -> 
     assert (match.stands, match.stands_since, match.silences) == (None, None, 0)
     assert (match.clock, match.clock_since, match.wake) == (slept.clock, house.clock.now, slept.wake)
     assert min(due(house)) <= house.clock.now + slept.wake - slept.clock
-    with reading(house.service.db).begin() as tx:
-        assert tx.execute(select(wakes.c.due_at)).scalar_one() == house.clock.now + slept.wake - slept.clock
+    assert house.match().due_at == house.clock.now + slept.wake - slept.clock
     house.deliver()
     house.passes_long(slept.wake - slept.clock)
     assert house.match().step > slept.step
@@ -195,8 +195,7 @@ def test_an_answer_wakes_a_sleeping_table_and_the_others_see_their_questions(hou
     assert {row.phone for row in fresh} == {ANN, BOB, CY} - {speaker}
     assert len(fresh) == 2
     assert all("goes on" in row.body for row in fresh)
-    with reading(house.service.db).begin() as tx:
-        assert tx.execute(select(wakes.c.due_at)).scalar_one() == house.clock.now + match.wake - match.clock
+    assert house.match().due_at == house.clock.now + match.wake - match.clock
 
 
 def test_a_refused_action_wakes_nobody(house: House) -> None:
@@ -277,8 +276,7 @@ def test_who_answers_during_a_pause_is_heard_and_the_clock_still_stands(house: H
     house.passes_long(3600)
     assert house.match() == match
     house.text(BOB, "RESUME")
-    with reading(house.service.db).begin() as tx:
-        assert tx.execute(select(wakes.c.due_at)).scalar_one() == house.clock.now + match.wake - match.clock
+    assert house.match().due_at == house.clock.now + match.wake - match.clock
 
 
 def test_bots_stand_during_a_pause_and_go_on_after_it(house: House) -> None:

@@ -9,13 +9,13 @@ from sqlalchemy import func, select
 from service.due.sweeping import SECOND_TRY, sweep
 from service.matches import steps
 from service.store.database import reading
-from service.store.tables import bot_moves, heartbeats, log, outbox, players, wakes
+from service.store.tables import bot_moves, heartbeats, log, matches, outbox, players
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
 
 def due_at(house: House) -> float:
     with reading(house.service.db).begin() as tx:
-        due: float = tx.execute(select(wakes.c.due_at)).scalar_one()
+        due: float = tx.execute(select(matches.c.due_at).where(matches.c.over_at.is_(None))).scalar_one()
     return due
 
 
@@ -63,7 +63,7 @@ def test_silence_ends_a_match_and_clears_what_was_due(house: House) -> None:
     assert match.clock_since is None
     assert len(match.result["scores"]) == 3
     with reading(house.service.db).begin() as tx:
-        assert tx.execute(select(func.count()).select_from(wakes)).scalar() == 0
+        assert tx.execute(select(func.count(matches.c.due_at))).scalar() == 0
         assert tx.execute(select(func.count()).select_from(bot_moves)).scalar() == 0
 
 

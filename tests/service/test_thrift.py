@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 
 from service.due.housekeeping import keep_house
 from service.due.sweeping import sweep
 from service.outbox.thrift import day_of, reached
 from service.store.database import reading
-from service.store.tables import bot_moves, outbox, usage, wakes
+from service.store.tables import bot_moves, matches, outbox, usage
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 EVE, FAY = "+12025550105", "+12025550106"
@@ -35,7 +35,7 @@ def alarms(caplog: pytest.LogCaptureFixture) -> list[tuple[Any, ...]]:
 
 def due(house: House) -> int:
     with reading(house.service.db).begin() as tx:
-        return sum(len(tx.execute(select(table)).all()) for table in (wakes, bot_moves))
+        return sum(tx.execute(select(func.count(table.c.due_at))).scalar_one() for table in (matches, bot_moves))
 
 
 def test_the_operator_is_told_at_four_fifths_once_a_day(house: House, caplog: pytest.LogCaptureFixture) -> None:
@@ -87,7 +87,8 @@ def test_at_the_limit_the_tables_that_it_concerns_are_told_once_and_stand(
     assert all(STANDS in body and "RESUME" in body for body in told.values())
     standing = {match, other} if scope == "all" else {match}
     with reading(house.service.db).begin() as tx:
-        assert set(tx.execute(select(wakes.c.match_id)).scalars()) == {match, other} - standing
+        running = select(matches.c.id).where(matches.c.due_at.is_not(None))
+        assert set(tx.execute(running).scalars()) == {match, other} - standing
         assert reached(tx, house.service.settings, group, [ann], house.clock.now)
         assert reached(tx, house.service.settings, others, [None], house.clock.now) == (scope == "all")
     assert [each[0] for each in alarms(caplog)] == [scope]

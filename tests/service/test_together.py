@@ -23,15 +23,15 @@ from engine.kernel.game import Deck, Game, Step, Table
 from engine.kernel.saved import dump_state, load_action, load_state
 from service.carrier.client import FateUnknown, Later, Listed, Refused
 from service.carrier.keywords import Keyword
-from service.contact import texted
-from service.contact.destination import sought_group
-from service.contact.texted import Moved
+from service.contact import speaker
+from service.contact.destination import destination_of
+from service.contact.speaker import Moved
 from service.due.sweeping import sweep
 from service.inbound.texts import InboundText, handle
 from service.lobby import COMMANDS
 from service.outbox import delivering as delivery
 from service.outbox import reports
-from service.outbox.rate import pace_of, phones_with_work
+from service.outbox.rate import phones_with_work, rate_of
 from service.outbox.reports import Report
 from service.store.database import reading
 from service.store.tables import groups, inbox, log, matches, members, players, seats
@@ -153,10 +153,10 @@ class MoodyCarrier:
 
 def deliver_on(house: House, seed: int, over: threading.Event) -> None:
     """What the deliver workers do, until it is over."""
-    carrier, pace = MoodyCarrier(house, random.Random(seed)), pace_of(house.service.settings)
+    carrier, rate = MoodyCarrier(house, random.Random(seed)), rate_of(house.service.settings)
     while not over.is_set():
-        for player_id in phones_with_work(house.service.db, pace, house.clock(), 20):
-            delivery.deliver(house.service.db, carrier, house.clock, pace, player_id)
+        for player_id in phones_with_work(house.service.db, rate, house.clock(), 20):
+            delivery.deliver(house.service.db, carrier, house.clock, rate, player_id)
 
 
 def pass_time(house: House, seed: int, over: threading.Event) -> None:
@@ -279,18 +279,18 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> dict[bytes, tuple[Table, Deck]]:
 
 
 @pytest.fixture
-def busy_house(migrated_postgres: str, postgres_url: str, pace: float) -> Iterator[House]:
+def busy_house(migrated_postgres: str, postgres_url: str, rate: float) -> Iterator[House]:
     """A house on PostgreSQL without limits for a day; its number sends so many segments a second (0: no limit)."""
     with fresh_database(postgres_url, migrated_postgres.rpartition("/")[2]) as url:
-        house = house_on(url, **UNLIMITED, segments_a_second=pace)
+        house = house_on(url, **UNLIMITED, segments_a_second=rate)
         yield house
         house.service.db.dispose()
 
 
 @pytest.mark.postgres
 @pytest.mark.parametrize(
-    ("seed", "texts", "pace"),
-    [(1, 1000, 0), *(pytest.param(seed, 4000, pace, marks=pytest.mark.deep) for seed, pace in ((2, 1000), (3, 0)))],
+    ("seed", "texts", "rate"),
+    [(1, 1000, 0), *(pytest.param(seed, 4000, rate, marks=pytest.mark.deep) for seed, rate in ((2, 1000), (3, 0)))],
 )
 def test_all_at_once_nobody_waits_in_vain_and_nothing_is_lost(
     busy_house: House,
@@ -360,7 +360,7 @@ def test_a_word_that_opens_another_table_by_the_time_of_the_lock_is_looked_up_ag
 
     def look(tx: Connection, player: Row[Any], body: str, now: float) -> int | None:
         """The first look is followed by a change of the words."""
-        found = sought_group(tx, player, body, now)
+        found = destination_of(tx, player, body, now)
         looked.append(found)
         if len(looked) == 1:
             with house.service.db.begin() as other:
@@ -368,7 +368,7 @@ def test_a_word_that_opens_another_table_by_the_time_of_the_lock_is_looked_up_ag
                     other.execute(update(groups).where(groups.c.id == group_id).values(word=word))
         return found
 
-    monkeypatch.setattr(texted, "sought_group", look)
+    monkeypatch.setattr(speaker, "destination_of", look)
     house.text(CY, f"JOIN {words[0]} Cy")
     assert looked == [ids[0], ids[1], ids[1], ids[1]]
     assert house.player(CY).group_id == ids[1]

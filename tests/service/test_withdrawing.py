@@ -128,11 +128,11 @@ def test_what_waits_at_a_thrifty_table(house: House) -> None:
     tell(house)
     held = [{"message": "secrets.story_told", "text": f"Ann's story:\n{' '.join(STORY)}\nThe others vote now."}]
     with house.service.db.begin() as tx:
-        tx.execute(update(seats).where(seats.c.seat == 1).values(held=held))
+        tx.execute(update(matches).values(held={"1": held}))
     house.text(ANN, "WITHDRAW")
-    with reading(house.service.db).begin() as tx:
-        (kept,) = tx.execute(select(seats.c.held).where(seats.c.seat == 1)).scalars()
-    assert kept == [{"message": "secrets.story_told", "text": "Ann's story:\n[story]\nThe others vote now."}]
+    assert house.match().held["1"] == [
+        {"message": "secrets.story_told", "text": "Ann's story:\n[story]\nThe others vote now."}
+    ]
 
 
 def test_what_is_to_be_drawn(house: House) -> None:

@@ -13,10 +13,9 @@ from sqlmodel import SQLModel
 
 from service.carrier.client import FateUnknown, Listed
 from service.outbox import delivering as delivery
-from service.outbox import rate as pace
-from service.outbox import reports
+from service.outbox import rate, reports
 from service.outbox.queue import Claimed
-from service.outbox.rate import Pace
+from service.outbox.rate import Rate
 from service.outbox.reports import Report
 from service.store.database import open_database
 from service.store.tables import outbox as rows
@@ -73,7 +72,7 @@ class Box:
     def __init__(self, db: Engine) -> None:
         self.db = db
         self.clock = Clock()
-        self.pace = Pace(NUMBER)
+        self.rate = Rate(NUMBER)
         self.carrier = FakeCarrier()
         with db.begin() as tx:
             for player, phone in PHONES.items():
@@ -117,19 +116,19 @@ class Box:
         return [tuple(row) if row.pictures else tuple(row)[:-1] for row in found]
 
     def limit(self, segments_a_second: float) -> None:
-        """Our number's pace; 0: no limit."""
-        self.pace = Pace(NUMBER, segments_a_second)
+        """Our number's rate; 0: no limit."""
+        self.rate = Rate(NUMBER, segments_a_second)
 
     def claim(self, player: int = ANN) -> Claimed | None:
-        return pace.next_message(self.db, self.pace, player, self.clock())
+        return rate.next_message(self.db, self.rate, player, self.clock())
 
     def work(self, most: int = 10) -> list[int]:
-        return pace.phones_with_work(self.db, self.pace, self.clock(), most)
+        return rate.phones_with_work(self.db, self.rate, self.clock(), most)
 
     def deliver(self, player: int = ANN, after: float = 0.0) -> None:
         """Let so many seconds pass, then deliver to this player."""
         self.clock.now += after
-        delivery.deliver(self.db, self.carrier, self.clock, self.pace, player)
+        delivery.deliver(self.db, self.carrier, self.clock, self.rate, player)
 
     def passes(self, seconds: float) -> None:
         """Time goes by, and each second everything is done that is to be done."""

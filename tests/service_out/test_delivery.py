@@ -11,7 +11,7 @@ from service.outbox import delivering as delivery
 from service.outbox import outcomes
 from service.outbox import queue as outbox
 from service.outbox.outcomes import pause_after
-from service.outbox.rate import Pace
+from service.outbox.rate import Rate
 from tests.service_out.conftest import ANN, BOB, CY, NUMBER, PHONES, Box
 
 
@@ -319,7 +319,7 @@ def test_where_the_operator_sets_no_rest_a_phone_has_none(box: Box) -> None:
     while len(box.carrier.sent) < 40:
         for _ in range(3):
             box.clock.now += 1
-            delivery.deliver(box.db, box.carrier, box.clock, Pace(NUMBER, 0, in_a_row=0), ANN)
+            delivery.deliver(box.db, box.carrier, box.clock, Rate(NUMBER, 0, in_a_row=0), ANN)
         sent.append(len(box.carrier.sent))
     assert sent == list(range(1, 41))
 

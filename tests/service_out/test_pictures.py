@@ -14,6 +14,7 @@ from PIL import Image
 import prompts.games.malarky as words
 from prompts.compose import compose
 from prompts.kit.segments import segments
+from prompts.show.pictures import Drawing
 from prompts.show.pictures.sheet import Sheet
 from service.base import logs
 from service.base.service import Service
@@ -140,7 +141,7 @@ def test_a_pretend_phone_shows_the_picture_that_the_service_drew(
         return replace(composed, texts=tuple(replace(each, picture="sheet") for each in composed.texts))
 
     monkeypatch.setattr(matches, "compose", with_sheets)
-    monkeypatch.setitem(words.PICTURES, "sheet", lambda view: Sheet(f"Seat {view.seat}", view.names, [], []))
+    monkeypatch.setitem(words.PICTURES, "sheet", Drawing(lambda view: Sheet(f"Seat {view.seat}", view.names, [], [])))
     monkeypatch.setattr(logs, "are_configured", lambda: True)  # the test's own stay
     service = Embedded(tmp_path, 0)
     service.open()

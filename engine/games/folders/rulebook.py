@@ -34,7 +34,7 @@ class FolderRules(Rulebook[Folders]):
 
     def opened(self, turn: Folders, cards: Deck, most: int, first: Phase, **facts: Any) -> Step:
         """All are told that it begins, also when the group has not so many unasked questions left; the first phase."""
-        few = {"few": True} if deck.count_unasked(cards) < most else {}
+        few: dict[str, Any] = {"few": True} if deck.count_unasked(cards) < most else {}
         turn.tell(None, "started", **facts, **few)
         turn.go(first)
         return self.settled(turn)

@@ -7,8 +7,6 @@ from engine.games.insights.judging import WAGERS
 from engine.games.insights.state import Notepad, State
 from engine.kernel.forms import Blank, Form, Kind
 
-COLUMNS = 3  # prediction, first wager, second wager
-
 
 def forms(state: State, seat: int) -> Iterator[Form]:
     """What a seat that plays this round may send; all of it answers the one question of the round."""
@@ -26,7 +24,10 @@ def forms(state: State, seat: int) -> Iterator[Form]:
         columns = tuple(Blank(name, Kind.NUMBERS, WAGERS, count=count) for name in ("first", "second"))
         yield Form(Wager, columns, number, plain=pad.first is None)
         yield Form(NoBet, ask=number)
-    blanks = (Blank("answer", Kind.NUMBER, answers), Blank("rows", Kind.ROWS, opponents, count=COLUMNS))
+    blanks = (
+        Blank("answer", Kind.NUMBER, answers),
+        Blank("rows", Kind.ROWS, opponents, columns=(answers, WAGERS, WAGERS)),
+    )
     yield Form(Sheet, blanks, number, plain=True, stands=(pad.answer, rows(pad, count)))
     if state.swap_open and seat not in state.round.swapping:
         yield Form(Swap, ask=number)

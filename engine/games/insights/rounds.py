@@ -75,7 +75,8 @@ def swap(turn: Turn, seat: int, action: Swap) -> None:
     turn.note(seat, "swap", state.pad(seat))
     if not swapped(turn):
         turn.tell(seat, "swap_noted")
-        turn.tell_each((each for each in state.playing if each != seat), "swap_asked", seat=seat)
+        waiting = (each for each in state.present if each not in state.playing)
+        turn.tell(None, "swap_asked", but=(seat, *waiting), seat=seat)
 
 
 def unswap(turn: Turn, seat: int, before: Notepad) -> None:

@@ -110,7 +110,7 @@ def _open(turn: Turn, moved: Moved) -> None:
             turn.set_in("duel", objected=True)
     turn.set(ballot=Ballot(moved, electors))
     turn.begin(Phase.BALLOT)
-    turn.tell_each((seat for seat in state.present if seat not in electors), "challenge", **vars(moved))
+    turn.tell(None, "challenge", but=electors, **vars(moved))
     for seat in electors:
         turn.ask(seat, "ballot")
 

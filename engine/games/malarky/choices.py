@@ -46,8 +46,9 @@ def _similar(state: State, seat: int) -> Iterator[Form]:
     """Any player not disqualified may challenge any later answer but his own (M16, MQ6)."""
     pairs = state.similar(seat) if seat in state.voters else ()
     if pairs:
-        later = Blank("later", Kind.SEAT, tuple(each for each, _ in pairs))
-        yield Form(act.Similar, (later, Blank("earlier", Kind.SEAT, given=pairs)))
+        given = tuple(((later,), earlier) for later, earlier in pairs)
+        laters = Blank("later", Kind.SEAT, tuple(later for later, _ in pairs))
+        yield Form(act.Similar, (laters, Blank("earlier", Kind.SEAT, given=given)))
 
 
 def last(state: State, seat: int) -> Iterator[Form]:

@@ -147,7 +147,8 @@ def end_give(turn: Turn) -> None:
 
 def enter_judge(turn: Turn) -> None:
     """The receiver judges."""
-    turn.tell_each(watchers(turn.state), "duel_words", words=turn.state.fought.words)
+    duel = turn.state.fought
+    turn.tell(None, "duel_words", but=duel.duellists, words=duel.words)
     _ask(turn, Phase.DUEL_JUDGE)
 
 
@@ -172,11 +173,10 @@ def enter_reveal(turn: Turn) -> None:
     turn.set_all(done=False)
     turn.begin(Phase.DUEL_REVEAL)
     objectable = duel.verdict is not None and len(watchers(state)) > 0
-    for seat in state.present:
-        if objectable and seat in duel.duellists:
-            turn.ask(seat, "duel_reveal", "duel_result", telling=Telling.RESULT)
-        else:
-            turn.result(seat, "duel_result")
+    asked = [seat for seat in duel.duellists if objectable and seat in state.present]
+    for seat in asked:
+        turn.ask(seat, "duel_reveal", "duel_result", telling=Telling.RESULT)
+    turn.result(None, "duel_result", but=asked)
     if not objectable:
         end_reveal(turn)
 

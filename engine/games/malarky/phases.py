@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.folders import tables, thinking
-from engine.games.folders.tables import HOUR, WARNED
+from engine.games.folders.tables import HOUR, WARNED, then
 from engine.games.malarky import actions as act
 from engine.games.malarky import challenges, choices, duel, reveal, rounds, voting
 from engine.games.malarky.state import State, Turn
@@ -63,11 +63,12 @@ PHASES: dict[Phase, PhaseRules[Any]] = {
         reminder=late(None), turn_of=challenges.tie_breaker, keeps=frozenset(["think"]),
     ),
     Phase.LAST: PhaseRules(
-        challenges.enter_last, tables.then(Phase.VOTE), challenges.nothing_last, forms=choices.last,
+        challenges.enter_last, then(Phase.VOTE), challenges.nothing_last, forms=choices.last,
         limit=LIMITS[Phase.LAST],
     ),
     Phase.VOTE: PhaseRules(
-        voting.enter, tables.then(Phase.REVEAL), voting.voted, voting.remind, choices.vote, limit=LIMITS[Phase.VOTE], reminder=WARNED,
+        voting.enter, then(Phase.REVEAL), voting.voted, voting.remind, choices.vote, limit=LIMITS[Phase.VOTE],
+        reminder=WARNED,
     ),
     Phase.REVEAL: PhaseRules(
         reveal.enter, rounds.after_round, agreed, forms=choices.result, limit=LIMITS[Phase.REVEAL],

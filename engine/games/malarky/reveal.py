@@ -34,10 +34,10 @@ def enter(turn: Turn) -> None:
     if state.standing:
         turn.begin(Phase.REVEAL)
         for seat in state.present:
-            turn.ask(seat, "reveal", telling=Telling.RESULT)
+            turn.ask(seat, "reveal", telling=Telling.RESULT, picture="believed")
+        turn.result(None, "reveal", but=state.present, picture="believed")
         return
-    for seat in state.present:
-        turn.result(seat, "reveal")
+    turn.result(None, "reveal")
     rounds.after_round(turn)
 
 

@@ -28,7 +28,7 @@ def enter(turn: Turn) -> None:
         set_hand(turn, seat, vote=kept if kept in standing else None, voted=False)
         turn.ask(seat, "vote", again=again)
     if state.pace is not Pace.LIVE:
-        turn.tell_each((seat for seat in state.present if seat not in state.voters), "vote_watch")
+        turn.tell(None, "vote_watch", but=state.voters)
 
 
 def missing(state: State) -> list[int]:

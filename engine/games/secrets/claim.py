@@ -36,7 +36,7 @@ def enter_claim(turn: Turn) -> None:
         fresh = not any(each.told for each in state.voices)
         for seat in state.to_tell:
             turn.ask(seat, "claim", fresh=fresh)
-        turn.tell_each((seat for seat in state.present if seat not in state.to_tell), "claim_watch", fresh=fresh)
+        turn.tell(None, "claim_watch", but=state.to_tell, fresh=fresh)
 
 
 def _pages(state: State) -> tuple[str, ...]:

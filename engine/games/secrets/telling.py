@@ -95,9 +95,10 @@ def enter_questions(turn: Turn) -> None:
     """The others have read the story and may ask (SQ13)."""
     state = turn.state
     turn.limit(Phase.QUESTIONS)
-    for seat in state.present:
-        if seat != turn.story.teller:
-            turn.ask(seat, "questions") if seat in curious(state) else turn.tell(seat, "story_told")
+    asking = curious(state)
+    for seat in asking:
+        turn.ask(seat, "questions")
+    turn.tell(None, "story_told", but=(*asking, turn.story.teller))
     turn.ask(turn.story.teller, "questioned")
 
 

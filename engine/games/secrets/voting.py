@@ -19,8 +19,7 @@ def enter_vote(turn: Turn) -> None:
         turn.keep(seat, None)
         turn.ask(seat, "vote", read=state.question_minute)
     if not state.question_minute:
-        watching = (seat for seat in state.present if seat not in voters and seat != turn.story.teller)
-        turn.tell_each(watching, "story_told")
+        turn.tell(None, "story_told", but=(*voters, turn.story.teller))
 
 
 def vote(turn: Turn, seat: int, action: Truth | Lie) -> None:

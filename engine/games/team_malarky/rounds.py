@@ -46,7 +46,7 @@ def enter_choice(turn: Turn) -> None:
     turn.begin(Phase.VOTE)
     for seat in state.receivers:
         turn.ask(seat, "choose")
-    turn.tell_each((seat for seat in state.present if seat not in state.receivers), "choose_watch")
+    turn.tell(None, "choose_watch", but=state.receivers)
 
 
 def choice_forms(state: State, seat: int) -> Iterator[Form]:

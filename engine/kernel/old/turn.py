@@ -83,40 +83,69 @@ class Turn(ABC, Generic[State, Phase]):
         *,
         telling: Telling = Telling.ASK,
         secret: bool = False,
+        picture: str | None = None,
         **facts: Any,
     ) -> int:
         """Puts a numbered question to a seat and returns its number; a result that may be answered is told as one, so
-        that it arrives when the question is over."""
+        that it arrives when the question is over. Here and elsewhere `picture` names a drawing of what the reader may
+        know."""
         newest = self.state.seats[seat].ask
         number = newest.number + 1 if newest else 1
         until = self.state.until
         self.set_seat(seat, ask=Ask(number, kind, None if until is None else until - self.at))
-        self._says.append(Say(seat, telling, message or kind, facts, number, secret))
+        self._says.append(Say(seat, telling, message or kind, facts, number, secret, picture))
         return number
 
-    def ask_again(self, seat: int, number: int, message: str, /, *, secret: bool = False, **facts: Any) -> None:
+    def ask_again(
+        self,
+        seat: int,
+        number: int,
+        message: str,
+        /,
+        *,
+        secret: bool = False,
+        picture: str | None = None,
+        **facts: Any,
+    ) -> None:
         """Puts a question that is still open once more, under its own number."""
-        self._says.append(Say(seat, Telling.ASK, message, facts, number, secret))
+        self._says.append(Say(seat, Telling.ASK, message, facts, number, secret, picture))
 
-    def tell(self, to: int | None, message: str, /, *, secret: bool = False, **facts: Any) -> None:
-        """Tells a seat, or all."""
-        self._says.append(Say(to, Telling.TELL, message, facts, secret=secret))
+    def tell(
+        self,
+        to: int | None,
+        message: str,
+        /,
+        *,
+        but: Iterable[int] = (),
+        secret: bool = False,
+        picture: str | None = None,
+        **facts: Any,
+    ) -> None:
+        """Tells a seat, or in public all but some."""
+        self._says.append(Say(to, Telling.TELL, message, facts, None, secret, picture, tuple(but)))
 
     def tell_each(self, seats: Iterable[int], message: str, /, **facts: Any) -> None:
-        """Tells each of these seats the same."""
+        """Tells each of these seats the same, and nobody else."""
         for seat in seats:
             self.tell(seat, message, **facts)
 
     def tell_others(self, one: int, message: str, /, **facts: Any) -> None:
-        """Tells everybody at the table but one."""
-        there = (seat for seat, each in enumerate(self.state.seats) if not each.left)
-        self.tell_each((each for each in there if each != one), message, **facts)
+        """Tells everybody but one, who knows it or is told in other words."""
+        self.tell(None, message, but=(one,), **facts)
 
     def result(
-        self, to: int | None, message: str, /, *, picture: str | None = None, secret: bool = False, **facts: Any
+        self,
+        to: int | None,
+        message: str,
+        /,
+        *,
+        but: Iterable[int] = (),
+        secret: bool = False,
+        picture: str | None = None,
+        **facts: Any,
     ) -> None:
-        """Tells a result; `picture` names a drawing of what the reader may know."""
-        self._says.append(Say(to, Telling.RESULT, message, facts, secret=secret, picture=picture))
+        """Tells a result, to a seat, or in public to all but some."""
+        self._says.append(Say(to, Telling.RESULT, message, facts, None, secret, picture, tuple(but)))
 
     def remind(self, seats: Iterable[int], message: str) -> None:
         """Reminds each of these seats."""

@@ -1,20 +1,17 @@
 """What Insights says and hears."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from prompts.games.insights import refusals, rounds, sheets, table
 from prompts.games.insights.answers import repeat, rules, score, where
 from prompts.games.insights.board import on_board
 from prompts.games.insights.deck import card, card_faults, hints, questions
 from prompts.games.insights.drawing import drawn
 from prompts.games.insights.vocabulary import VOCABULARY
-from prompts.show.pictures import Picture
+from prompts.show.pictures import Drawing
 
 TITLE = "Insights"
 PITCH = "guess what friends will say"
 SUBJECTS = (table, rounds, sheets, refusals)
-PICTURES: Mapping[str, Callable[[Any], Picture]] = {"table": drawn}
+PICTURES = {"table": Drawing(drawn)}
 
 __all__ = [
     "PICTURES",

@@ -7,10 +7,10 @@ from engine.games.malarky.view import Phase, View
 from prompts.games.malarky import ballots, duel, rounds, votes
 from prompts.games.malarky.common import answer_lines, round_name
 from prompts.games.malarky.refusals import doing
-from prompts.kit.messages import Message, seal
+from prompts.kit.messages import GameMessage, seal
 from prompts.kit.words import clock, does, everyone, sentence, who, whose
 
-_ASKS: Mapping[str, Message] = {
+_ASKS: Mapping[str, GameMessage] = {
     "roll": rounds.roll,
     "think": rounds.think,
     "answer": rounds.answer,

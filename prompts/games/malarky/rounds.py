@@ -51,6 +51,8 @@ _BLUFFER_TIPS = (
     "Mention somebody who found it out.",
 )
 
+THINK_SOON = "15 seconds left: text me a draft of your answer, even a short one."
+
 
 @message("malarky.roll", segments=1, wide=1)
 def roll(view: View, facts: Any) -> str:
@@ -105,7 +107,7 @@ def _bluffer_tips(view: FolderView) -> tuple[str, ...]:
 def think_remind(view: View, facts: Any) -> str:
     if view.pace is Pace.SLOW:
         return f"{round_name(view)} waits for you: text me a draft of your answer, READY when set."
-    return "15 seconds left: text me a draft of your answer, even a short one."
+    return THINK_SOON
 
 
 @message("malarky.drafted", segments=2, wide=5, urgent=("near", "copied", "turn", "replaced"))

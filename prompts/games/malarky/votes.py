@@ -7,6 +7,7 @@ from engine.kernel.game import Pace
 from prompts.games.malarky.common import answer_line, electable, question_again, round_name, short_limit, thrifty
 from prompts.kit.messages import message
 from prompts.kit.words import does, everyone, numbered, sentence, who
+from prompts.show.pictures import letters
 
 ALREADY_READ = 18
 FINISHED = ("done", "voted", "undone", "balloted", "noted_roll", "forced", "unclear_sent")
@@ -102,6 +103,7 @@ def reveal(view: View, facts: Any) -> str:
         lines.append(_vote_line(view, shown))
     lines.append(_point_line(view, shown))
     lines.append(_next_line(view, shown))
+    lines.append(letters.key(view.names) if has_window(shown.answers) else "")
     return "\n".join(line for line in lines if line)
 
 
@@ -137,15 +139,16 @@ def _other_vote(view: View, cast: CastVote) -> str:
 
 
 def _point_line(view: View, shown: Reveal) -> str:
-    points = [
-        f"{who(view, seat)} {_signed(shown.points[seat])} ({view.totals[seat]})"
-        for seat in range(len(shown.points))
-        if seat in view.in_round or shown.points[seat]
-    ]
+    points = [f"{who(view, seat)} {signed(shown.points[seat])} ({view.totals[seat]})" for seat in counted(view, shown)]
     return f"Points (total): {', '.join(points)}."
 
 
-def _signed(points: int) -> str:
+def counted(view: View, shown: Reveal) -> list[int]:
+    """The seats whose points are told."""
+    return [seat for seat, points in enumerate(shown.points) if seat in view.in_round or points]
+
+
+def signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
 
 

@@ -1,20 +1,17 @@
 """What the Secrets Game says and hears."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from prompts.games.secrets import claims, refusals, scores, stories, table, votes
 from prompts.games.secrets import questions as asking
 from prompts.games.secrets.answers import repeat, rules, score, where
 from prompts.games.secrets.board import on_board
 from prompts.games.secrets.deck import card, card_faults, hints, questions
 from prompts.games.secrets.vocabulary import VOCABULARY
-from prompts.show.pictures import Picture
+from prompts.show.pictures import Drawing
 
 TITLE = "The Secrets Game"
 PITCH = "true stories or lies?"
 SUBJECTS = (table, claims, stories, asking, votes, scores, refusals)
-PICTURES: Mapping[str, Callable[[Any], Picture]] = {"sheet": scores.drawn}
+PICTURES = {"sheet": Drawing(scores.drawn)}
 
 __all__ = [
     "PICTURES",

@@ -33,7 +33,7 @@ def question(view: View, facts: Any) -> str:
 def think_remind(view: View, facts: Any) -> str:
     if view.pace is Pace.SLOW:
         return f"{round_name(view)} waits for you: text me a draft of your answer, READY when set."
-    return str(malarky.think_remind.write(view, facts))
+    return malarky.THINK_SOON
 
 
 @message("team_malarky.drafted", segments=2, wide=2, urgent=("near", "copied", "turn", "replaced"))

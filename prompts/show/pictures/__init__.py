@@ -4,7 +4,9 @@ A game describes its pictures (a `Sheet`, say) as functions of a view; nothing i
 library that draws is loaded only then. A picture is an extra: every fact in it stands in its message's text too.
 """
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -15,3 +17,15 @@ class Picture(Protocol):
 
     def draw(self) -> "Image":
         """The drawing, WIDTH pixels wide; the same for the same description, to the byte."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture that the rules of a game name: how it is described from a view. One that is `public` is described from
+    the view of a stranger at the table, whoever gets it, and so drawn once for all; any other from its reader's."""
+
+    described: Callable[[Any], Picture]
+    public: bool = False
+
+    def __call__(self, view: Any) -> Picture:
+        return self.described(view)

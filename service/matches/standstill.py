@@ -4,44 +4,36 @@ While a match stands nothing of it is due: it has no wake-up and no bot's move. 
 when the table is to be woken is kept with the match until it goes on.
 """
 
-from typing import Any
-
-from sqlalchemy import delete, update
+from collections.abc import Mapping
 
 from engine.kernel.game import Step
 from prompts import answers
 from prompts.lobby import standing as words
 from service.matches import bots
 from service.matches.clock import due_at, run_again
-from service.matches.locked import Play, SeatNow, newest_ask, quiet_until
+from service.matches.locked import Play, SeatNow, newest_ask, open_asks, quiet_until
 from service.matches.time_zones import spoken
-from service.store.database import upsert
-from service.store.tables import bot_moves, matches, wakes
 
 PAUSED, ASLEEP, THRIFT = "paused", "asleep", "thrift"
 LONGEST_SECONDS = 7 * 86_400.0
 """How long a match stands before it is closed."""
 
 
-def stand(play: Play, why: str) -> None:
+def stand_still(play: Play, why: str) -> None:
     """Stop the clock of a locked match that runs, or change why it stands. Nobody is told."""
-    values = {"stands": why, "clock": play.at, "clock_since": None}
+    play.change(stands=why, clock=play.at, clock_since=None)
     if not play.stands:
-        values["stands_since"] = play.now
+        play.change(stands_since=play.now)
     play.stands = why
-    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
-    for table in (wakes, bot_moves):
-        play.tx.execute(delete(table).where(table.c.match_id == play.id))
+    play.be_due(None)
+    bots.forget_all(play)
 
 
 def go_on(play: Play) -> None:
     """Let the clock of a locked match that stands run on, with the time that was left. Nobody is told."""
     play.stands, play.silences = None, 0
-    values = {"stands": None, "stands_since": None, "silences": 0, "clock": play.at, "clock_since": play.now}
-    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
-    if play.wake is not None:
-        due = due_at(play.now, play.wake - play.at, play.zone)
-        upsert(play.tx, wakes, {"match_id": play.id, "due_at": due})
+    play.change(stands=None, stands_since=None, silences=0, clock=play.at, clock_since=play.now)
+    _be_due(play)
     bots.plan(play)
 
 
@@ -75,32 +67,37 @@ def heard(play: Play | None, seat: SeatNow | None) -> None:
     """A person who sits in the match has sent a word, whatever it was."""
     if play and play.silences and seat and not seat.left:
         play.silences = 0
-        play.tx.execute(update(matches).where(matches.c.id == play.id).values(silences=0))
+        play.change(silences=0)
 
 
-def is_silence(play: Play, step: Step) -> bool:
-    """Whether this step of time ends a question that a person has still to answer, in a match that goes on."""
+def asked(play: Play) -> dict[int, set[int]]:
+    """The asks that people have still to answer, by seat."""
+    return {seat.seat: open_asks(play, seat.seat) for seat in play.people}
+
+
+def is_silence(play: Play, step: Step, before: Mapping[int, set[int]]) -> bool:
+    """Whether this step of time, which is done, ended an ask that a person had still to answer (`before`), in a match
+    that goes on."""
     if step.refusal or step.result is not None or play.stands:
         return False
-    return any(_open_asks(play, play.state, seat) - _open_asks(play, step.state, seat) for seat in play.people)
+    return any(asks - open_asks(play, seat) for seat, asks in before.items())
 
 
 def fall_asleep(play: Play) -> None:
     """Nobody has sent a word for too many questions: the table sleeps, and says so for the last time."""
-    stand(play, ASLEEP)
+    stand_still(play, ASLEEP)
     for seat in play.people:
         play.write(seat, "tell", words.asleep(asked=newest_ask(play.forms(seat.seat)) is not None))
-
-
-def _open_asks(play: Play, state: Any, seat: SeatNow) -> set[int]:
-    """The numbers of the questions that this person has still to answer."""
-    return {form.ask for form in play.game.choices(state, seat.seat) if form.ask is not None}
 
 
 def move(play: Play, zone: str) -> None:
     """The quiet hours of a locked slow match are those of another zone from now on."""
     zones, play.zone = (play.zone, zone), zone
-    values = {"zone": zone, "clock": play.at, "clock_since": None if play.stands else play.now}
-    play.tx.execute(update(matches).where(matches.c.id == play.id).values(values))
+    play.change(zone=zone, clock=play.at, clock_since=None if play.stands else play.now)
     if not play.stands:
-        run_again(play.tx, play.id, play.now, play.now, zones, None if play.wake is None else play.wake - play.at)
+        _be_due(play)
+        run_again(play.tx, play.id, play.now, play.now, zones)
+
+
+def _be_due(play: Play) -> None:
+    play.be_due(None if play.wake is None else due_at(play.now, play.wake - play.at, play.zone))

@@ -1,4 +1,4 @@
-"""The pace of our number: never passed, used up, and shared fairly."""
+"""The rate of our number: never passed, used up, and shared fairly."""
 
 import threading
 from collections import Counter
@@ -170,7 +170,7 @@ def test_a_lost_message_is_seen_to_while_the_pace_is_used_up(box: Box) -> None:
 
 
 def test_eight_workers_never_pass_the_pace_nor_claim_twice(box: Box) -> None:
-    """Each message is claimed once, and in no time more segments than the pace and its burst allow."""
+    """Each message is claimed once, and in no time more segments than the rate and its burst allow."""
     box.limit(10)
     people = add_players(box, 40)
     for player, segments in zip(people * 2, islice(cycle((1, 2, 3)), 80), strict=True):
@@ -197,7 +197,7 @@ def test_eight_workers_never_pass_the_pace_nor_claim_twice(box: Box) -> None:
     by_time = sorted((claimed.claimed_at, sizes[claimed.id]) for claimed in claims)
     noon, sent = by_time[0][0], 0
     for at, size in by_time:
-        assert sent <= 10 * (at - noon) + 10, "the pace and a second's burst"
+        assert sent <= 10 * (at - noon) + 10, "the rate and a second's burst"
         sent += size
     assert (sent, set(box.states())) == (total, {"taken"})
 

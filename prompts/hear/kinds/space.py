@@ -1,0 +1,39 @@
+"""SPACE: a row's letter and a column's number, "c5"; by keys the number of the row and that of the column, or the
+column alone where only one row fits."""
+
+import re
+from collections.abc import Sequence
+
+from engine.kernel.forms import Blank, Value
+from prompts.hear.kinds.codec import MOST_HINTS, Called, Listed
+from prompts.hear.names import Names
+from prompts.hear.numerals import number
+
+_TYPED = re.compile(r"([a-z])(\d{1,2})")
+# What is written for a letter that was spoken.
+_SPOKEN = {"ay": "a", "bee": "b", "be": "b", "see": "c", "sea": "c", "dee": "d", "ef": "f", "eff": "f", "gee": "g"}
+_A = ord("A")
+
+
+class Space(Listed):
+    """ "c5", "C 5", "see five": also one that is no space of the board."""
+
+    def read(self, blank: Blank, words: Sequence[str], place: int, called: Called) -> tuple[Value, int] | None:
+        glued = _TYPED.fullmatch(words[place])
+        if glued is not None:
+            return f"{glued[1].upper()}{int(glued[2])}", place + 1
+        letter = _SPOKEN.get(words[place], words[place])
+        column = number(words[place + 1]) if place + 1 < len(words) else None
+        if column is None or len(letter) != 1 or not letter.isalpha() or not letter.isascii():
+            return None
+        return f"{letter.upper()}{column}", place + 2
+
+    def keyed(self, blank: Blank, value: Value, called: Called) -> str:
+        rows = {str(each)[0] for each in blank.allowed}
+        if len(rows) == 1:
+            return str(value)[1:]
+        width = len(str(max(ord(row) for row in rows) - _A + 1))
+        return f"{ord(value[0]) - _A + 1:0{width}}{value[1:]}"
+
+    def hints(self, blank: Blank, names: Names, called: Called) -> tuple[str, ...]:
+        return tuple(f"{value[0]} {value[1:]}" for value in blank.allowed[:MOST_HINTS])

@@ -1,0 +1,96 @@
+"""The stages of a seat that is asked for words of its own: nothing but an exact command is one, all else is the
+answer."""
+
+from engine.kernel.forms import Form, Unfit
+from prompts.hear import commands
+from prompts.hear import sentences as say
+from prompts.hear.closed import closed_word, kept
+from prompts.hear.heard import Act, Command, Heard, Unclear
+from prompts.hear.hearing import Hearing
+from prompts.hear.normalise import clean, phrase
+from prompts.kit.vocabulary import Words
+
+_LOST = frozenset(
+    phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in commands.COMMANDS[name] if " " in each
+) | {("huh",), ("pardon",)}
+
+
+def marked(at: Hearing) -> Heard | None:
+    """An equals sign makes an answer of any word."""
+    own = at.ear.own_words
+    return _answer(at.said.text.lstrip("=").strip(), own) if own is not None and at.said.text.startswith("=") else None
+
+
+def lost(at: Hearing) -> Heard | None:
+    """ "What do I do now?" """
+    is_lost = at.said.text.endswith("?") and (not at.said.words or at.said.words in _LOST)
+    return Command("REPEAT") if is_lost else None
+
+
+def exactly_closed(at: Hearing) -> Heard | None:
+    """What is exactly an action that is not open."""
+    words, ear = at.said.words, at.ear
+    known = closed_word(words, ear)
+    if known is None:
+        alone = kept(words, ear)
+        return None if alone is None else Unclear(say.closed(why=alone.why_closed(ear.view), now=at.works_now))
+    return Unclear(say.closed_word(why=known.why_closed(ear.view), word=" ".join(words), now=at.works_now))
+
+
+def ended(at: Hearing) -> Heard | None:
+    """The words that end in one which makes them another action: "... and home we went. DONE"."""
+    own = at.ear.own_words
+    if own is None:
+        return None
+    for form in at.ear.meant_forms:
+        for end in at.ear.words(form).ends:
+            words = clean(_without_end(at.typed.strip(), end))
+            if words:
+                return _answer(_without_label(words, at.ear.words(own)), form)
+    return None
+
+
+def answer(at: Hearing) -> Heard | None:
+    """Anything else."""
+    own = at.ear.own_words
+    return None if own is None else _answer(_without_label(at.said.text, at.ear.words(own)), own)
+
+
+def _without_end(lines: str, end: str) -> str:
+    """What stands before the word `end`: that has a line of its own, or stands last in capitals beside small letters,
+    or however it is written after a full stop. "" where it is but the last of other words."""
+    before, _, last = lines.rpartition("\n")
+    if before and phrase(last) == phrase(end):
+        return before
+    head, _, last = lines.rpartition(" ")
+    if phrase(last) == phrase(end) and head.rstrip("\"') ")[-1:] in (".", "!", "?"):
+        return head
+    return head if last == end.upper() and not head.isupper() else ""
+
+
+def _without_label(text: str, own: Words) -> str:
+    """The answer without a label before it: "answer:" or "my draft is:", where only a colon makes it one, or a word of
+    the action in capitals (STORY I was five ...)."""
+    for verb in sorted(own.words, key=len, reverse=True):
+        tail = text[len(verb) :]
+        if text.startswith(f"{verb.upper()} ") and not tail.isupper():
+            return tail.strip()
+        if text[: len(verb)].casefold() == verb and tail.lstrip().startswith(":") and tail.strip(" :"):
+            return tail.lstrip().removeprefix(":").strip()
+    head, colon, tail = text.partition(":")
+    label = phrase(head) if colon and tail.strip() else ()
+    while label and label[0] in ("my", "the"):
+        label = label[1:]
+    if label in (("answer",), ("answer", "is"), ("draft",), ("draft", "is")):
+        return tail.strip()
+    return text
+
+
+def _answer(words: str, own: Form) -> Heard:
+    most = own.blanks[0].most
+    if len(words) > most:
+        return Unclear(say.too_long(count=len(words), most=most))
+    try:
+        return Act(own.fill(words))
+    except Unfit:
+        return Unclear(say.empty_answer())

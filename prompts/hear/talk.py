@@ -1,0 +1,125 @@
+"""The stages of a seat that may talk to the table: a text that holds no command is said, to the letter.
+
+A form that listens to talk (`Form.talk`) has words, or a value that stands in the text and then words: "7L pull the
+switch". What nearly is a command is asked back; an equals sign before it makes it talk.
+"""
+
+from collections.abc import Iterator
+
+from engine.kernel.forms import Blank, Form, Kind, Value
+from prompts.hear import commands
+from prompts.hear import sentences as say
+from prompts.hear.actions import is_sure
+from prompts.hear.closed import closed_word
+from prompts.hear.fill import fill_exactly, question, take, typed
+from prompts.hear.heard import Act, Command, Heard, Unclear
+from prompts.hear.hearing import Hearing
+from prompts.hear.kinds import Listed, codec
+from prompts.hear.normalise import visible
+from prompts.hear.slips import near_verb
+from prompts.hear.verbs import called
+
+
+def marked(at: Hearing) -> Heard | None:
+    """An equals sign makes talk of any words."""
+    return _said(at, _letters(at).lstrip("=").strip()) if at.said.text.startswith("=") else None
+
+
+def closed(at: Hearing) -> Heard | None:
+    """What is exactly an action that is not open."""
+    known = closed_word(at.said.words, at.ear)
+    if known is None:
+        return None
+    why = known.why_closed(at.ear.view)
+    return Unclear(say.closed_talk(why=why, word=" ".join(at.said.words), now=at.works_now))
+
+
+def bare_value(at: Hearing) -> Heard | None:
+    """A value for the meant ask, with nothing beside it."""
+    for form in at.ear.meant_forms if at.said.words else ():
+        takes_values = form.blanks and form.blanks[0].kind is not Kind.WORDS
+        heard = fill_exactly(form, at.said, at.ear) if form.plain and not form.talk and takes_values else None
+        if is_sure(heard):
+            return heard
+    return None
+
+
+def nearly(at: Hearing) -> Heard | None:
+    """What nearly is a command: a word of the game with a typing error or with something beside its values, a word of
+    the table with a typing error. It is asked back."""
+    told = next(_nearly(at), None)
+    return None if told is None else Unclear(say.perhaps_talk(typed=told))
+
+
+def _nearly(at: Hearing) -> Iterator[str]:
+    """What was perhaps meant, as it is typed."""
+    words, ear = at.said.words, at.ear
+    if not words:
+        return
+    found = [(form, used) for form, used in called(words, ear) if form.blanks]
+    slipped = near_verb(words[0], ear) if next(called(words, ear), None) is None else None
+    if slipped is not None:
+        found.append((slipped, 1))
+    for form, used in found:
+        rest = at.said.after(used)
+        if not rest.words and not form.blanks:
+            yield ear.words(form).taught
+        elif form.blanks and form.blanks[0].kind is not Kind.WORDS and not form.talk:
+            got = take(form.blanks[0], rest, ear, form, exact=True)
+            if got is not None:
+                yield typed(form, ear.words(form), [got.value], ear.names)
+    if len(words) == 1:
+        guessed = commands.command(at.said)
+        if isinstance(guessed, Command):
+            yield guessed.name
+    if len(words) == 2 and words[0].upper() in commands.ABOUT_SOMEBODY:
+        whole = Blank("person", Kind.SEAT, tuple(range(len(ear.names))))
+        got = take(whole, at.said.after(1), ear)
+        if got is not None:
+            yield f"{words[0].upper()} {ear.names.of(got.value).upper()}"
+
+
+def value_in_talk(at: Hearing) -> Heard | None:
+    """A value that stands somewhere in the text, and the text: exactly one of those that fit."""
+    for form in at.ear.meant_forms:
+        blank = form.blank(()) if form.talk else None
+        kind = None if blank is None else codec(blank)
+        if blank is None or not isinstance(kind, Listed):
+            continue
+        named = list(dict.fromkeys(kind.named(blank, at.said.words, at.ear.words(form).called)))
+        fitting = [value for value in named if blank.fits(value)]
+        if len(fitting) == 1:
+            return _acted(at, form, fitting, _letters(at))
+        if named:
+            asked = question(at.ear.words(form), blank, at.ear.names)
+            told = kind.typed(blank, named[0], at.ear.names)
+            return Unclear(say.several_named(asked=asked) if fitting else say.unfit(told=told, asked=asked))
+    return None
+
+
+def talk(at: Hearing) -> Heard | None:
+    """Anything else is said to the table."""
+    return _said(at, _letters(at))
+
+
+def _letters(at: Hearing) -> str:
+    """The text to the letter, but for what phones add and what nobody sees."""
+    return visible(at.typed).strip()
+
+
+def _said(at: Hearing, words: str) -> Heard | None:
+    for form in at.ear.forms:
+        if form.talk and form.blanks[0].kind is Kind.WORDS:
+            return _acted(at, form, [], words)
+    return None
+
+
+def _acted(at: Hearing, form: Form, values: list[Value], words: str) -> Heard:
+    blank = form.blank(values)
+    if blank is None:
+        return Act(form.fill(*values))
+    if not words:
+        return Unclear(say.no_words(now=at.works_now))
+    if len(words) > blank.most:
+        return Unclear(say.too_long(count=len(words), most=blank.most))
+    return Act(form.fill(*values, words))

@@ -1,0 +1,58 @@
+"""A table is made, and its game begins, or why not."""
+
+from collections.abc import Sequence
+
+from prompts.kit.imprint import OPT_IN, Imprint
+from prompts.kit.messages import message
+from prompts.kit.words import plural
+from prompts.lobby.seating import what_next
+
+
+@message(segments=2, wide=5)
+def games(*, known: Sequence[tuple[str, str, int, int]], name: str = "") -> str:
+    """NEW without a game that we have: those `known`, by name, pitch, and the fewest and most players; `name` is
+    the sender's, where it was given."""
+    calls = [f"NEW {game.replace('_', ' ').upper()}" for game, *_ in known]
+    lines = [f"{call}: {pitch} ({least}-{most})" for call, (_, pitch, least, most) in zip(calls, known, strict=True)]
+    like = f"\nLike this: {calls[0]} {name.upper()}" if name else ""
+    return "\n".join(["Which game? How many can play stands behind it.", *lines]) + like
+
+
+@message(segments=2, wide=5)
+def created(*, imprint: Imprint, game: str, word: str, name: str) -> str:
+    """A new table: `word` lets others sit down for `game`."""
+    its_name = game.removeprefix("The ")
+    return (
+        f"{imprint.who_we_are}. {name}, your {its_name} table is ready. Friends text me JOIN {word.upper()} and their "
+        f"name. BOT adds a bot, BEGIN starts the game, RULES tells how to play. {OPT_IN}"
+    )
+
+
+@message(segments=1, wide=1)
+def chosen(*, game: str, word: str) -> str:
+    """NEW at a table that has not begun: the game it plays next."""
+    return f"{game} it is. Friends text JOIN {word.upper()} and their name, and BEGIN starts the game."
+
+
+@message(segments=1, wide=1)
+def too_few(*, missing: int, least: int, game: str, word: str) -> str:
+    """BEGIN came too early."""
+    return f"{game} needs {least}: {what_next(missing=missing)} Friends text JOIN {word.upper()} and their name."
+
+
+@message(segments=1, wide=1)
+def too_many(*, count: int, most: int, game: str, other: str | None) -> str:
+    """`other` is a game that so many can play, None where there is none."""
+    way = "Make two tables: LEAVE, then NEW." if other is None else f"NEW {other.upper()} takes you all."
+    return f"You are {count}, and {game} takes {plural(most, 'player')} at most. {way}"
+
+
+@message(segments=1, wide=1)
+def already_playing() -> str:
+    return "A game runs here already. REPEAT tells what I last asked you, LEAVE takes you out of it."
+
+
+@message(segments=1, wide=1)
+def no_more_today() -> str:
+    """BEGIN when a limit of the day is used up."""
+    return "Today's texts are used up, so no game begins now. Everybody keeps their place: text BEGIN tomorrow."

@@ -1,0 +1,66 @@
+"""Meeting the number: its first words, the name that it asks for, and its goodbye."""
+
+from prompts.kit.imprint import OPT_IN, Imprint
+from prompts.kit.messages import message
+
+
+@message(segments=2, wide=2)
+def welcome(*, imprint: Imprint) -> str:
+    """The answer to a first text that is nothing we know."""
+    return (
+        f"Hello! {imprint.who_we_are}, with friends, from any phone. NEW makes a table, JOIN and a word sits you down "
+        f"at a friend's, like JOIN OTTER ANN. {OPT_IN}"
+    )
+
+
+@message(segments=1, wide=1)
+def welcome_back(*, imprint: Imprint) -> str:
+    """To a phone that has opted in again."""
+    return f"{imprint.who_we_are}. Welcome back! {OPT_IN}"
+
+
+@message(segments=1, wide=1)
+def need_name(*, imprint: Imprint) -> str:
+    """NEW or JOIN came without a name."""
+    return f"{imprint.who_we_are}. What is your name? Text it, up to 12 letters."
+
+
+@message(segments=1, wide=1)
+def name_needs_letters() -> str:
+    return "Please text a name with letters in it, like ANN."
+
+
+@message(segments=1, wide=1)
+def name_too_long(*, count: int, most: int) -> str:
+    return f"That name has {count} characters; {most} is the most. Please text a shorter one."
+
+
+@message(segments=1, wide=1)
+def name_is_a_number() -> str:
+    return "A number cannot be a name, as answers are chosen by numbers. Please text a name with letters."
+
+
+@message(segments=1, wide=2)
+def name_is_a_word(*, name: str) -> str:
+    """A command, a choice of a game or a carrier's keyword."""
+    return f"{name.upper()} means something else here, so it cannot be a name. Please text another one."
+
+
+@message(segments=1, wide=2)
+def name_taken(*, name: str) -> str:
+    return f"There is a {name} at this table already. Please text another name, or add a letter to yours."
+
+
+@message(segments=1, wide=2)
+def name_taken_there(*, name: str, word: str) -> str:
+    """The same to a phone that sits at another table and stays there."""
+    return f"There is a {name} at table {word.upper()} already. Text JOIN {word.upper()} and another name for you."
+
+
+@message(segments=2, wide=2)
+def forgotten(*, imprint: Imprint) -> str:
+    """The goodbye of FORGET ME: the last words to this phone."""
+    return (
+        f"{imprint.who_we_are}. Done: your number, your name and all texts between us are deleted. What your table was "
+        "told of you stays with its game until that ends. Text NEW or JOIN if you ever want to play again. Goodbye!"
+    )

@@ -1,0 +1,39 @@
+"""A text that does nothing, and silence in the place of more such answers."""
+
+from prompts.kit.messages import message
+
+
+@message(segments=1, wide=1)
+def not_now(*, command: str) -> str:
+    return f"{command} does nothing here. RULES tells how to play, WHERE what the table waits for."
+
+
+@message(segments=1, wide=1)
+def empty() -> str:
+    """A text without words: a picture alone, say."""
+    return "I got no words from you. Text REPEAT to hear what I last asked you, or RULES for how to play."
+
+
+@message(segments=1, wide=1)
+def still_holds(*, seated: bool = True) -> str:
+    """In the place of a refusal that was said within a minute; then comes silence. `seated` where the phone is at a
+    table."""
+    if not seated:
+        return "What I said just now still holds: you are at no table. NEW makes one, JOIN and a word sits you down."
+    return "What I said just now still holds. REPEAT tells what I last asked you, WHERE what the table waits for."
+
+
+@message(segments=1, wide=1)
+def last_answer() -> str:
+    """After the last text without use that is answered."""
+    return "I am silent now until you text me something that I know, like WHERE or RULES."
+
+
+@message(segments=1, wide=1)
+def unreadable(*, most: int) -> str:
+    return f"That text is too long for me: {most} characters is the most. Please send it shorter."
+
+
+@message(segments=1, wide=1)
+def fault() -> str:
+    return "That went wrong on our side, the game is as it was. Text WHERE."

@@ -1,0 +1,90 @@
+"""By keys alone: every open form can be filled blank by blank, with each of its fillings but words of one's own."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+from engine.kernel.forms import Action, Form, Kind, fill, next_blank
+from engine.kernel.game import Game
+from prompts.hear import Act, Ear, Heard, Partial, hear_keys, keyed, keys_of
+from tests.laws.play import Play
+from tests.laws.samples import run_of
+
+FILLINGS = 4  # of a form in a state
+LISTED = 12  # values of a first blank, each of which is pressed
+
+
+def ears(play: Play, form: Form, seat: int) -> Ear:
+    """The ear of the seat when it is asked what the form answers."""
+    view = play.game.view(play.state, seat)
+    return Ear(play.game.facts.name, view, play.game.choices(play.state, seat), form.ask)
+
+
+def fillings(form: Form, rng: random.Random) -> list[list[object]]:
+    """Values for the form as far as keys can say them, the whole of it or up to the first words."""
+    found: list[list[object]] = []
+    for number in range(FILLINGS):
+        values: list[object] = []
+        while (blank := form.blank(values)) is not None and blank.kind is not Kind.WORDS:
+            if blank.optional and number % 2:
+                break
+            values.append(blank.sample(rng.choice, str))
+        found.append(values)
+    first = form.blanks[0] if form.blanks else None
+    if len(form.blanks) == 1 and first is not None and first.kind not in (Kind.WORDS, Kind.NUMBERS, Kind.ROWS):
+        found += [[value] for value in first.allowed[:LISTED]]
+    return found
+
+
+def pressed(ear: Ear, form: Form, values: list[object]) -> Heard:
+    """What comes of the call of the form and then of its values, one press each."""
+    presses = keyed(form, values, ear)
+    call = keys_of(form, ear)
+    blank = next_blank(ear.ways(form), ())
+    heard = hear_keys(f"{call}*" if values and blank is not None and blank.optional else call, ear)
+    for press in presses:
+        assert isinstance(heard, Partial), (form, values, heard)
+        ear = replace(ear, half=heard.half)
+        heard = hear_keys(press, ear)
+    return heard
+
+
+def wanted(form: Form, values: list[object], ear: Ear) -> Action | None:
+    """The action of the values; None where words of one's own are still missing."""
+    blank = next_blank(ear.ways(form), values)
+    return None if blank is not None and not blank.optional else fill(ear.ways(form), values)
+
+
+def test_every_open_form_can_be_filled_by_keys_alone(game: Game) -> None:
+    rng, filled = random.Random(11), Counter[str]()
+    for play in run_of(game.facts.name).every():
+        for seat in range(play.seats):
+            for form in play.game.choices(play.state, seat):
+                ear = ears(play, form, seat)
+                for values in fillings(form, rng):
+                    heard, action = pressed(ear, form, values), wanted(form, values, ear)
+                    if action is None:
+                        assert isinstance(heard, Partial), (form, values, heard)
+                        assert heard.half["values"] == values, (form, values, heard)
+                    else:
+                        assert heard == Act(action), (form, values, heard)
+                    filled[form.name] += 1
+    wordless = {action.__name__ for action in game.actions} - set(filled)
+    assert wordless == set(), "forms that were not filled"
+
+
+def test_what_stands_between_stars_is_pressed_at_once(game: Game) -> None:
+    """The whole of a form in one press, as it comes blank by blank."""
+    rng, several = random.Random(12), 0
+    for play in run_of(game.facts.name).every():
+        for seat in range(play.seats):
+            for form in play.game.choices(play.state, seat):
+                ear = ears(play, form, seat)
+                for values in fillings(form, rng)[:2]:
+                    keys = "*".join([keys_of(form, ear), *(press.rstrip("*") for press in keyed(form, values, ear))])
+                    if values:
+                        assert hear_keys(keys, ear) == pressed(ear, form, values), (form, keys)
+                        several += 1
+    assert several > 0

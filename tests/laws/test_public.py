@@ -1,0 +1,33 @@
+"""A public say is public: a stranger at the table (a loudspeaker, a watcher's page) can be told all of it."""
+
+from engine.kernel.game import Game, Say, Telling
+from prompts.book import words_of
+from tests.laws.samples import run_of
+
+SEATS = range(4)
+
+
+def test_whatever_is_said_in_public_can_be_told_to_a_stranger(game: Game) -> None:
+    """In words that hold no secret: a message made for a secret would come as a sealed one."""
+    told = run_of(game.facts.name).public
+    assert {"started", "over", "left"} <= set(told)
+    for message, wordings in told.items():
+        assert all(isinstance(words, str) for words in wordings), message
+        assert any(wordings), message
+
+
+def test_a_say_reaches_one_seat_or_all_or_all_but_some() -> None:
+    def reached(say: Say) -> list[int]:
+        return [seat for seat in SEATS if say.reaches(seat)]
+
+    assert reached(Say(2, Telling.TELL, "ready")) == [2]
+    assert reached(Say(None, Telling.TELL, "given")) == [0, 1, 2, 3]
+    assert reached(Say(None, Telling.TELL, "unclear", but=(1, 3))) == [0, 2]
+
+
+def test_a_public_picture_is_described_from_the_public_view(game: Game) -> None:
+    drawings = getattr(words_of(game.facts.name), "PICTURES", {}).values()
+    for play in run_of(game.facts.name).every():
+        for drawing in drawings:
+            for seat in (None,) if drawing.public else range(play.seats):
+                assert drawing(game.view(play.state, seat)).words()

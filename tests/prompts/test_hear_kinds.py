@@ -1,0 +1,133 @@
+"""Each kind of blank: how its values are typed, pressed, spoken, offered and hinted."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.forms import Blank, Kind
+from prompts.hear.kinds import CODECS, codec
+from prompts.hear.names import Names
+from prompts.hear.said import said
+from tests.prompts.made_up_game import HAND, SUITS, VOCABULARY
+
+NAMES = Names(("Ann", "Bob", "Mary Lou"))
+SEAT = Blank("who", Kind.SEAT, (0, 2))
+NUMBER = Blank("number", Kind.NUMBER, range(1, 500))
+NUMBERS = Blank("numbers", Kind.NUMBERS, (0, 25, 50, 100), count=2)
+ROWS = Blank("rows", Kind.ROWS, (0, 2), columns=((1, 2, 3), (0, 25, 50, 100)))
+CHOICE = Blank("which", Kind.CHOICE, ("left", "left over", "half"))
+CARD = Blank("card", Kind.CARD, HAND)
+PLACE = Blank("card", Kind.CARD, (2, 11))
+SPACE = Blank("space", Kind.SPACE, ("A1", "C5", "G7"))
+START = Blank("space", Kind.SPACE, ("G1", "G7"))
+DIRECTION = Blank("way", Kind.DIRECTION, ("UP", "LEFT", "RIGHT", "DOWN"))
+WORDS = Blank("words", Kind.WORDS, most=40)
+
+
+def test_every_kind_has_its_codec() -> None:
+    assert set(CODECS) == set(Kind)
+
+
+@pytest.mark.parametrize(
+    ("blank", "value", "keys", "typed"),
+    [
+        (SEAT, 2, "3", "MARY LOU"),
+        (NUMBER, 42, "42", "42"),
+        (NUMBERS, (100, 0), "30", "100 0"),
+        (ROWS, ((3, 100), (1, 0)), "3310", "ANN 3 100; MARY LOU 1 0"),
+        (CHOICE, "half", "3", "HALF"),
+        (CARD, "0B", "01", "0B"),
+        (CARD, "7La", "72", "7LA"),
+        (CARD, "7Lb", "722", "7LB"),
+        (PLACE, 11, "11", "11"),
+        (SPACE, "C5", "35", "C5"),
+        (START, "G7", "7", "G7"),
+        (DIRECTION, "LEFT", "4", "LEFT"),
+        (DIRECTION, "DOWN", "8", "DOWN"),
+    ],
+)
+def test_a_value_has_its_keys_and_its_way_to_be_typed(blank: Blank, value: Any, keys: str, typed: str) -> None:
+    assert codec(blank).keyed(blank, value, SUITS) == keys
+    assert codec(blank).pressed(blank, keys, SUITS) == value
+    assert codec(blank).typed(blank, value, NAMES) == typed
+
+
+@pytest.mark.parametrize(
+    ("blank", "keys"),
+    [(NUMBER, ""), (NUMBERS, "3"), (NUMBERS, "39"), (ROWS, "331"), (CHOICE, "4"), (CARD, "99"), (SPACE, "36"),
+     (DIRECTION, "5"), (WORDS, "2"), (NUMBER, "1234567")],
+)  # fmt: skip
+def test_keys_of_no_value_are_none(blank: Blank, keys: str) -> None:
+    assert codec(blank).pressed(blank, keys, SUITS) is None
+
+
+@pytest.mark.parametrize(
+    ("blank", "words", "value"),
+    [
+        (SEAT, "mary", 2),
+        (NUMBER, "the second one", 2),
+        (CHOICE, "left over", "left over"),
+        (CHOICE, "half way", "half"),
+        (CARD, "l7", "7La"),
+        (CARD, "L7b", "7Lb"),
+        (CARD, "seven of lightning", "7La"),
+        (CARD, "lightning seven", "7La"),
+        (CARD, "zero bones", "0B"),
+        (CARD, "9d", "9D"),
+        (CARD, "3b", "3B"),  # not in the hand: to be named in the refusal
+        (CARD, "3 q", None),
+        (PLACE, "card 2", 2),
+        (SPACE, "g7", "G7"),
+        (SPACE, "see five", "C5"),
+        (SPACE, "c 5", "C5"),
+        (SPACE, "c9", "C9"),
+        (SPACE, "5", None),
+        (DIRECTION, "upwards", "UP"),
+        (DIRECTION, "d", "DOWN"),
+        (DIRECTION, "i would", None),
+        (WORDS, "anything", None),
+    ],
+)
+def test_what_words_give(blank: Blank, words: str, value: Any) -> None:
+    taken = codec(blank).take(blank, said(words).words, NAMES, SUITS, exact=False, more=False)
+    assert (taken.value if taken else None) == value
+
+
+def test_another_word_for_a_choice() -> None:
+    rule = Blank("rule", Kind.CHOICE, ("SWITCH", "BOOM"))
+    called = next(words.called for action, words in VOCABULARY.items() if action.__name__ == "Catch")
+    taken = codec(rule).take(rule, said("pull the switch").words, NAMES, called, exact=True, more=False)
+    assert taken is not None
+    assert (taken.value, taken.stop) == ("SWITCH", 3)
+
+
+@pytest.mark.parametrize(
+    ("blank", "offered"),
+    [
+        (SEAT, "1 Ann or 3 Mary Lou"),
+        (NUMBER, "1 to 499"),
+        (NUMBERS, "2 numbers, each 0, 25, 50 or 100"),
+        (ROWS, "Ann and Mary Lou"),
+        (CHOICE, "left, left over or half"),
+        (SPACE, "A1, C5 or G7"),
+        (DIRECTION, "UP, LEFT, RIGHT or DOWN"),
+        (WORDS, "up to 40 characters"),
+    ],
+)
+def test_what_may_stand_there_is_offered(blank: Blank, offered: str) -> None:
+    assert codec(blank).options(blank, NAMES) == offered
+
+
+@pytest.mark.parametrize(
+    ("blank", "hints"),
+    [
+        (SEAT, ("Ann", "Mary Lou")),
+        (CHOICE, ("left", "left over", "half")),
+        (CARD, ("zero bones", "seven lightning", "nine dynamite")),
+        (SPACE, ("A 1", "C 5", "G 7")),
+        (DIRECTION, ("up", "left", "right", "down")),
+        (WORDS, ()),
+    ],
+)
+def test_speech_recognition_is_told_what_to_expect(blank: Blank, hints: tuple[str, ...]) -> None:
+    assert codec(blank).hints(blank, NAMES, SUITS) == hints

@@ -1,0 +1,129 @@
+"""Law 3 (b) through the service: what a phone gets tells nothing of what the others do in private."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select, update
+
+from engine.catalogue import games
+from engine.kernel.game import Pace
+from service.inbound import patience, texts
+from service.matches import standstill, steps
+from service.store.tables import inbox, outbox
+from tests.conftest import DEEP
+from tests.laws.secrecy import Leak
+from tests.service.pairs import Pair, dealt
+
+MATCHES = 12 if DEEP else 1
+TURNS = 12  # of one pair
+PAIRS = 400 if DEEP else 8  # of one match, or until it is over
+
+
+def play(game: str, migrated: Path, folder: Path, seed: int) -> Counter[str]:
+    """A match; again and again it goes on twice, and some seat must not be able to tell. How often each kind of turn
+    was compared."""
+    rng, numbers, done = random.Random(f"pairs of {game} {seed}"), count(), Counter[str]()
+
+    def new_folder() -> Path:
+        there = folder / f"{game}{seed}-{next(numbers)}"
+        there.mkdir()
+        return there
+
+    left = dealt(game, migrated, new_folder(), list(Pace)[seed % len(Pace)].name)
+    for _ in range(PAIRS):
+        if left.over:
+            break
+        right = left.copied(new_folder())
+        pair = Pair(left, right, rng.randrange(len(left.state.seats)), rng)
+        try:
+            pair.run(TURNS)
+        finally:
+            right.house.service.db.dispose()
+        done += pair.done
+    left.house.service.db.dispose()
+    return done
+
+
+def matches(number: int, game: str, migrated: Path, folder: Path) -> Counter[str]:
+    """So many of them, at each pace in turn."""
+    return sum((play(game, migrated, folder, seed) for seed in range(number)), Counter())
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_phone_tells_nothing_of_what_others_do_in_private(game: str, migrated_sqlite: Path, tmp_path: Path) -> None:
+    done = matches(MATCHES, game, migrated_sqlite, tmp_path)
+    assert all(done[kind] >= 3 for kind in ("others", "noise", "own", "time")), done
+
+
+def replies_count(patch: pytest.MonkeyPatch) -> None:
+    """An answer says how many texts the table has sent."""
+    real = texts._spare_and_count
+
+    def counting(texted: Any, *rest: Any) -> None:
+        real(texted, *rest)
+        sent = texted.tx.execute(select(func.count()).select_from(inbox)).scalar_one()
+        texted.post.add_to_last(texted.player.id, f"{sent} texts so far.")
+
+    patch.setattr(texts, "_spare_and_count", counting)
+
+
+def refusals_for_all(patch: pytest.MonkeyPatch) -> None:
+    """Who of the table has been refused is refused for all: patience is the table's."""
+    real = patience.hold_back
+
+    def hold_back(tx: Any, post: Any, player: Any, now: float, *, refused: bool, heard: bool) -> None:
+        lately = tx.execute(select(func.count()).where(outbox.c.refuses, outbox.c.created_at > now - 60)).scalar_one()
+        real(tx, post, player, now, refused=refused, heard=heard)
+        if lately > 1 and refused:
+            post.letters.pop(player.id, None)
+
+    patch.setattr(texts, "hold_back", hold_back)
+
+
+def questions_lapse(patch: pytest.MonkeyPatch) -> None:
+    """Every other step drops the questions that still wait, whether they are over or not."""
+    real = steps._drop_lapsed
+
+    def dropping(play: Any) -> None:
+        real(play)
+        if play.step % 2:
+            waiting = (outbox.c.match_id == play.id) & (outbox.c.state == "pending") & (outbox.c.kind == "ask")
+            play.tx.execute(update(outbox).where(waiting).values(state="dropped", done_at=play.now))
+
+    patch.setattr(steps, "_drop_lapsed", dropping)
+
+
+def halves_are_shared(patch: pytest.MonkeyPatch) -> None:
+    """A half-filled form is kept with every seat."""
+    real = steps.keep_half
+
+    def keep(play: Any, seat: Any, half: Any) -> None:
+        real(play, seat, half)
+        for other in play.seats:
+            other.half = half
+        play.keep()
+
+    patch.setattr(steps, "keep_half", keep)
+
+
+def steps_bring_sleep(patch: pytest.MonkeyPatch) -> None:
+    """How soon a table sleeps depends on how many steps were made."""
+    patch.setattr(standstill, "is_silence", lambda play, step, before: play.step % 3)
+
+
+@pytest.mark.parametrize(
+    "leak", [replies_count, refusals_for_all, questions_lapse, halves_are_shared, steps_bring_sleep]
+)
+def test_a_leak_is_caught(
+    leak: Callable[[pytest.MonkeyPatch], None], migrated_sqlite: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(Leak):
+        matches(6, "malarky", migrated_sqlite, tmp_path)
