@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import games
+from engine.kernel.view import View
 from tests.laws.samples import run_of
 from tests.laws.steer import Mood, Tally, events
 from tests.laws.test_stuck import silent_wakes
@@ -35,6 +36,18 @@ def test_a_saved_match_is_played_to_its_end(name: str, file: Path) -> None:
     for _ in events(play, rng, Tally(), Mood()):
         pass
     assert play.result is not None
+
+
+@pytest.mark.parametrize(("name", "file"), FILES, ids=IDS)
+def test_what_a_seat_was_asked_is_open_when_its_match_is_read(name: str, file: Path) -> None:
+    game = games()[name]
+    if not issubclass(game.view_type, View):
+        pytest.skip("the game has not moved to engine.kernel.view yet")
+    play = read(game, file)
+    assert game.broken(play.state) is None
+    for seat in range(play.seats):
+        answered = {form.ask for form in game.choices(play.state, seat)} - {None}
+        assert {ask.number for ask in game.view(play.state, seat).asks} == answered, seat
 
 
 @pytest.mark.parametrize(("name", "file"), FILES, ids=IDS)
