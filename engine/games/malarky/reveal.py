@@ -61,9 +61,8 @@ def _done(turn: Turn, seat: int, what: str) -> None:
 
 def done_back(turn: Turn, seat: int, before: Before) -> None:
     """Its question is open again, unless another was put since."""
-    newest = turn.state.seats[seat].ask
-    asks = (newest,) if newest is not None and newest.kind == turn.state.phase else ()
-    turn.set_seat(seat, done=False, asks=asks)
+    turn.set_seat(seat, done=False)
+    turn.reopen(seat, turn.state.phase)
 
 
 def roll_back(turn: Turn, seat: int, before: Before) -> None:
