@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -21,26 +20,27 @@ from tests.conftest import DEEP
 from tests.laws.secrecy import Leak
 from tests.service.pairs import Pair, dealt
 
+Folders = tuple[Path, Path]
 MATCHES = 12 if DEEP else 1
 TURNS = 12  # of one pair
 PAIRS = 400 if DEEP else 8  # of one match, or until it is over
 
 
-def play(game: str, migrated: Path, folder: Path, seed: int) -> Counter[str]:
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
+    """Where the two tables of a pair have their files."""
+    return tmp_path_factory.mktemp("left"), tmp_path_factory.mktemp("right")
+
+
+def play(game: str, migrated: Path, folders: Folders, seed: int) -> Counter[str]:
     """A match; again and again it goes on twice, and some seat must not be able to tell. How often each kind of turn
     was compared."""
-    rng, numbers, done = random.Random(f"pairs of {game} {seed}"), count(), Counter[str]()
-
-    def new_folder() -> Path:
-        there = folder / f"{game}{seed}-{next(numbers)}"
-        there.mkdir()
-        return there
-
-    left = dealt(game, migrated, new_folder(), list(Pace)[seed % len(Pace)].name)
+    rng, done = random.Random(f"pairs of {game} {seed}"), Counter[str]()
+    left = dealt(game, migrated, folders[0], list(Pace)[seed % len(Pace)].name)
     for _ in range(PAIRS):
         if left.over:
             break
-        right = left.copied(new_folder())
+        right = left.copied(folders[1])
         pair = Pair(left, right, rng.randrange(len(left.state.seats)), rng)
         try:
             pair.run(TURNS)
@@ -51,14 +51,14 @@ def play(game: str, migrated: Path, folder: Path, seed: int) -> Counter[str]:
     return done
 
 
-def matches(number: int, game: str, migrated: Path, folder: Path) -> Counter[str]:
+def matches(number: int, game: str, migrated: Path, folders: Folders) -> Counter[str]:
     """So many of them, at each pace in turn."""
-    return sum((play(game, migrated, folder, seed) for seed in range(number)), Counter())
+    return sum((play(game, migrated, folders, seed) for seed in range(number)), Counter())
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_phone_tells_nothing_of_what_others_do_in_private(game: str, migrated_sqlite: Path, tmp_path: Path) -> None:
-    done = matches(MATCHES, game, migrated_sqlite, tmp_path)
+def test_a_phone_tells_nothing_of_what_others_do_in_private(game: str, migrated_sqlite: Path, folders: Folders) -> None:
+    done = matches(MATCHES, game, migrated_sqlite, folders)
     assert all(done[kind] >= 3 for kind in ("others", "noise", "own", "time")), done
 
 
@@ -120,8 +120,8 @@ def steps_bring_sleep(patch: pytest.MonkeyPatch) -> None:
     "leak", [replies_count, refusals_for_all, questions_lapse, halves_are_shared, steps_bring_sleep]
 )
 def test_a_leak_is_caught(
-    leak: Callable[[pytest.MonkeyPatch], None], migrated_sqlite: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    leak: Callable[[pytest.MonkeyPatch], None], migrated_sqlite: Path, folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leak(monkeypatch)
     with pytest.raises(Leak):
-        matches(6, "malarky", migrated_sqlite, tmp_path)
+        matches(6, "malarky", migrated_sqlite, folders)
