@@ -1,7 +1,7 @@
 """What every game does alike: from what comes in to the Step that goes out."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic
 
 from engine.kernel.chance import Chance
@@ -67,16 +67,24 @@ class Rulebook(ABC, Generic[ATurn]):
         """Whether nobody new may sit down any more, though the match runs."""
         return False
 
+    def beside(self, state: Any, seat: int) -> Iterable[Form]:
+        """The forms that are open to a seat whatever the phase, after those of its row."""
+        return ()
+
     def seated(self, table: Table) -> tuple[Any, ...]:
         """The seats of a match that begins."""
         return tuple(self.seat_type(name, bot) for name, bot in zip(table.names, table.bots, strict=True))
+
+    def options(self, table: Table) -> dict[str, Any]:
+        """The settings of the match by name: what the group has set, else the default."""
+        return {each.name: table.options.get(each.name, each.default) for each in self.facts.options}
 
     def choices(self, state: Any, seat: int) -> tuple[Form, ...]:
         """The forms open to a seat; none for one that has left, or when the match is over."""
         row = self.phases.get(state.phase)
         if row is None or not 0 <= seat < len(state.seats) or state.seats[seat].left:
             return ()
-        forms = tuple(row.forms(state, seat))
+        forms = (*row.forms(state, seat), *self.beside(state, seat))
         return forms if undoable(self.undos, state, seat) is None else (*forms, Form(Undo))
 
     def view(self, state: Any, seat: int | None) -> Any:

@@ -188,6 +188,12 @@ class Turn(Generic[AState]):
         if len(kept) < len(asks):
             self.set_seat(seat, asks=kept)
 
+    def reopen(self, seat: int, kind: str) -> None:
+        """The seat may answer its newest question again, if that is of this kind."""
+        each = self.state.seats[seat]
+        if each.ask is not None and each.ask.kind == kind and each.ask not in each.asks:
+            self.set_seat(seat, asks=(*each.asks, each.ask))
+
     def tell(
         self,
         to: int | None,

@@ -37,9 +37,11 @@ class View:
     asks: tuple[AskView, ...] = ()
 
 
-def common(state: State) -> dict[str, Any]:
-    """The fields of `View` as a stranger may know them."""
+def common(state: State, *names: str) -> dict[str, Any]:
+    """The fields of `View` as a stranger may know them, and of the game's own those that the state has by the same
+    `names`."""
     return {
+        **{name: getattr(state, name) for name in names},
         "seat": None,
         "pace": state.pace,
         "names": state.names,

@@ -41,7 +41,7 @@ STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
 def room_beside(label: str) -> int:
     """The most characters of a body that this label comes before; empty: none does."""
-    return MOST_CHARACTERS - len(labelled(label=label, body="")) if label else MOST_CHARACTERS
+    return MOST_CHARACTERS - len(labelled(label=label, body="x")) + 1 if label else MOST_CHARACTERS
 
 
 @dataclass(frozen=True)

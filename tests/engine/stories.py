@@ -68,7 +68,8 @@ class Played:
         return self.state.phase is phase
 
     def view(self, name: str | None = None) -> View:
-        return GAME.view(self.state, None if name is None else self.seat(name))
+        view: View = GAME.view(self.state, None if name is None else self.seat(name))
+        return view
 
     def open(self, name: str) -> dict[str, Form]:
         return {form.name: form for form in GAME.choices(self.state, self.seat(name))}
@@ -110,7 +111,7 @@ class Played:
     def turn(self, name: str, *, true: bool = False, fooled: tuple[str, ...] = ()) -> None:
         """A whole turn, of which those who are `fooled` get the wrong idea and all others the right one."""
         self.tell(name, true=true)
-        listeners = [self.names[seat] for voice in self.state.listeners for seat in self.state.voters(voice)]
+        listeners = [self.names[seat] for token in self.state.listeners for seat in self.state.voters[token]]
         self.vote(**{each: true is (each not in fooled) for each in listeners})
 
     def round(self, fooled: Mapping[str, tuple[str, ...]] | None = None) -> None:
@@ -152,17 +153,17 @@ class Played:
         return self.names[self.state.story.teller]
 
     def points(self) -> dict[str, int]:
-        """What the last story gave to each voice, by the name of its first member."""
+        """What the last story gave to each token, by the name of its first member."""
         shown = self.state.reveal
         assert shown is not None
-        return {self._first(voice): points for voice, points in enumerate(shown.points)}
+        return {self._first(token): points for token, points in enumerate(shown.points)}
 
     def totals(self) -> dict[str, int]:
         return dict(zip(self.names, self.view().totals, strict=True))
 
     def sheet(self) -> dict[str, tuple[int | None, ...]]:
-        """The score sheet by the name of each voice's first member."""
-        return {self._first(voice): scores for voice, scores in enumerate(self.view().sheet)}
+        """The score sheet by the name of each token's first member."""
+        return {self._first(token): scores for token, scores in enumerate(self.view().sheet)}
 
     def winners(self) -> list[str]:
         return [self.names[seat] for seat in self.state.winners]
@@ -184,8 +185,8 @@ class Played:
         """The facts of the newest say of a message."""
         return self.heard(message)[-1].facts
 
-    def _first(self, voice: int) -> str:
-        return next(name for seat, name in enumerate(self.names) if self.state.seats[seat].voice == voice)
+    def _first(self, token: int) -> str:
+        return next(name for seat, name in enumerate(self.names) if self.state.seats[seat].token == token)
 
     def _take(self, step: Step) -> Step:
         assert GAME.broken(step.state) is None, GAME.broken(step.state)

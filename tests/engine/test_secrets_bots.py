@@ -58,8 +58,8 @@ def test_bots_play_to_the_end(pace: Pace, players: int, teams: tuple[int, ...]) 
     let_bots_play(table, NAMES[:players])
     assert not table.heard("no_story")
     assert any(table.totals().values())
-    voices = 3 if teams else players
-    assert len(table.heard("revealed")) >= 2 * voices
+    tokens = 3 if teams else players
+    assert len(table.heard("revealed")) >= 2 * tokens
     assert len(table.state.pages) == len(set(table.state.pages))
 
 

@@ -89,7 +89,7 @@ def test_the_printed_score_sheet() -> None:
 
 
 def test_each_story_gives_out_a_point_for_every_listener() -> None:
-    """S15, S16: with N voices N - 1 points a story, N (N - 1) a round, whoever is fooled."""
+    """S15, S16: with N tokens N - 1 points a story, N (N - 1) a round, whoever is fooled."""
     table = Played(4)
     for name, fooled in (("Ann", ()), ("Bob", ("Ann",)), ("Cy", ("Ann", "Dee")), ("Dee", ("Ann", "Bob", "Cy"))):
         table.turn(name, fooled=fooled)

@@ -39,10 +39,10 @@ def test_a_long_story_gives_its_listeners_more_time(characters: int, seconds: in
     of its limit."""
     table = Played(3)
     table.tell("Ann", words="x" * characters)
-    assert (table.state.until, table.state.warn) == (seconds, seconds - 15)
+    assert (table.state.until, table.state.wake) == (seconds, seconds - 15)
     slow = Played(3, Pace.SLOW)
     slow.tell("Ann", words="x" * characters)
-    assert (slow.state.until, slow.state.warn) == (12 * HOUR, 8 * HOUR)
+    assert (slow.state.until, slow.state.wake) == (12 * HOUR, 8 * HOUR)
 
 
 def test_a_match() -> None:
@@ -153,7 +153,7 @@ def test_the_teller_swaps_alone_before_he_begins() -> None:
     assert table.facts("swapped")["seat"] == 0
     table.act("Ann", Swap("both"))
     assert [line.card for line in table.view("Bob").lines] == ["t003", "t004"]
-    assert [line.card for line in table.state.pile[-3:]] == ["t001", "t000", "t002"]
+    assert list(table.state.pile[-3:]) == ["t001", "t000", "t002"]
     table.act("Ann", Tell("I once had a goose."))
     assert "Swap" not in table.open("Ann")
     table.act("Ann", Undo())

@@ -97,7 +97,7 @@ def test_who_has_left_cannot_win() -> None:
 
 
 @pytest.mark.parametrize("leaver", ["Bob", "Cy"])
-def test_under_three_voices_the_running_story_is_the_last(leaver: str) -> None:
+def test_under_three_tokens_the_running_story_is_the_last(leaver: str) -> None:
     """SQ16: it is finished, the match ends, the highest total wins."""
     table = Played(3)
     table.tell("Ann", true=True)
@@ -110,7 +110,7 @@ def test_under_three_voices_the_running_story_is_the_last(leaver: str) -> None:
     assert table.winners() == ["Ann"]
 
 
-def test_under_three_voices_without_a_story() -> None:
+def test_under_three_tokens_without_a_story() -> None:
     """SQ16: it is over at once; so it is when the teller leaves."""
     table = Played(3)
     table.turn("Ann", fooled=("Bob",))

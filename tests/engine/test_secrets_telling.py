@@ -50,8 +50,8 @@ def test_nobody_reads_it_before_the_token_lies() -> None:
     assert all(table.view(name).story is None for name in OTHERS)
     table.act("Ann", Truth())
     assert all(table.view(name).story == "I was nine." for name in ("Ann", *OTHERS))
-    assert table.view("Ann").token is True
-    assert all(table.view(name).token is None for name in OTHERS)
+    assert table.view("Ann").truth is True
+    assert all(table.view(name).truth is None for name in OTHERS)
     assert set(table.open("Ann")) == {"Withdraw"}
     assert table.refuses("Ann", Lie()) == "refused_not_open"
 

@@ -27,7 +27,7 @@ def test_each_listener_votes_alone_and_in_secret() -> None:
     shown = table.view(None).reveal
     assert shown is not None
     assert (shown.seat, shown.truth) == (0, True)
-    assert {(vote.voice, vote.truth) for vote in shown.votes} == {(1, True), (2, False), (3, True)}
+    assert {(vote.token, vote.truth) for vote in shown.votes} == {(1, True), (2, False), (3, True)}
 
 
 def test_a_vote_may_change_until_the_end() -> None:
@@ -86,7 +86,7 @@ def test_the_tellers_team_does_not_vote_and_is_told_nothing() -> None:
     assert table.just_heard("story_told") == ["Dee"]
     assert table.open("Dee") == {}
     assert table.view("Dee").story == "I once met a bishop."
-    assert table.view("Dee").token is None
+    assert table.view("Dee").truth is None
 
 
 def test_sure_ends_the_vote_early() -> None:
@@ -165,7 +165,7 @@ def test_teammates_take_turns() -> None:
     table = Played(7, teams=FOUR)
     tellers = []
     for _ in range(4):
-        assert table.state.to_tell == tuple(sorted(table.state.to_tell, key=lambda seat: table.state.seats[seat].voice))
+        assert table.state.to_tell == tuple(sorted(table.state.to_tell, key=lambda seat: table.state.seats[seat].token))
         for name in [table.names[seat] for seat in table.state.to_tell]:
             mates = [each for each in table.names if each not in [table.names[seat] for seat in table.state.to_tell]]
             assert not any("Me" in table.open(each) for each in mates)

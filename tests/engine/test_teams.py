@@ -36,7 +36,7 @@ def test_a_newcomer_joins_the_smallest_the_first_of_these(members: tuple[int, ..
 
 @pytest.mark.parametrize(("players", "most"), [(3, 0), (5, 0), (6, 3), (7, 4), (8, 4), (9, 6), (12, 6)])
 def test_how_many_teams(players: int, most: int) -> None:
-    """SQ10, S1: three to six voices; with fewer than six players nobody needs any."""
+    """SQ10, S1: three to six tokens; with fewer than six players nobody needs any."""
     assert RULES.most(players) == most
     assert GAME.facts.teams is not None
     assert GAME.facts.teams.most(players) == most
@@ -50,7 +50,7 @@ def test_how_many_teams(players: int, most: int) -> None:
         ((1, 2, 3, 4, 5, 1, 2, 3, 4), 5, True),
         ((1, 1, 1, 1, 2, 3), 3, True),  # as they like
         ((), 0, False),
-        ((1, 2, 1, 2, 1, 2), 2, False),  # two voices are too few
+        ((1, 2, 1, 2, 1, 2), 2, False),  # two tokens are too few
         ((1, 2, 3, 4, 1, 2), 4, False),  # four teams of six players
         ((1, 1, 1, 3, 3, 3), 3, False),  # nobody in the second
         ((0, 1, 2, 3, 1, 2), 3, False),  # one in none

@@ -20,7 +20,8 @@ OUTCOMES: Mapping[str, int] = {"named teller": SEATS, "first line": LINES}
 
 
 def public(state: Any) -> View:
-    return RULES.view(state, None)
+    view: View = RULES.view(state, None)
+    return view
 
 
 def check(play: Play, before: Any, step: Step) -> None:
@@ -45,33 +46,33 @@ def _story_told(old: View, new: View) -> Reveal | None:
 
 
 def check_points(told: Reveal) -> None:
-    """Each vote that was cast gives one point: to its voice where it is right, else to the teller's (S15, S16)."""
+    """Each vote that was cast gives one point: to its token where it is right, else to the teller's (S15, S16)."""
     cast = [vote for vote in told.votes if vote.truth is not None]
     assert sum(told.points) == len(cast), told
-    for voice, points in enumerate(told.points):
-        right = sum(vote.voice == voice and vote.truth is told.truth for vote in cast)
-        fooled = sum(vote.truth is not told.truth for vote in cast) if voice == told.voice else 0
+    for token, points in enumerate(told.points):
+        right = sum(vote.token == token and vote.truth is told.truth for vote in cast)
+        fooled = sum(vote.truth is not told.truth for vote in cast) if token == told.token else 0
         assert points == right + fooled, told
-    assert told.voice not in [vote.voice for vote in told.votes], told
+    assert told.token not in [vote.token for vote in told.votes], told
 
 
 def check_sheet(old: View, new: View, told: Reveal | None) -> None:
     """The running round's points move by those of the story; all others stay."""
-    for voice, scores in enumerate(new.sheet):
-        had = old.sheet[voice] if voice < len(old.sheet) else (None,) * len(scores)
-        gained = 0 if told is None else told.points[voice]
+    for token, scores in enumerate(new.sheet):
+        had = old.sheet[token] if token < len(old.sheet) else (None,) * len(scores)
+        gained = 0 if told is None else told.points[token]
         moved = sum(each or 0 for each in scores) - sum(each or 0 for each in had)
         assert moved == gained, f"the sheet went from {old.sheet} to {new.sheet} with {told}"
         done = old.round - 1
         assert scores[:done] == had[:done]
-    assert new.totals == tuple(sum(each or 0 for each in new.sheet[voice]) for voice in new.voice)
+    assert new.totals == tuple(sum(each or 0 for each in new.sheet[token]) for token in new.token)
 
 
-def check_round(column: list[int | None], voices: int) -> None:
-    """With N voices a round gives out N (N - 1) points at most, and one voice has twice (N - 1) at most."""
+def check_round(column: list[int | None], tokens: int) -> None:
+    """With N tokens a round gives out N (N - 1) points at most, and one token has twice (N - 1) at most."""
     points = [each or 0 for each in column]
-    assert sum(points) <= voices * (voices - 1), column
-    assert all(0 <= each <= 2 * (voices - 1) for each in points), column
+    assert sum(points) <= tokens * (tokens - 1), column
+    assert all(0 <= each <= 2 * (tokens - 1) for each in points), column
 
 
 def check_match(play: Play) -> None:

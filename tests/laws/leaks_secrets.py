@@ -10,7 +10,7 @@ import pytest
 
 from engine.games.secrets.actions import Lie, Swap, Truth
 from engine.games.secrets.state import State
-from engine.games.secrets.view import Phase, View
+from engine.games.secrets.view import Line, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Game, Step
@@ -37,16 +37,16 @@ def is_true(state: State) -> bool:
 
 
 def votes_of(state: State) -> list[bool | None]:
-    return [state.voices[voice].vote for voice in state.listeners]
+    return [state.tokens[token].vote for token in state.listeners]
 
 
 def sure_teams(state: State) -> list[int]:
-    return [voice for voice in state.listeners if len(state.voters(voice)) > 1 and state.voices[voice].sure]
+    return [token for token in state.listeners if len(state.voters[token]) > 1 and state.tokens[token].sure]
 
 
-def token_shown(game: Game, state: State, seat: int | None) -> View:
+def truth_shown(game: Game, state: State, seat: int | None) -> View:
     view: View = game.view(state, seat)
-    return replace(view, token=state.story.truth) if state.story else view
+    return replace(view, truth=state.story.truth) if state.story else view
 
 
 def liars_voted_on_backwards(game: Game, state: State, seat: int | None) -> View:
@@ -101,19 +101,19 @@ def votes_on_the_page(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 def voters_left_named(game: Game, state: State, seat: int | None) -> View:
     view: View = game.view(state, seat)
-    return replace(view, waiting=tuple(voice for voice in state.listeners if not state.ready(voice)))
+    return replace(view, waiting=tuple(token for token in state.listeners if not state.ready(token)))
 
 
 def ready_first(game: Game, state: State, seat: int | None) -> View:
-    """An order of voices by who has voted."""
+    """An order of tokens by who has voted."""
     view: View = game.view(state, seat)
-    return replace(view, listeners=tuple(sorted(view.listeners, key=lambda voice: not state.ready(voice))))
+    return replace(view, listeners=tuple(sorted(view.listeners, key=lambda token: not state.ready(token))))
 
 
 def not_reminded_when_neighbour_has_voted(game: Game, step: Step) -> Step:
     """A message left out."""
     state: State = step.state
-    voted = {seat - 1 for seat, each in enumerate(state.seats) if state.voices[each.voice].vote is not None}
+    voted = {seat - 1 for seat, each in enumerate(state.seats) if state.tokens[each.token].vote is not None}
     return replace(step, says=tuple(say for say in step.says if say.message != "vote_remind" or say.to not in voted))
 
 
@@ -162,18 +162,19 @@ def bots_that_write_longer(game: Game, view: View, move: BotMove) -> BotMove:
 
 def next_line_shown(game: Game, state: State, seat: int | None) -> View:
     view: View = game.view(state, seat)
-    return replace(view, lines=(view.lines[0], state.pile[0])) if state.pile else view
+    following = [Line(card, state.cards[card]) for card in state.pile[:1]]
+    return replace(view, lines=(view.lines[0], *following)) if following else view
 
 
 def no_swap_for_a_long_line(game: Game, state: State, seat: int) -> tuple[Form, ...]:
     """A menu."""
     forms = game.choices(state, seat)
-    long = bool(state.pile) and len(state.pile[0].text) > 40
+    long = bool(state.pile) and len(state.cards[state.pile[0]]) > 40
     return tuple(form for form in forms if not long or form.action is not Swap)
 
 
 LEAKS = (
-    PlantedLeak("truth", "a view of the token", planted(view=token_shown)),
+    PlantedLeak("truth", "a view of the token", planted(view=truth_shown)),
     PlantedLeak("truth", "an order of listeners", planted(view=liars_voted_on_backwards)),
     PlantedLeak("truth", "a longer deadline", planted(step=longer_vote_on_the_truth)),
     PlantedLeak("truth", "a refused vote", planted(act=wrong_votes_refused)),

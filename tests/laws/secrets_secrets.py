@@ -11,11 +11,11 @@ from typing import Any
 from engine.games.secrets.actions import Done, Lie, Retell, Sure, Swap, Tell, Told, Truth, Undo, Withdraw
 from engine.games.secrets.game import Secrets
 from engine.games.secrets.state import State, Story
-from engine.games.secrets.view import Line, Phase, View
+from engine.games.secrets.view import Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Deck
-from engine.kernel.old.turn import Ask
+from engine.kernel.state import Ask
 from tests.laws import companions
 from tests.laws.companions import Row
 
@@ -23,22 +23,22 @@ NOBODY: frozenset[int] = frozenset()
 DEALT = False
 RULES = Secrets()
 NO_CHANCE = Chance(b"")
-ONE_MORE, ONE_LESS = Sure(), Undo()  # what the table sees of votes: one voice more is done, or one less
+ONE_MORE, ONE_LESS = Sure(), Undo()  # what the table sees of votes: one token more is done, or one less
 
 
-def with_voice(state: State, voice: int, **changes: Any) -> State:
-    voices = list(state.voices)
-    voices[voice] = replace(voices[voice], **changes)
-    return replace(state, voices=tuple(voices))
+def with_token(state: State, token: int, **changes: Any) -> State:
+    tokens = list(state.tokens)
+    tokens[token] = replace(tokens[token], **changes)
+    return replace(state, tokens=tuple(tokens))
 
 
 def with_story(state: State, story: Story) -> State:
     return replace(state, story=story)
 
 
-def members(state: State, *voices: int) -> frozenset[int]:
-    """Who sees the votes of these voices."""
-    return frozenset(seat for voice in voices for seat in state.voters(voice))
+def members(state: State, *tokens: int) -> frozenset[int]:
+    """Who sees the votes of these tokens."""
+    return frozenset(seat for token in tokens for seat in state.voters[token])
 
 
 def truth(state: State, rng: random.Random) -> Iterator[companions.Swap]:
@@ -52,33 +52,33 @@ def truth(state: State, rng: random.Random) -> Iterator[companions.Swap]:
 
 
 def votes(state: State, rng: random.Random) -> Iterator[companions.Swap]:
-    """A voice takes the story for the opposite; one that is not done yet has not thought of anything, or has."""
-    for voice in _voting(state):
-        each = state.voices[voice]
+    """A token takes the story for the opposite; one that is not done yet has not thought of anything, or has."""
+    for token in _voting(state):
+        each = state.tokens[token]
         for vote in (None, True, False):
-            other = with_voice(state, voice, vote=vote)
-            if vote is not each.vote and other.ready(voice) is state.ready(voice):
-                yield companions.Swap(other, members(state, voice))
+            other = with_token(state, token, vote=vote)
+            if vote is not each.vote and other.ready(token) is state.ready(token):
+                yield companions.Swap(other, members(state, token))
 
 
 def who_has_voted(state: State, rng: random.Random) -> Iterator[companions.Swap]:
-    """Another voice has voted instead; the number is the same."""
+    """Another token has voted instead; the number is the same."""
     for done in _voting(state):
         for waiting in _voting(state):
             if state.ready(done) and not state.ready(waiting):
-                fresh = with_voice(state, done, vote=None, sure=False)
-                several = len(state.voters(waiting)) > 1
-                other = with_voice(fresh, waiting, vote=rng.random() < 0.5, sure=several)
+                fresh = with_token(state, done, vote=None, sure=False)
+                several = len(state.voters[waiting]) > 1
+                other = with_token(fresh, waiting, vote=rng.random() < 0.5, sure=several)
                 yield companions.Swap(other, members(state, done, waiting))
 
 
 def sureness(state: State, rng: random.Random) -> Iterator[companions.Swap]:
     """Of two teams that have voted the other one is SURE."""
-    teams = [voice for voice in _voting(state) if len(state.voters(voice)) > 1 and state.voices[voice].vote is not None]
+    teams = [token for token in _voting(state) if len(state.voters[token]) > 1 and state.tokens[token].vote is not None]
     for one in teams:
         for other in teams:
-            if state.voices[one].sure and not state.voices[other].sure:
-                swapped = with_voice(with_voice(state, one, sure=False), other, sure=True)
+            if state.tokens[one].sure and not state.tokens[other].sure:
+                swapped = with_token(with_token(state, one, sure=False), other, sure=True)
                 yield companions.Swap(swapped, members(state, one, other))
 
 
@@ -102,8 +102,11 @@ def draft(state: State, rng: random.Random) -> Iterator[companions.Swap]:
 def _finished(state: State, story: Story) -> State:
     """The teller is asked whether it was true, or goes on."""
     seats = list(state.seats)
-    if not story.finished:
-        seats[story.teller] = replace(seats[story.teller], ask=Ask(story.ask + 1, "token"))
+    each = seats[story.teller]
+    (asked, *_) = each.asks
+    token = Ask(asked.number + 1, "token", timer=asked.timer)
+    newest = {"asks": (asked,)} if story.finished else {"ask": token, "asks": (asked, token)}
+    seats[story.teller] = replace(each, **newest)
     return replace(state, story=replace(story, finished=not story.finished), seats=tuple(seats))
 
 
@@ -112,9 +115,10 @@ def deck(state: State, rng: random.Random) -> Iterator[companions.Swap]:
     if not state.pile:
         return
     order = rng.sample(state.pile, len(state.pile))
-    for pile in (tuple(order), tuple(Line(f"{line.card}x", f"Not this: {line.text}") for line in state.pile)):
+    others = {f"{card}x": f"Not this: {state.cards[card]}" for card in state.pile}
+    for pile in (tuple(order), tuple(others)):
         if pile != state.pile:
-            yield companions.Swap(replace(state, pile=pile), NOBODY)
+            yield companions.Swap(replace(state, pile=pile, cards={**state.cards, **others}), NOBODY)
 
 
 ROWS = (
@@ -138,7 +142,7 @@ PHASES: Mapping[str, frozenset[str]] = {
 
 def openly(state: State, seat: int, action: Action) -> Action | None:
     """The action without its private part; None when nothing of it is public. A token that makes a story public is the
-    words of that story; a vote is one voice more that is done, or one less, or nothing."""
+    words of that story; a vote is one token more that is done, or one less, or nothing."""
     story = state.story
     tells = story is not None and story.teller == seat
     if isinstance(action, Withdraw):
@@ -150,8 +154,8 @@ def openly(state: State, seat: int, action: Action) -> Action | None:
 
 def _vote_openly(state: State, seat: int, action: Action) -> Action | None:
     after = _done(state, seat, action)
-    before = sum(state.ready(voice) for voice in state.listeners)
-    now = sum(after.ready(voice) for voice in after.listeners)
+    before = sum(state.ready(token) for token in state.listeners)
+    now = sum(after.ready(token) for token in after.listeners)
     if after.phase is not Phase.VOTE or now > before:
         return ONE_MORE
     return ONE_LESS if now < before else None
@@ -192,7 +196,7 @@ def _also(course: list[tuple[int, Action]], state: State, found: tuple[int, Acti
 
 def _like(state: State, shut: int, public: Action | None, rng: random.Random) -> tuple[int, Action] | None:
     """Something open to somebody that looks so to the table, and of which `shut` sees no more than the table."""
-    near = members(state, state.seats[shut].voice) if state.phase is Phase.VOTE else NOBODY
+    near = members(state, state.seats[shut].token) if state.phase is Phase.VOTE else NOBODY
     found = [
         (seat, action)
         for seat in range(len(state.seats))
@@ -245,4 +249,4 @@ MARK = r"zq\d+q"
 
 def may_read(state: State, seat: int) -> str:
     """The lines that lie face up."""
-    return "\n".join(line.text for line in state.lines)
+    return "\n".join(state.cards[line] for line in state.lines)

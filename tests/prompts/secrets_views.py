@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from engine.games.secrets.view import AskView, CastVote, Line, Phase, Reveal, View
+from engine.games.secrets.view import CastVote, Line, Phase, Reveal, View
 from engine.kernel.game import Pace
+from engine.kernel.view import AskView
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
 LINES = (Line("s01", "As a small child I wandered off and..."), Line("s02", "I set out to find something and I..."))
@@ -27,7 +28,7 @@ def view(**changed: Any) -> View:
         "bots": (False,) * count,
         "left": (False,) * count,
         "teams": (),
-        "voice": tuple(range(count)),
+        "token": tuple(range(count)),
         "phase": Phase.CLAIM,
         "round": 2,
         "rounds": 4,
@@ -92,7 +93,7 @@ def in_teams(names: tuple[str, ...], pace: Pace, **changed: Any) -> View:
     """The same with twelve players in six teams."""
     facts: dict[str, Any] = {
         "teams": TEAMS,
-        "voice": tuple(team - 1 for team in TEAMS),
+        "token": tuple(team - 1 for team in TEAMS),
         "sheet": ((10,) * 6,) * 6,
         "totals": (60,) * 12,
         "tied": tuple(range(6)),

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from engine.games.secrets import actions as do
-from engine.games.secrets.view import AskView, CastVote, Phase, Reveal, View
+from engine.games.secrets.view import CastVote, Phase, Reveal, View
 from engine.kernel.game import Pace
+from engine.kernel.view import AskView
 from prompts.answers import repeat, rules, score, where
 from prompts.book import book
 from prompts.games.secrets import PICTURES, on_board
@@ -45,7 +46,7 @@ def test_repeat_tells_the_story_to_vote_on_and_ones_vote() -> None:
     text = repeat("secrets", telling(vote=False))
     for told in ("Bob's story", "brass band", "Text T or L", "Your vote now: LIE."):
         assert told in text
-    team = telling(vote=True, sure=True, teams=(1, 2, 3, 1), voice=(0, 1, 2, 0))
+    team = telling(vote=True, sure=True, teams=(1, 2, 3, 1), token=(0, 1, 2, 0))
     assert "Your team's vote now: TRUE, SURE." in repeat("secrets", team)
 
 
@@ -145,7 +146,7 @@ def test_the_page_says_what_is_to_be_said_of_each_seat() -> None:
     assert [(each.name, each.points, each.note) for each in board(seen).scores] == [
         ("Bob", 9, "tells"), ("Ann", 4, ""), ("Cara", 1, "bot"), ("Dan", 0, "left"),
     ]  # fmt: skip
-    team = view(seat=None, teams=(1, 2, 1, 2), voice=(0, 1, 0, 1))
+    team = view(seat=None, teams=(1, 2, 1, 2), token=(0, 1, 0, 1))
     assert board(team).scores[0].note == "team 2"
 
 
@@ -187,7 +188,7 @@ def test_keys(situation: str, key: str, action: object) -> None:
 
 def test_who_votes_alone_in_a_team_is_not_asked_for_sure() -> None:
     """SQ9, SQ16: the other member is back, and listens from the next story on."""
-    together = telling(teams=(1, 2, 3, 1), voice=(0, 1, 2, 0), listeners=(0, 2), vote=True)
+    together = telling(teams=(1, 2, 3, 1), token=(0, 1, 2, 0), listeners=(0, 2), vote=True)
     alone = replace(together, outside=(3,))
     for told, with_sure in ((together, True), (alone, False)):
         written = (repeat("secrets", told), str(book("secrets")["secrets.voted"].write(told, {"seat": 0})))

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from rapidfuzz import fuzz
 
-from engine.games.secrets.choices import MOST_PERSON
+from engine.games.secrets.telling import MOST_PERSON
 from engine.games.secrets.view import Line
 from engine.kernel.game import Pace
 from prompts import decks

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.secrets.view import AskView, CastVote, Phase, Reveal, View
+from engine.games.secrets.view import CastVote, Phase, Reveal, View
 from engine.kernel.game import Pace
+from engine.kernel.view import AskView
 from prompts.book import book
 from prompts.kit.messages import MOST_CHARACTERS, seal
 from prompts.kit.segments import BASIC, segments
@@ -56,7 +57,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "tied": {},
     "tie": {},
     "wants_extra": {},
-    "over": {"reason": "extra", "voices": list(range(6))},
+    "over": {"reason": "extra", "tokens": list(range(6))},
     "left": {"seat": 1},
     "joined": {"seat": 1},
     "returned": {"seat": 1},
@@ -124,7 +125,7 @@ def test_many_who_may_tell_are_counted() -> None:
 
 
 def test_who_does_not_tell_learns_who_may() -> None:
-    seen = view(teams=(1, 2, 1, 2), voice=(0, 1, 0, 1), seat=2, waiting=(0, 1))
+    seen = view(teams=(1, 2, 1, 2), token=(0, 1, 0, 1), seat=2, waiting=(0, 1))
     assert say("claim_watch", seen).endswith("For your team Ann tells.")
     assert say("claim_watch", view(waiting=(1, 2)), {"fresh": False}) == "Now Bob or Cara may tell next."
 
@@ -199,15 +200,15 @@ def test_a_bots_story_says_that_it_is_out_of_a_book() -> None:
 
 
 def test_a_team_is_told_that_it_has_one_vote() -> None:
-    seen = telling(teams=(1, 2, 3, 1), voice=(0, 1, 2, 0))
+    seen = telling(teams=(1, 2, 3, 1), token=(0, 1, 2, 0))
     assert "T or L is your team's vote, T SURE or L SURE when you agree." in say("vote", seen)
-    alone = telling(teams=(1, 2, 3, 1), voice=(0, 1, 2, 0), left=(False, False, False, True))
+    alone = telling(teams=(1, 2, 3, 1), token=(0, 1, 2, 0), left=(False, False, False, True))
     assert "SURE" not in say("vote", alone)
 
 
 def test_receipts_of_votes() -> None:
     assert say("voted", telling(vote=True), {"seat": 0}).startswith("Noted: TRUE. You may change it")
-    team: dict[str, Any] = {"teams": (1, 2, 3, 1), "voice": (0, 1, 2, 0)}
+    team: dict[str, Any] = {"teams": (1, 2, 3, 1), "token": (0, 1, 2, 0)}
     assert say("voted", telling(vote=False, **team), {"seat": 3}) == (
         "Dan says LIE for your team. All agreed? SURE. If not, the last T or L counts."
     )
@@ -217,7 +218,7 @@ def test_receipts_of_votes() -> None:
 
 def revealed(truth: bool, votes: tuple[bool | None, ...], person: str | None = None, **changed: Any) -> str:
     """Bob has told; Ann, Cara and Dan voted."""
-    cast = tuple(CastVote(voice, vote) for voice, vote in zip((0, 2, 3), votes, strict=True))
+    cast = tuple(CastVote(token, vote) for token, vote in zip((0, 2, 3), votes, strict=True))
     return say("revealed", view(reveal=Reveal(1, 1, truth, cast, (0,) * 4, person), **changed))
 
 
@@ -252,7 +253,7 @@ def test_the_sheet_stands_as_the_rulebook_has_it() -> None:
     names = ("Mark", "Kathy", "Jeff", "Nan", "Sally")
     sheet = ((6, 4, 3, 5), (3, 5, 2, 6), (5, 2, 4, 5), (4, 5, 5, 3), (2, 4, 6, 1))
     seen = view(names=names, sheet=sheet, round=4, phase=Phase.OVER, winners=(0,), seat=1)
-    assert say("over", seen, {"reason": "points", "voices": [0]}) == (
+    assert say("over", seen, {"reason": "points", "tokens": [0]}) == (
         "The game is over: Mark wins. Bravo!\nMark: 6+4+3+5 = 18\nNan: 4+5+5+3 = 17\nKathy: 3+5+2+6 = 16\n"
         "Jeff: 5+2+4+5 = 16\nSally: 2+4+6+1 = 13\nPlay again with the same people: REMATCH."
     )
@@ -268,24 +269,24 @@ def test_who_came_late_or_left_stands_so_on_the_sheet() -> None:
 
 def test_the_close_of_a_match() -> None:
     seen = view(phase=Phase.OVER, sheet=((3,), (3,), (1,), (0,)), round=1)
-    assert say("over", seen, {"reason": "shared", "voices": [0, 1]}).startswith("The game is over: you and Bob share")
-    few = say("over", seen, {"reason": "few", "voices": [0]})
+    assert say("over", seen, {"reason": "shared", "tokens": [0, 1]}).startswith("The game is over: you and Bob share")
+    few = say("over", seen, {"reason": "few", "tokens": [0]})
     assert few.startswith("Fewer than 3 are left. The game is over: you win. Bravo!")
     assert few.endswith("Once you are 3 again: REMATCH.")
     none = view(phase=Phase.OVER, sheet=((0,),) * 4, round=1)
-    assert say("over", none, {"reason": "shared", "voices": [0, 1, 2, 3]}).startswith(
+    assert say("over", none, {"reason": "shared", "tokens": [0, 1, 2, 3]}).startswith(
         "The game is over, and nobody has a point."
     )
     decided = view(phase=Phase.OVER, sheet=((3,), (3,), (1,), (0,)), round=1, extra=True, tied=(0, 1), winners=(1,),
                    extra_points=(1, 3, 0, 0))  # fmt: skip
-    told = say("over", decided, {"reason": "extra", "voices": [1]})
+    told = say("over", decided, {"reason": "extra", "tokens": [1]})
     assert told.startswith("The game is over: Bob wins by the extra stories. Bravo!\nExtra points: you 1 and Bob 3.")
 
 
 def test_a_winning_team_is_told_with_its_members() -> None:
-    seen = view(teams=(1, 2, 1, 3), voice=(0, 1, 0, 2), sheet=((3,), (2,), (1,)), round=1, phase=Phase.OVER, seat=1,
+    seen = view(teams=(1, 2, 1, 3), token=(0, 1, 0, 2), sheet=((3,), (2,), (1,)), round=1, phase=Phase.OVER, seat=1,
                 winners=(0, 2))  # fmt: skip
-    assert say("over", seen, {"reason": "points", "voices": [0]}).startswith(
+    assert say("over", seen, {"reason": "points", "tokens": [0]}).startswith(
         "The game is over: team 1 (Ann and Cara) wins. Bravo!\nTeam 1: 3\n"
     )
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
 import pytest
 
 from engine.catalogue import games
+from engine.kernel import saved
 from tests.laws.samples import run_of
 from tests.laws.steer import Mood, Tally, events
+from tests.laws.test_asks import open_questions_are_answered
 from tests.laws.test_stuck import silent_wakes
-from tests.saved.store import read, stored, version_of
+from tests.saved.store import FOLDER, read, stored, version_of
 
 FILES = [(name, file) for name in games() for file in stored(name)]
 IDS = [f"{name} {file.parent.name} {file.stem}" for name, file in FILES]
@@ -35,6 +38,25 @@ def test_a_saved_match_is_played_to_its_end(name: str, file: Path) -> None:
     for _ in events(play, rng, Tally(), Mood()):
         pass
     assert play.result is not None
+
+
+@pytest.mark.parametrize(("name", "file"), FILES, ids=IDS)
+def test_what_a_saved_match_asks_may_be_answered(name: str, file: Path) -> None:
+    open_questions_are_answered(read(games()[name], file))
+
+
+def test_a_saved_teller_who_has_said_done_may_begin_anew() -> None:
+    """The first version kept one question of his: that of his token."""
+    data = json.loads((FOLDER / "secrets" / "1" / "story.json").read_text(encoding="utf-8"))["state"]
+    story = data["story"] | {"parts": ["It was a wet Tuesday."], "finished": True}
+    teller = data["seats"][story["teller"]]
+    teller["ask"] = {"number": story["ask"] + 1, "kind": "token", "limit": 170.0}
+    game = games()["secrets"]
+    state = saved.load_state(game, data | {"story": story}, 1)
+    asks = {form.name: form.ask for form in game.choices(state, story["teller"])}
+    assert asks["Truth"] == asks["Lie"] == story["ask"] + 1
+    assert asks["Retell"] == story["ask"]
+    assert {ask.number for ask in game.view(state, story["teller"]).asks} == {story["ask"], story["ask"] + 1}
 
 
 @pytest.mark.parametrize(("name", "file"), FILES, ids=IDS)

@@ -24,7 +24,7 @@ from engine.kernel.game import Game
 from engine.kernel.saved import load_state
 from service.inbound.texts import InboundText, handle
 from service.store.database import reading
-from service.store.tables import bot_moves, outbox, players, seats, wakes
+from service.store.tables import bot_moves, matches, outbox, players
 from tests.laws.companions import secrets_of
 from tests.laws.secrecy import Leak, first_difference
 from tests.laws.steer import REPLIES, filled, typed
@@ -88,7 +88,7 @@ class AtTable:
     def due(self) -> float | None:
         """When time next does something at the table."""
         with reading(self.house.service.db).begin() as tx:
-            found = [tx.execute(select(func.min(table.c.due_at))).scalar() for table in (wakes, bot_moves)]
+            found = [tx.execute(select(func.min(table.c.due_at))).scalar() for table in (matches, bot_moves)]
         return min([at for at in found if at is not None], default=None)
 
     def takes(self, seat: int | None) -> None:
@@ -101,15 +101,14 @@ class AtTable:
     def decided(self, seat: int) -> list[Any]:
         """Everything decided for this phone; what is kept with its seat; when the table is woken. What has left is told
         as it was: words that are taken back later go out of our books, not out of the phone."""
-        with reading(self.house.service.db).begin() as tx:
-            mine = (seats.c.match_id == self.house.match().id) & (seats.c.seat == seat)
-            kept = tx.execute(select(seats.c.held, seats.c.half).where(mine)).one()
+        match = self.house.match()
+        held, half = match.held.get(str(seat), []), match.half.get(str(seat))
         rows = []
         for row in self.house.rows(players.c.phone == PHONES[seat]):
             if row.state == "pending" or row.id not in self.told:
                 self.told[row.id] = row.body
             rows.append((self.told[row.id], *(getattr(row, name) for name in DECIDED)))
-        return [*rows, ("held", kept.held), ("half", kept.half), ("stands", self.house.match().stands), self.due()]
+        return [*rows, ("held", held), ("half", half), ("stands", match.stands), self.due()]
 
     def copied(self, folder: Path) -> AtTable:
         """The same table in another file."""

@@ -14,8 +14,8 @@ from sqlalchemy import func, select, update
 from engine.catalogue import games
 from engine.kernel.game import Pace
 from service.inbound import patience, texts
-from service.matches import standing, steps
-from service.store.tables import inbox, outbox, seats
+from service.matches import standstill, steps
+from service.store.tables import inbox, outbox
 from tests.conftest import DEEP
 from tests.laws.secrecy import Leak
 from tests.service.pairs import Pair, dealt
@@ -76,15 +76,15 @@ def replies_count(patch: pytest.MonkeyPatch) -> None:
 
 def refusals_for_all(patch: pytest.MonkeyPatch) -> None:
     """Who of the table has been refused is refused for all: patience is the table's."""
-    real = patience.settle
+    real = patience.hold_back
 
-    def settle(tx: Any, post: Any, player: Any, now: float, *, refused: bool, heard: bool) -> None:
+    def hold_back(tx: Any, post: Any, player: Any, now: float, *, refused: bool, heard: bool) -> None:
         lately = tx.execute(select(func.count()).where(outbox.c.refuses, outbox.c.created_at > now - 60)).scalar_one()
         real(tx, post, player, now, refused=refused, heard=heard)
         if lately > 1 and refused:
             post.letters.pop(player.id, None)
 
-    patch.setattr(texts, "settle", settle)
+    patch.setattr(texts, "hold_back", hold_back)
 
 
 def questions_lapse(patch: pytest.MonkeyPatch) -> None:
@@ -106,14 +106,16 @@ def halves_are_shared(patch: pytest.MonkeyPatch) -> None:
 
     def keep(play: Any, seat: Any, half: Any) -> None:
         real(play, seat, half)
-        play.tx.execute(update(seats).where(seats.c.match_id == play.id).values(half=half))
+        for other in play.seats:
+            other.half = half
+        play.keep()
 
     patch.setattr(steps, "keep_half", keep)
 
 
 def steps_bring_sleep(patch: pytest.MonkeyPatch) -> None:
     """How soon a table sleeps depends on how many steps were made."""
-    patch.setattr(standing, "is_silence", lambda play, step: play.step % 3)
+    patch.setattr(standstill, "is_silence", lambda play, step, before: play.step % 3)
 
 
 @pytest.mark.parametrize(

@@ -51,14 +51,14 @@ def test_the_printed_score_sheet(house: House) -> None:
 def test_the_next_match_has_other_lines(house: House) -> None:
     """SQ4: a group sees none twice until it has seen all."""
     word = house.deal("SECRETS", **dict(list(PHONES.items())[:3]))
-    before = {line["card"] for line in house.match().state["lines"]}
+    before = set(house.match().state["lines"])
     text(house, "Mark", "LEAVE")
     assert house.match().result is not None  # SQ16: two are too few
     text(house, "Mark", f"JOIN {word} Mark")
     text(house, "Jeff", "REMATCH")
     after = house.match()
     assert after.result is None
-    assert not before & {line["card"] for line in after.state["lines"]}
+    assert not before & set(after.state["lines"])
 
 
 def test_no_phone_gets_a_story_before_its_token(house: House) -> None:

@@ -35,7 +35,7 @@ def told(house: House, phone: str, text: str) -> dict[str, list[str]]:
 
 
 def teams(house: House) -> list[int]:
-    return [seat["voice"] + 1 for seat in house.match().state["seats"]]
+    return [seat["token"] + 1 for seat in house.match().state["seats"]]
 
 
 def listing(numbers: Sequence[int]) -> str:

@@ -59,8 +59,8 @@ def test_the_points_stay_and_the_match_goes_on(house: House) -> None:
     house.text(ANN, "WITHDRAW")
     house.text(BOB, "T")
     house.text(CY, "L")
-    assert house.match().state["voices"][0]["scores"] == [1]
-    assert house.match().state["voices"][1]["scores"] == [1]
+    assert house.match().state["tokens"][0]["scores"] == [1]
+    assert house.match().state["tokens"][1]["scores"] == [1]
 
 
 def test_others_words_stay(house: House) -> None:

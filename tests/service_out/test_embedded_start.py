@@ -12,7 +12,7 @@ from service.store.migrate import VERSIONS, config, newest_version
 SECOND_START = """
 import sys
 from pathlib import Path
-from service.embedded import Embedded
+from service.run.embedded import Embedded
 service = Embedded(Path(sys.argv[1]), 0)
 service.open()
 print(*sorted({"alembic", "celery", "hypothesis"} & set(sys.modules)))

@@ -61,17 +61,14 @@ class Insights(Rulebook[Turn]):
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Everybody gets 600 points, and the first card is read (W2, W4)."""
-        most = int(table.options.get("max_rounds", USUAL_ROUNDS))
-        dealt = deck.build(cards, most, chance)
+        options = self.options(table)
+        dealt = deck.build(cards, options["max_rounds"], chance)
         state = State(
             pace=table.pace,
             seats=self.seated(table),
             phase=Phase.SHEETS,
-            timers={},
             cards=dealt,
-            max_rounds=most,
-            floor_wager=bool(table.options.get("floor_wager", False)),
-            play_on=bool(table.options.get("play_on", False)),
+            **options,
             pile=tuple(dealt),
             round=Round(0, "", ()),
         )
@@ -103,7 +100,7 @@ class Insights(Rulebook[Turn]):
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
         return View(
-            **common(state),
+            **common(state, "swap_open", "floor_wager", "reveal"),
             round=state.round.number,
             rounds=state.max_rounds,
             players=state.round.players,
@@ -114,9 +111,6 @@ class Insights(Rulebook[Turn]):
             card=state.round.card,
             swapping=state.round.swapping,
             swaps=state.round.swaps,
-            swap_open=state.swap_open,
-            floor_wager=state.floor_wager,
-            reveal=state.reveal,
         )
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:

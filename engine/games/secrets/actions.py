@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.kernel.forms import Action
+from engine.kernel.undo import Undo as Undo
 
 
 @dataclass(frozen=True)
@@ -86,11 +87,6 @@ class Sure(Action):
 @dataclass(frozen=True)
 class Extra(Action):
     """One more story to decide a tie (SQ12)."""
-
-
-@dataclass(frozen=True)
-class Undo(Action):
-    """Takes back my last entry while it has had no effect."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -81,9 +81,9 @@ def _vote(view: View, chance: Chance, draw: str) -> Action | None:
     """A guess; for a team only where nobody else can vote for it."""
     if view.vote is not None or view.seat is None:
         return None
-    mine = view.voice[view.seat]
+    mine = view.token[view.seat]
     gone = {seat for seat, left in enumerate(view.left) if left} | set(view.outside)
-    team = [seat for seat, voice in enumerate(view.voice) if voice == mine and seat not in gone]
+    team = [seat for seat, token in enumerate(view.token) if token == mine and seat not in gone]
     if any(not view.bots[seat] for seat in team):
         return None
     sure = "sure" if len(team) > 1 else None

@@ -1,22 +1,21 @@
 """The Secrets Game as the service knows it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.secrets import actions as act
-from engine.games.secrets import claim, ending, lines, seats, skip, telling, undo, voting
+from engine.games.secrets import lines, seats, telling
 from engine.games.secrets.bot import move
-from engine.games.secrets.choices import choices
 from engine.games.secrets.invariants import INVARIANTS
-from engine.games.secrets.phases import PHASES
-from engine.games.secrets.state import Seat, State, Voice
-from engine.games.secrets.turn import Turn
-from engine.games.secrets.view import Phase, View
-from engine.games.secrets.views import view
+from engine.games.secrets.phases import DOINGS, PHASES, UNDOS
+from engine.games.secrets.state import LEAST, MOST, Seat, State, Token, Turn
+from engine.games.secrets.upgrade import from_first
+from engine.games.secrets.view import Line, Phase, View
 from engine.kernel.chance import Chance
-from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, PublicTurn, Step, Table, Teams
-from engine.kernel.old.rulebook import Rulebook
+from engine.kernel.forms import Form
+from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table, Teams
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.view import common
 
 ROUNDS = 4  # S4
 MOST_ROUNDS = 6
@@ -27,9 +26,9 @@ EXTRA_LINES = 2  # those of the extra stories
 FACTS = Facts(
     name="secrets",
     title="The Secrets Game",
-    version=1,
-    least_seats=ending.LEAST,
-    most_seats=seats.MOST,
+    version=2,
+    least_seats=LEAST,
+    most_seats=MOST,
     options=(
         Option("rounds", int, ROUNDS, least=1, most=MOST_ROUNDS),
         Option("question_minute", bool, False),  # SQ13
@@ -40,79 +39,60 @@ FACTS = Facts(
     least_cards=MOST_ROUNDS * lines.LINES * (1 + SWAPS) + EXTRA_LINES,  # SQ4
 )
 
-Doing = Callable[[Turn, int, Any], None]
-
-DOINGS: dict[type[Action], Doing] = {
-    act.Me: claim.me,
-    act.Swap: lines.swap,
-    act.Tell: telling.tell,
-    act.Told: telling.told,
-    act.Retell: telling.retell,
-    act.Withdraw: telling.withdraw,
-    act.Ask: telling.ask,
-    act.Reply: telling.reply,
-    act.Sure: voting.sure,
-    act.Extra: ending.extra,
-    act.Undo: undo.undo,
-}
-TOKENS: dict[Phase, Doing] = {Phase.STORY: telling.token, Phase.VOTE: voting.vote}
-DONES: dict[Phase, Doing] = {Phase.STORY: telling.done, Phase.QUESTIONS: telling.no_more_questions}
-
 
 class Secrets(Rulebook[Turn]):
     """The rules of the Secrets Game; see engine.kernel.game.Game for what goes in and out."""
 
     facts = FACTS
     state_type = State
+    seat_type = Seat
     view_type = View
     turn_type = Turn
+    over = Phase.OVER
     actions = act.ACTIONS
     phases = PHASES
     doings = DOINGS
+    undos = UNDOS
     invariants = INVARIANTS
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Gives every player, or every team, a voting token and lays out the first two lines (S2, S3, S5)."""
-        rounds = int(table.options.get("rounds", ROUNDS))
-        max_swaps = int(table.options.get("max_swaps", SWAPS))
-        players = len(table.names)
-        voices = tuple(team - 1 for team in table.teams) or tuple(range(players))
-        first, second, *pile = lines.build(cards, lines.LINES * (1 + rounds * (1 + max_swaps)) + EXTRA_LINES, chance)
+        options = self.options(table)
+        tokens = tuple(team - 1 for team in table.teams) or tuple(range(len(table.names)))
+        most = lines.LINES * (1 + options["rounds"] * (1 + options["max_swaps"])) + EXTRA_LINES
+        dealt = lines.build(cards, most, chance)
         state = State(
             pace=table.pace,
-            rounds=rounds,
+            seats=tuple(
+                Seat(name, bot, token=token) for name, bot, token in zip(table.names, table.bots, tokens, strict=True)
+            ),
+            phase=Phase.CLAIM,
+            cards=dealt,
             teams=max(table.teams, default=0),
-            max_swaps=max_swaps,
-            question_minute=bool(table.options.get("question_minute", False)),
-            extra_story=bool(table.options.get("extra_story", True)),
-            seats=tuple(map(Seat, table.names, table.bots, voices)),
-            voices=(Voice(()),) * (max(voices) + 1),
-            lines=(first, second),
-            pile=tuple(pile),
+            **options,
+            tokens=(Token(),) * (max(tokens) + 1),
+            pile=tuple(dealt),
         )
-        turn = Turn(state, chance, at)
+        turn = self.turn(state, chance, at)
         turn.tell(None, "started")
-        lines.begin_round(turn, 1)
+        lines.begin_round(turn)
         turn.go(Phase.CLAIM)
         return self.settled(turn)
 
-    def choices(self, state: State, seat: int) -> tuple[Form, ...]:
-        """The forms open to a seat."""
-        return choices(state, seat)
+    def beside(self, state: State, seat: int) -> Iterator[Form]:
+        """SWAP; and WITHDRAW, of who has sent words of a story, be it one that nobody got (SQ3, SQ14)."""
+        yield from lines.forms(state, seat)
+        if state.seats[seat].stories:
+            yield Form(act.Withdraw)
 
-    def doing(self, state: State, action: Action) -> Doing:
-        """TRUE, LIE and DONE are for several phases."""
-        if isinstance(action, (act.Truth, act.Lie)):
-            return TOKENS[state.phase]
-        return DONES[state.phase] if isinstance(action, act.Done) else DOINGS[type(action)]
-
-    def waits_for(self, state: State) -> PublicTurn | None:
-        """The turn that everybody sees the table wait for."""
-        return skip.waits_for(state)
+    def passable(self, state: State) -> float:
+        """The teller may be passed over from his reminder on (SQ2)."""
+        limit, _ = PHASES[Phase.STORY].times(state)
+        return state.running.begun + (limit or 0.0)
 
     def pass_over(self, turn: Turn) -> None:
-        """Passes over the teller."""
-        skip.skip(turn)
+        """The teller's time is over for good (SQ2)."""
+        telling.no_story(turn)
 
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (SQ16)."""
@@ -130,11 +110,47 @@ class Secrets(Rulebook[Turn]):
         """The running round, those that follow, and the extra stories of a tie (S4, SQ12)."""
         return state.rounds - state.round + 2
 
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat may know, or with None a stranger at the table."""
-        return view(state, seat)
+    def public(self, state: State) -> View:
+        """What a stranger at the table may know."""
+        story = state.story
+        released = story is not None and story.released
+        return View(
+            **common(state, "round", "rounds", "pages", "listeners", "outside", "reveal", "tied"),
+            teams=tuple(each.token + 1 for each in state.seats) if state.teams else (),
+            token=tuple(each.token for each in state.seats),
+            sheet=tuple(each.scores for each in state.tokens),
+            lines=tuple(Line(card, state.cards[card]) for card in state.lines),
+            waiting=state.to_tell,
+            told=tuple(number for number, each in enumerate(state.tokens) if each.told),
+            wishes=tuple(each.wish for each in state.seats),
+            swaps_left=lines.swaps_left(state),
+            teller=story.teller if story else None,
+            line=story.line if story else None,
+            story=story.words if story and released else None,
+            from_book=story is not None and released and story.page is not None,
+            votes_in=sum(state.ready(each) for each in state.listeners),
+            extra=state.in_extra,
+            extra_in=sum(state.tokens[each].wants_extra for each in state.tied),
+            extra_points=tuple(each.extra for each in state.tokens) if state.in_extra else (),
+        )
+
+    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+        """A teller's draft and what his token says; the vote of a listener's token (law 3)."""
+        story, token = state.story, state.tokens[state.seats[seat].token]
+        found: dict[str, Any] = {}
+        if story is not None and seat == story.teller:
+            found = {"finished": story.finished, "room": story.room, "truth": story.truth}
+            if not story.released:
+                found |= {"draft": story.words, "parts": len(story.parts)}
+        if state.phase is Phase.VOTE and seat in state.listening:
+            found |= {"vote": token.vote, "sure": token.sure}
+        return {**found, "wants_extra": token.wants_extra and seat in state.in_tie}
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["stories"]` are those of its book for the two lines: card, page, text, true and
         person."""
         return move(view, choices, hints, chance)
+
+    def upgrade(self, data: Any, from_version: int) -> Any:
+        """There was one version before."""
+        return from_first(data)

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 
-from engine.games.secrets.seats import MOST
-from engine.games.secrets.state import MOST_CHARACTERS, State
+from engine.games.secrets.state import MOST, MOST_CHARACTERS, State
 from engine.games.secrets.view import Phase
 
 
 def _seats(state: State) -> bool:
-    return len(state.seats) <= MOST and all(0 <= each.voice < len(state.voices) for each in state.seats)
+    return len(state.seats) <= MOST and all(0 <= each.token < len(state.tokens) for each in state.seats)
 
 
 def _lines(state: State) -> bool:
-    cards = [line.card for line in (*state.lines, *state.pile)]
-    return len(set(cards)) == len(cards)
+    cards = (*state.lines, *state.pile)
+    return len(state.lines) == 2 and len(set(cards)) == len(cards) and state.cards.keys() >= set(cards)
 
 
 def _story(state: State) -> bool:
@@ -26,12 +25,12 @@ def _story(state: State) -> bool:
 
 
 def _scores(state: State) -> bool:
-    """With N voices a round gives out N (N - 1) points at most, and one voice gets twice (N - 1) at most."""
-    most = len(state.voices) - 1
+    """With N tokens a round gives out N (N - 1) points at most, and one token gets twice (N - 1) at most."""
+    most = len(state.tokens) - 1
     rounds = range(state.round)
-    columns = [[each.scores[number] or 0 for each in state.voices] for number in rounds]
+    columns = [[each.scores[number] or 0 for each in state.tokens] for number in rounds]
     return (
-        all(len(each.scores) == state.round for each in state.voices)
+        all(len(each.scores) == state.round for each in state.tokens)
         and all(0 <= points <= 2 * most for column in columns for points in column)
         and all(sum(column) <= most * (most + 1) for column in columns)
     )
@@ -42,12 +41,12 @@ def _round(state: State) -> bool:
 
 
 def _votes(state: State) -> bool:
-    return state.phase is Phase.VOTE or all(each.vote is None for each in state.voices)
+    return state.phase is Phase.VOTE or all(each.vote is None for each in state.tokens)
 
 
 INVARIANTS: tuple[tuple[str, Callable[[State], bool]], ...] = (
-    ("A seat has no voice.", _seats),
-    ("An opening line is there twice.", _lines),
+    ("A seat has no token.", _seats),
+    ("An opening line is there twice, or unknown.", _lines),
     ("A story does not fit its phase.", _story),
     ("The points are not those that stories give.", _scores),
     ("The round or its swaps cannot be.", _round),

@@ -1,32 +1,26 @@
-"""How long each phase lasts (the phase table of the Secrets Game)."""
+"""How long each phase lasts: the limits of the game's table of phases, at live, road and slow pace."""
 
+from engine.games.secrets.state import State
 from engine.games.secrets.view import Phase
 from engine.kernel.game import Pace
+from engine.kernel.phases import Limit, paced
 
 HOUR = 3600.0
-WARNING = 15.0  # seconds before the end of a vote, live and road
-SLOW_WARNING = 2 / 3  # of the limit
 A_STRETCH = 150  # characters of a story that give its listeners more time
 STRETCH_SECONDS = 10.0
 
-# Seconds at live, road and slow pace.
-SECONDS: dict[Phase, dict[Pace, float]] = {
-    phase: {Pace.LIVE: live, Pace.ROAD: road, Pace.SLOW: slow}
-    for phase, live, road, slow in (
-        (Phase.CLAIM, 120.0, 120.0, 24 * HOUR),
-        (Phase.STORY, 180.0, 180.0, 24 * HOUR),
-        (Phase.QUESTIONS, 60.0, 60.0, 2 * HOUR),
-        (Phase.VOTE, 60.0, 60.0, 12 * HOUR),
-        (Phase.TIE, 60.0, 60.0, 12 * HOUR),
-    )
+SECONDS: dict[Phase, Limit] = {
+    Phase.CLAIM: paced(120.0, 120.0, 24 * HOUR),
+    Phase.STORY: paced(180.0, 180.0, 24 * HOUR),
+    Phase.QUESTIONS: paced(60.0, 60.0, 2 * HOUR),
+    Phase.VOTE: paced(60.0, 60.0, 12 * HOUR),  # and more for a long story
+    Phase.TIE: paced(60.0, 60.0, 12 * HOUR),
 }
-TOKEN_SECONDS = {Pace.LIVE: 30.0, Pace.ROAD: 30.0, Pace.SLOW: 2 * HOUR}
+TOKEN_SECONDS = paced(30.0, 30.0, 2 * HOUR)
 
 
-def vote_limit(pace: Pace, characters: int) -> tuple[float, float]:
-    """Seconds until a vote on a story of so many characters ends, and until it reminds."""
-    seconds = SECONDS[Phase.VOTE][pace]
-    if pace is Pace.SLOW:
-        return seconds, seconds * SLOW_WARNING
-    seconds += STRETCH_SECONDS * -(-characters // A_STRETCH)
-    return seconds, seconds - WARNING
+def vote_limit(state: State) -> float:
+    """The seconds for a vote, by how much there is to read."""
+    seconds = SECONDS[Phase.VOTE](state) or 0.0
+    stretches = -(-len(state.running.words) // A_STRETCH)
+    return seconds if state.pace is Pace.SLOW else seconds + STRETCH_SECONDS * stretches

@@ -1,85 +1,84 @@
 """The opening lines: which two lie face up, and what comes in their place (S3, S5, S8, SQ3, SQ4)."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 
 from engine.games.secrets.actions import Swap
-from engine.games.secrets.state import Entry, State
-from engine.games.secrets.turn import Turn
-from engine.games.secrets.view import Line, Phase
+from engine.games.secrets.state import State, Turn
+from engine.games.secrets.view import Phase
 from engine.kernel.chance import Chance
+from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Deck
+from engine.kernel.majorities import more_than_half
 from engine.kernel.piles import ordered
+from engine.kernel.values import changed
 
 LINES = 2
-BOTH = "both"
-WHICH: dict[str, tuple[int, ...]] = {"1": (0,), "2": (1,), BOTH: (0, 1)}
+WHICH: dict[str, tuple[int, ...]] = {"1": (0,), "2": (1,), "both": (0, 1)}
 
 
-def build(deck: Deck, most: int, chance: Chance) -> tuple[Line, ...]:
-    """The pile of a match that draws at most so many: lines never used come first, shuffled, then those used longest
-    ago."""
-    return tuple(Line(str(card["id"]), str(card["text"])) for card in ordered(deck, chance)[:most])
+def build(deck: Deck, most: int, chance: Chance) -> dict[str, str]:
+    """The lines of a match that draws at most so many, in their order: lines never used come first, shuffled, then
+    those used longest ago."""
+    return {str(card["id"]): str(card["text"]) for card in ordered(deck, chance)[:most]}
 
 
 def lay_out(turn: Turn) -> None:
     """Two lines from the top lie face up; those of the round before go to the bottom (S5, SQ4)."""
-    state = turn.state
-    first, second, *rest = (*state.pile, *state.lines)
-    turn.set(lines=(first, second), pile=tuple(rest), swaps=0)
-    _face_up(turn)
-
-
-def _face_up(turn: Turn) -> None:
+    pile = (*turn.state.pile, *turn.state.lines)
+    turn.set(lines=pile[:LINES], pile=pile[LINES:], swaps=0)
     for line in turn.state.lines:
-        turn.use(line.card)
+        turn.use(line)
 
 
-def begin_round(turn: Turn, number: int) -> None:
+def begin_round(turn: Turn) -> None:
     """Two lines for all; nobody has told yet, and nobody has points in it (S5)."""
-    turn.set(round=number)
-    if number > 1:
-        lay_out(turn)
-    else:
-        _face_up(turn)
+    turn.set(round=turn.state.round + 1)
+    lay_out(turn)
     active = turn.state.active
     turn.set(
-        voices=tuple(
-            replace(each, told=False, scores=(*each.scores, 0 if voice in active else None))
-            for voice, each in enumerate(turn.state.voices)
+        tokens=tuple(
+            changed(each, told=False, scores=(*each.scores, 0 if token in active else None))
+            for token, each in enumerate(turn.state.tokens)
         )
     )
 
 
-def swappable(state: State) -> bool:
-    """Whether lines may still be replaced in this round (SQ3)."""
-    return state.swaps < state.max_swaps and len(state.pile) >= LINES
+def swaps_left(state: State) -> int:
+    """How often lines may still be replaced in this round (SQ3)."""
+    return state.max_swaps - state.swaps if len(state.pile) >= LINES else 0
 
 
-def may_swap(state: State, seat: int) -> bool:
-    """Before he begins the teller alone; while nobody tells everybody, by more than half (SQ3)."""
-    if not swappable(state) or state.in_extra:
-        return False
-    if state.phase is Phase.CLAIM:
-        return seat in state.playing
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """SWAP: before he begins of the teller alone; while nobody tells of everybody, by more than half (SQ3)."""
     story = state.story
-    return state.phase is Phase.STORY and story is not None and seat == story.teller and not story.parts
+    if state.phase is Phase.CLAIM:
+        may = seat in state.playing
+    else:
+        may = state.phase is Phase.STORY and story is not None and seat == story.teller and not story.parts
+    if may and swaps_left(state) and not state.in_extra:
+        which = Blank("which", Kind.CHOICE, tuple(WHICH))
+        yield Form(Swap, (which,), state.seats[seat].number(state.phase))
 
 
 def swap(turn: Turn, seat: int, action: Swap) -> None:
     """The teller's word replaces lines, and so does the same wish of more than half of the players (SQ3). Machine
     players have no wishes, so they are not counted where people play."""
-    if turn.state.phase is Phase.STORY:
-        _replace(turn, action.which, seat)
+    state, which = turn.state, action.which
+    if state.phase is Phase.STORY:
+        _replace(turn, which, seat)
         return
-    turn.keep(seat, Entry("wish", wish=turn.state.seats[seat].wish))
-    turn.set_seat(seat, wish=action.which)
-    playing, seats = turn.state.playing, turn.state.seats
-    counted = [each for each in playing if not seats[each].bot] or playing
-    wishes = sum(seats[each].wish == action.which for each in counted)
-    if 2 * wishes > len(counted):
-        _replace(turn, action.which, None)
+    turn.note(seat, "wish", state.seats[seat].wish, wish=which)
+    counted = [each for each in state.playing if not state.seats[each].bot] or state.playing
+    wishes, needed = sum(state.seats[each].wish == which for each in counted), more_than_half(len(counted))
+    if wishes >= needed:
+        _replace(turn, which, None)
     else:
-        turn.tell(None, "wished", seat=seat, which=action.which, wishes=wishes, needed=len(counted) // 2 + 1)
+        turn.tell(None, "wished", seat=seat, which=which, wishes=wishes, needed=needed)
+
+
+def unwish(turn: Turn, seat: int, before: str | None) -> None:
+    """The wish that stood before counts."""
+    turn.set_seat(seat, wish=before)
 
 
 def forget_wishes(turn: Turn) -> None:
@@ -90,17 +89,15 @@ def forget_wishes(turn: Turn) -> None:
 
 
 def _replace(turn: Turn, which: str, by: int | None) -> None:
-    state = turn.state
+    state, places = turn.state, WHICH[which]
     lines, pile = list(state.lines), list(state.pile)
-    for place in WHICH[which]:
+    for place in places:
         pile.append(lines[place])
         lines[place] = pile.pop(0)
-        turn.use(lines[place].card)
-    turn.set(lines=(lines[0], lines[1]), pile=tuple(pile), swaps=state.swaps + 1)
+        turn.use(lines[place])
+    turn.set(lines=tuple(lines), pile=tuple(pile), swaps=state.swaps + 1)
     forget_wishes(turn)
-    places = [place + 1 for place in WHICH[which]]
-    if by is None:
-        turn.tell(None, "swapped", places=places, seat=None, needed=True)
-    else:
-        turn.tell(by, "swapped", places=places, seat=by, needed=True)
-        turn.tell_others(by, "swapped", places=places, seat=by, needed=False)
+    numbers = [place + 1 for place in places]
+    turn.tell(by, "swapped", places=numbers, seat=by, needed=True)
+    if by is not None:
+        turn.tell_others(by, "swapped", places=numbers, seat=by, needed=False)

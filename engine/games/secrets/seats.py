@@ -1,96 +1,81 @@
 """Who leaves, returns or comes late (SQ16)."""
 
-from dataclasses import replace
-
 from engine.games.secrets import ending, telling
-from engine.games.secrets.state import Seat, Voice
-from engine.games.secrets.turn import Turn
+from engine.games.secrets.state import LEAST, Token, Turn
 from engine.games.secrets.view import Phase
-from engine.kernel import teams
-
-MOST = 12
+from engine.kernel.teams import smallest
+from engine.kernel.values import changed
 
 
 def leave(turn: Turn, seat: int) -> None:
     """A seat leaves: its story is struck where its tokens are not shown yet, its vote is void unless its team has
-    others; with fewer than three voices the running story is the last. It takes its stories along, for it cannot say
+    others; with fewer than three tokens the running story is the last. It takes its stories along, for it cannot say
     WITHDRAW any more (SQ14)."""
-    before = turn.state.to_tell
-    if telling.may_withdraw(turn.state, seat):
+    state, before = turn.state, turn.state.to_tell
+    token = state.seats[seat].token
+    if state.seats[seat].stories:
         telling.take_back(turn, seat)
-    turn.set_seat(seat, left=True, listens=False, wish=None, last=None, done=True)
-    voice = turn.state.seats[seat].voice
-    if not turn.state.members(voice):
-        turn.set_voice(voice, vote=None, sure=False, wants_extra=False)
+    turn.stand_up(seat, listens=False, wish=None, done=True)
+    if not state.members[token]:
+        turn.set_token(token, vote=None, sure=False, wants_extra=False)
     turn.tell(None, "left", seat=seat)
-    story = turn.state.story
-    few = len(turn.state.alive) < ending.LEAST
-    if turn.state.phase is Phase.TIE or turn.state.in_extra:
-        _leave_tie(turn)
-    if story is not None and story.teller == seat:
-        _strike(turn, seat)
-    elif few and story is None and turn.state.phase is not Phase.TIE:
-        ending.finish(turn, ending.leaders(turn.state), "few")
+    few, in_tie = len(state.alive) < LEAST, state.phase is Phase.TIE
+    if in_tie or state.in_extra:  # who has left decides no tie
+        turn.set(tied=tuple(each for each in state.tied if each in state.alive))
+    if state.story is not None and state.story.teller == seat:  # nobody scores; its team may tell another story
+        turn.result(None, "struck", seat=seat)
+        turn.set(ending=few)
+        turn.go(Phase.CLAIM)
+    elif few and state.story is None and not in_tie:
+        ending.finish(turn, ending.leaders(state), "few")
     elif few:
-        turn.set(ending=not turn.state.in_extra)
-    elif turn.state.phase is Phase.CLAIM:
+        turn.set(ending=not state.in_extra)
+    elif state.phase is Phase.CLAIM:
         _ask_newcomers(turn, before)
 
 
-def _strike(turn: Turn, seat: int) -> None:
-    """The story of one who left is struck, nobody scores; its team may tell another one."""
-    turn.result(None, "struck", seat=seat)
-    turn.set(ending=len(turn.state.alive) < ending.LEAST)
-    turn.go(Phase.CLAIM)
-
-
-def _leave_tie(turn: Turn) -> None:
-    """Who has left decides no tie."""
-    state = turn.state
-    turn.set(tied=tuple(voice for voice in state.tied if voice in state.alive))
-
-
 def _ask_newcomers(turn: Turn, before: tuple[int, ...]) -> None:
-    """A team's next member may tell in the place of one who left; whoever is back may too."""
-    for seat in turn.state.to_tell:
-        if seat not in before and len(turn.state.to_tell) > 1:
+    """A team's next member may tell in the place of one who left; whoever is back may too, in the place of another."""
+    to_tell = turn.state.to_tell
+    for seat in before:
+        if seat not in to_tell:
+            turn.close(seat, "claim")
+    for seat in to_tell:
+        if seat not in before and len(to_tell) > 1:
             turn.ask(seat, "claim", fresh=True)
 
 
 def join(turn: Turn, seat: int, name: str) -> None:
     """Sits down: in the old seat with the old points, to listen from the next story on; or last, from the next round on
     with none."""
-    before = turn.state.to_tell
-    if seat < len(turn.state.seats):
-        turn.set_seat(seat, left=False, listens=False)
-        _count_in(turn, turn.state.seats[seat].voice)
-        turn.tell(None, "returned", seat=seat)
+    state, before = turn.state, turn.state.to_tell
+    if seat < len(state.seats):
+        turn.sit_down(seat, name, listens=False)
+        _count_in(turn, state.seats[seat].token)
     else:
-        _new_seat(turn, name)
-        turn.tell(None, "joined", seat=seat)
-    if len(turn.state.alive) >= ending.LEAST:
+        turn.sit_down(seat, name, token=_new_token(turn), since=state.round + 1, listens=False)
+    if len(state.alive) >= LEAST:
         turn.set(ending=False)
-    if turn.state.phase is Phase.CLAIM and not turn.state.in_extra:
+    if state.phase is Phase.CLAIM and not state.in_extra:
         turn.set_seat(seat, listens=True)
         _ask_newcomers(turn, before)
+    elif seat in state.in_tie and not state.tokens[state.seats[seat].token].wants_extra:
+        turn.reopen(seat, "tie")
 
 
-def _count_in(turn: Turn, voice: int) -> None:
-    """A voice that plays in this round has points in it."""
-    each = turn.state.voices[voice]
-    if each.scores[-1] is None and turn.state.members(voice):
-        turn.set_voice(voice, scores=(*each.scores[:-1], 0))
+def _count_in(turn: Turn, token: int) -> None:
+    """A token that plays in this round has points in it."""
+    each = turn.state.tokens[token]
+    if each.scores[-1] is None and turn.state.members[token]:
+        turn.set_token(token, scores=(*each.scores[:-1], 0))
 
 
-def _new_seat(turn: Turn, name: str) -> None:
+def _new_token(turn: Turn) -> int:
+    """The token of somebody who comes late: that of the smallest team, or one more, in all lists by token."""
     state = turn.state
     if state.teams:
-        members = [each.voice + 1 for each in state.seats if not each.left]
-        voice = teams.smallest(members, state.teams) - 1
-    else:
-        voice = len(state.voices)
-        turn.set(voices=(*state.voices, Voice((None,) * state.round)))
-        shown = state.reveal
-        if shown is not None:  # lists by voice cover every voice
-            turn.set(reveal=replace(shown, points=(*shown.points, 0)))
-    turn.set(seats=(*turn.state.seats, Seat(name, bot=False, voice=voice, since=state.round + 1, listens=False)))
+        return smallest([each.token + 1 for each in state.seats if not each.left], state.teams) - 1
+    if state.reveal is not None:
+        turn.set(reveal=changed(state.reveal, points=(*state.reveal.points, 0)))
+    turn.set(tokens=(*state.tokens, Token((None,) * state.round)))
+    return len(state.tokens) - 1

@@ -1,50 +1,47 @@
 """A match of the Secrets Game as it is saved: immutable values, and the questions that the rules ask of them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from typing import Any
 
-from engine.games.secrets.view import Line, Phase, Reveal
-from engine.kernel.game import Pace
-from engine.kernel.old.turn import Ask
+from engine.games.secrets.view import Phase, Reveal
+from engine.kernel import state, turn
+from engine.kernel.state import Entry
+from engine.kernel.values import changed, derived
 
+LEAST = 3  # voting tokens (S1)
+MOST = 12  # players (SQ11)
 MOST_CHARACTERS = 1000  # of a story
 
-
-@dataclass(frozen=True)
-class Entry:
-    """What a seat sent last and what stood there before, for UNDO."""
-
-    what: str
-    truth: bool | None = None
-    sure: bool = False
-    wish: str | None = None
+Before = tuple[bool | None, bool] | str | None
+"""What UNDO puts back: a token's vote and whether it was SURE, or a wish for other lines."""
 
 
 @dataclass(frozen=True)
-class Seat:
-    """A place at the table. `since` is the first round that it plays in; `listens` names it among those who may vote
-    on the running story (SQ16)."""
+class Seat(state.Seat):
+    """A place at the table; `token` is the number of its voting token. `since` is the first round that it plays in;
+    `listens` names it among those who may vote on the running story (SQ16)."""
 
-    name: str
-    bot: bool
-    voice: int
+    token: int = 0
     since: int = 1
-    left: bool = False
     listens: bool = True
-    ask: Ask | None = None
-    last: Entry | None = None
+    last: Entry[Before] | None = None
     wish: str | None = None
     asked: int = 0  # questions to the running teller (SQ13)
     done: bool = False  # has no more of them
     stories: int = 0  # texts of them, and of answers about them, that are kept somewhere (SQ14)
 
+    def number(self, kind: str) -> int | None:
+        """The number of its open question of this kind."""
+        return next((ask.number for ask in self.asks if ask.kind == kind), None)
+
 
 @dataclass(frozen=True)
-class Voice:
-    """A voting token: a player or a team. `scores` are the points of each round that has begun, None for one that it
-    did not play; `turn` is the place of the member who tells next (S2, SQ10)."""
+class Token:
+    """A voting token: that of a player or of a team. `scores` are the points of each round that has begun, None for one
+    that it did not play; `turn` is the place of the member who tells next (S2, SQ10)."""
 
-    scores: tuple[int | None, ...]
+    scores: tuple[int | None, ...] = ()
     told: bool = False
     turn: int = 0
     vote: bool | None = None
@@ -59,13 +56,14 @@ class Voice:
 
 @dataclass(frozen=True)
 class Story:
-    """The story under way. `late` says that its time runs for the second time (SQ2); `released` that the others have
-    it; `page` and `person` are those of the book of a machine player."""
+    """The story under way. Its teller is ready, named, last or extra, which is `how` he came to it. `late` says that
+    its time runs for the second time (SQ2); `released` that the others have it; `page` and `person` are those of the
+    book of a machine player."""
 
     teller: int
-    ask: int  # the number of the question that it answers
     begun: float  # table's clock
     line: int | None = None
+    how: str = "ready"
     parts: tuple[str, ...] = ()
     finished: bool = False
     truth: bool | None = None
@@ -85,109 +83,118 @@ class Story:
         return max(0, MOST_CHARACTERS - len(self.words) - (1 if self.parts else 0))
 
 
-@dataclass(frozen=True)
-class State:
+@dataclass(frozen=True, kw_only=True)
+class State(state.State):
     """A whole match. `teams` is how many there are (0: everybody for himself); `question_minute` and `extra_story` are
-    the group's options (SQ13, SQ12)."""
+    the group's options (SQ13, SQ12). `lines` lie face up, those of the `pile` come next."""
 
-    pace: Pace
+    seats: tuple[Seat, ...]
+    phase: Phase
+    cards: Mapping[str, str]
     rounds: int
     teams: int
     max_swaps: int
     question_minute: bool
     extra_story: bool
-    seats: tuple[Seat, ...]
-    voices: tuple[Voice, ...]
-    lines: tuple[Line, Line]
-    pile: tuple[Line, ...]
-    round: int = 1
-    phase: Phase = Phase.CLAIM
-    until: float | None = None
-    warn: float | None = None
+    tokens: tuple[Token, ...]
+    pile: tuple[str, ...]
+    lines: tuple[str, ...] = ()
+    round: int = 0
     swaps: int = 0  # in this round
     story: Story | None = None
     pages: tuple[str, ...] = ()
     reveal: Reveal | None = None
     ending: bool = False  # the running story is the last (SQ16)
     tied: tuple[int, ...] = ()
-    extra: tuple[int, ...] = ()  # tied voices whose extra story is still to come
+    extra: tuple[int, ...] = ()  # tied tokens whose extra story is still to come
     in_extra: bool = False
-    winners: tuple[int, ...] = ()
-    reason: str = ""
 
-    @cached_property
-    def present(self) -> tuple[int, ...]:
-        """The seats that have not left."""
-        return tuple(seat for seat, each in enumerate(self.seats) if not each.left)
+    def points(self, seat: int) -> int:
+        """Those of its token (S2)."""
+        return self.tokens[self.seats[seat].token].total
 
-    @cached_property
+    @property
+    def running(self) -> Story:
+        """The story under way, where there must be one."""
+        if self.story is None:
+            raise LookupError("nobody tells a story")
+        return self.story
+
+    @derived
     def playing(self) -> tuple[int, ...]:
-        """Those of them that play in this round."""
+        """Who is here and plays in this round."""
         return tuple(seat for seat in self.present if self.seats[seat].since <= self.round)
 
-    @cached_property
-    def _members(self) -> tuple[tuple[int, ...], ...]:
-        found: list[list[int]] = [[] for _ in self.voices]
+    @derived
+    def members(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each token that play now."""
+        found: list[list[int]] = [[] for _ in self.tokens]
         for seat in self.playing:
-            found[self.seats[seat].voice].append(seat)
+            found[self.seats[seat].token].append(seat)
         return tuple(map(tuple, found))
 
-    def members(self, voice: int) -> tuple[int, ...]:
-        """The seats of a voice that play now."""
-        return self._members[voice]
-
-    @cached_property
+    @derived
     def active(self) -> tuple[int, ...]:
-        """The voices that have somebody who plays now."""
-        return tuple(voice for voice in range(len(self.voices)) if self.members(voice))
+        """The tokens that have somebody who plays now."""
+        return tuple(token for token, members in enumerate(self.members) if members)
 
-    @cached_property
+    @derived
     def alive(self) -> tuple[int, ...]:
-        """The voices that have somebody who has not left, who may play from the next round only (SQ16)."""
-        return tuple(dict.fromkeys(sorted(self.seats[seat].voice for seat in self.present)))
+        """The tokens that have somebody who has not left, who may play from the next round only (SQ16)."""
+        return tuple(sorted({self.seats[seat].token for seat in self.present}))
 
-    def speaker(self, voice: int) -> int | None:
-        """The member of a voice whose turn it is to tell (SQ10); None where nobody plays."""
-        members = self.members(voice)
-        if not members:
-            return None
-        everybody = [seat for seat, each in enumerate(self.seats) if each.voice == voice]
-        first = self.voices[voice].turn % len(everybody)
+    def speaker(self, token: int) -> int:
+        """The member of an active token whose turn it is to tell (SQ10)."""
+        everybody = [seat for seat, each in enumerate(self.seats) if each.token == token]
+        first = self.tokens[token].turn % len(everybody)
         order = (*everybody[first:], *everybody[:first])
-        return next(seat for seat in order if seat in members)
+        return next(seat for seat in order if seat in self.members[token])
 
-    @cached_property
+    @derived
     def to_tell(self) -> tuple[int, ...]:
-        """The seats that may claim the next story: of each voice that has not told the one whose turn it is (S6)."""
+        """The seats that may claim the next story: of each token that has not told the one whose turn it is (S6)."""
         if self.in_extra:
             return ()
-        voices = (voice for voice in self.active if not self.voices[voice].told)
-        return tuple(seat for voice in voices if (seat := self.speaker(voice)) is not None)
+        return tuple(self.speaker(token) for token in self.active if not self.tokens[token].told)
 
-    @cached_property
+    @derived
+    def voters(self) -> tuple[tuple[int, ...], ...]:
+        """The members of each token that listen to the running story."""
+        return tuple(tuple(seat for seat in members if self.seats[seat].listens) for members in self.members)
+
+    @derived
     def listeners(self) -> tuple[int, ...]:
-        """The voices that vote on the running story (S12): all but the teller's that have somebody who listens."""
-        if self.story is None:
-            return ()
-        telling = self.seats[self.story.teller].voice
-        return tuple(voice for voice in self.active if voice != telling and self.voters(voice))
+        """The tokens that vote on the running story (S12): all but the teller's that have somebody who listens."""
+        telling = None if self.story is None else self.seats[self.story.teller].token
+        return tuple(each for each, voters in enumerate(self.voters) if voters and telling not in (None, each))
 
-    @cached_property
-    def _voters(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(tuple(seat for seat in members if self.seats[seat].listens) for members in self._members)
+    @derived
+    def listening(self) -> tuple[int, ...]:
+        """The seats that vote on it, and may ask the teller."""
+        return tuple(seat for token in self.listeners for seat in self.voters[token])
 
-    @cached_property
+    @derived
     def outside(self) -> tuple[int, ...]:
         """Who is here and has no part in the running story."""
         if self.story is None:
             return ()
         return tuple(seat for seat in self.present if seat not in self.playing or not self.seats[seat].listens)
 
-    def voters(self, voice: int) -> tuple[int, ...]:
-        """The members of a voice that listen to the running story."""
-        return self._voters[voice]
+    @derived
+    def in_tie(self) -> tuple[int, ...]:
+        """The members of the tied tokens that are still here."""
+        return tuple(seat for seat in self.playing if self.seats[seat].token in self.tied)
 
-    def ready(self, voice: int) -> bool:
-        """Whether a voice is done with voting: it has voted and, where several share it, is SURE (SQ9)."""
-        each = self.voices[voice]
-        return each.vote is not None and (each.sure or len(self.voters(voice)) < 2)
+    def ready(self, token: int) -> bool:
+        """Whether a token's vote is in: where several share it they are SURE (SQ9)."""
+        each = self.tokens[token]
+        return each.vote is not None and (each.sure or len(self.voters[token]) < 2)
+
+
+class Turn(turn.Turn[State]):
+    """One step under way."""
+
+    def set_token(self, token: int, **changes: Any) -> None:
+        """Changes fields of one token."""
+        tokens = self.state.tokens
+        self.set(tokens=(*tokens[:token], changed(tokens[token], **changes), *tokens[token + 1 :]))

@@ -1,32 +1,66 @@
-"""The story: its parts, the secret token, and how the others get it (S7, S9, S10, S13, SQ2, SQ5, SQ13, SQ14)."""
+"""The story: its parts, its secret token, and how the others get it (S7, S9, S10, S13, SQ2, SQ5, SQ14)."""
 
-from engine.games.secrets.actions import Ask, Done, Lie, Reply, Retell, Tell, Told, Truth, Withdraw
+from collections.abc import Iterator
+
+from engine.games.secrets import lines
+from engine.games.secrets.actions import Done, Lie, Reply, Retell, Tell, Told, Truth, Withdraw
 from engine.games.secrets.limits import SECONDS, TOKEN_SECONDS
-from engine.games.secrets.state import Entry, State
-from engine.games.secrets.turn import Turn
+from engine.games.secrets.state import State, Turn
 from engine.games.secrets.view import Phase
+from engine.kernel.forms import Blank, Form, Kind
 
-MOST_QUESTIONS = 2  # of each listener
+MOST_PAGE = 40  # characters of a page of the machine players' book
+MOST_PERSON = 60  # of whom it tells
 WITHDRAWN = "[story]"
+
+
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """The teller's words until they are DONE, then his token; both may begin anew (S7, S9, SQ5)."""
+    story, each = state.running, state.seats[seat]
+    if seat != story.teller:
+        return
+    number = each.number("story")
+    if story.finished:
+        yield Form(Truth, ask=each.number("token"), plain=True)
+        yield Form(Lie, ask=each.number("token"), plain=True)
+    elif story.room:
+        words = Blank("words", Kind.WORDS, most=story.room)
+        page = Blank("page", Kind.WORDS, most=MOST_PAGE, optional=True)
+        person = Blank("person", Kind.WORDS, most=MOST_PERSON, optional=True)
+        yield Form(Tell, (words, page, person) if each.bot else (words,), number, plain=True)
+        if not each.bot:
+            yield Form(Told, (words,), number)
+    if story.parts and not story.finished:
+        yield Form(Done, ask=number)
+    if story.parts:
+        yield Form(Retell, ask=number)
+
+
+def enter(turn: Turn) -> None:
+    """The teller is asked, and the others hear of him (S6)."""
+    story = turn.state.running
+    lines.forget_wishes(turn)
+    turn.begin(Phase.STORY)
+    turn.ask(story.teller, "story", how=story.how, again=False)
+    turn.tell_others(story.teller, "tells", seat=story.teller, line=story.line, how=story.how)
 
 
 def tell(turn: Turn, seat: int, action: Tell) -> None:
     """One more part of the story, for nobody's eyes yet."""
-    _add(turn, seat, action.words)
-    book = {"page": action.page, "person": action.person or ""} if action.page is not None else {}
-    turn.set_story(**book)
+    book = {} if action.page is None else {"page": action.page, "person": action.person or ""}
+    _add(turn, seat, action.words, **book)
     turn.tell(seat, "part", secret=True)
 
 
-def _add(turn: Turn, seat: int, words: str) -> None:
-    turn.set_story(parts=(*turn.story.parts, words.strip()))
-    _count(turn, seat)
-    turn.keep(seat, Entry("part"))
+def _add(turn: Turn, seat: int, words: str, **book: str) -> None:
+    """A text to be withdrawn, whether others ever read it or not."""
+    turn.set_in("story", parts=(*turn.state.running.parts, words.strip()), **book)
+    turn.note(seat, "part", stories=turn.state.seats[seat].stories + 1)
 
 
-def _count(turn: Turn, seat: int) -> None:
-    """One more text to be withdrawn, whether others ever read it or not."""
-    turn.set_seat(seat, stories=turn.state.seats[seat].stories + 1)
+def untell(turn: Turn, seat: int, before: None) -> None:
+    """The last part is out of the story again."""
+    turn.set_in("story", parts=turn.state.running.parts[:-1], page=None, person=None)
 
 
 def told(turn: Turn, seat: int, action: Told) -> None:
@@ -38,112 +72,65 @@ def told(turn: Turn, seat: int, action: Told) -> None:
 def done(turn: Turn, seat: int, action: Done | Told) -> None:
     """The story is told: was it true? There is some time left for that at least (S9, SQ5): where the time runs once
     more it is there in any case, and the others see nothing of how far he is."""
-    state = turn.state
-    turn.set_story(finished=True)
-    turn.keep(seat, Entry("done"))
-    if turn.story.late:
-        turn.set(until=max(state.until or 0.0, turn.at + TOKEN_SECONDS[state.pace]))
+    turn.set_in("story", finished=True)
+    turn.note(seat, "done")
+    seconds = TOKEN_SECONDS(turn.state) or 0.0
+    if turn.state.running.late and (turn.state.until or 0.0) < turn.at + seconds:
+        turn.time(Phase.STORY, seconds)
     turn.ask(seat, "token", secret=True, at_once=isinstance(action, Told))
 
 
-def retell(turn: Turn, seat: int, action: Retell | None) -> None:
+def undone(turn: Turn, seat: int, before: None) -> tuple[()]:
+    """The story goes on."""
+    turn.set_in("story", finished=False)
+    _go_on(turn, seat)
+    return ()
+
+
+def retell(turn: Turn, seat: int, action: Retell | Withdraw) -> None:
     """The story begins anew; its time runs on."""
-    turn.set_story(parts=(), finished=False, page=None, person=None)
-    turn.keep(seat, None)
-    go_on(turn, seat)
+    turn.set_in("story", parts=(), finished=False, page=None, person=None)
+    turn.set_seat(seat, last=None)
+    _go_on(turn, seat)
 
 
-def go_on(turn: Turn, seat: int) -> None:
+def _go_on(turn: Turn, seat: int) -> None:
     """The teller is asked for his story again: it is the same turn, of which the others see nothing."""
-    turn.ask_again(seat, turn.story.ask, "story", how="ready", again=True)
+    turn.close(seat, "token")
+    turn.ask_again(seat, turn.state.seats[seat].asks[0].number, "story", how="ready", again=True)
 
 
 def token(turn: Turn, seat: int, action: Truth | Lie) -> None:
     """The token lies; nobody has read the story before, and now it is released (S9, S13, SQ5)."""
-    turn.set_story(truth=isinstance(action, Truth), released=True)
-    turn.keep(seat, None)
+    turn.set_in("story", truth=isinstance(action, Truth), released=True)
+    turn.set_seat(seat, last=None)
     turn.tell(seat, "released")
     turn.go(Phase.QUESTIONS if turn.state.question_minute else Phase.VOTE)
 
 
-def end_story(turn: Turn) -> None:
+def end(turn: Turn) -> None:
     """The time is over: once it is given again, then there is no story and nobody scores (SQ2, SQ5)."""
-    state, story = turn.state, turn.story
-    if not story.late:
-        turn.set_story(late=True)
-        turn.set(until=turn.at + SECONDS[Phase.STORY][state.pace])
-        turn.remind([story.teller], "story_remind")
-    else:
+    story = turn.state.running
+    if story.late:
         no_story(turn)
+        return
+    turn.set_in("story", late=True)
+    turn.time(Phase.STORY, SECONDS[Phase.STORY](turn.state) or 0.0)
+    turn.remind([story.teller], "story_remind")
 
 
 def no_story(turn: Turn) -> None:
     """The teller's turn is over without a story."""
     turn_over(turn)
-    turn.result(None, "no_story", seat=turn.story.teller)
+    turn.result(None, "no_story", seat=turn.state.running.teller)
     turn.go(Phase.CLAIM)
 
 
 def turn_over(turn: Turn) -> None:
-    """The teller's voice has had its turn in this round (S6); the next member tells in the next (S2)."""
-    voice = turn.state.seats[turn.story.teller].voice
-    each = turn.state.voices[voice]
-    turn.set_voice(voice, told=True, turn=each.turn + 1)
-
-
-def enter_questions(turn: Turn) -> None:
-    """The others have read the story and may ask (SQ13)."""
+    """The teller's token has had its turn in this round (S6); the next member tells in the next (S2)."""
     state = turn.state
-    turn.limit(Phase.QUESTIONS)
-    asking = curious(state)
-    for seat in asking:
-        turn.ask(seat, "questions")
-    turn.tell(None, "story_told", but=(*asking, turn.story.teller))
-    turn.ask(turn.story.teller, "questioned")
-
-
-def curious(state: State) -> tuple[int, ...]:
-    """Who may ask the teller: all who vote on the story."""
-    return tuple(seat for voice in state.listeners for seat in state.voters(voice))
-
-
-def ask(turn: Turn, seat: int, action: Ask) -> None:
-    """A question for all to read."""
-    turn.set_seat(seat, asked=turn.state.seats[seat].asked + 1)
-    turn.tell_others(seat, "question", seat=seat, words=action.words.strip())
-    turn.tell(seat, "passed_on", more=turn.state.seats[seat].asked < MOST_QUESTIONS)
-
-
-def reply(turn: Turn, seat: int, action: Reply) -> None:
-    """The teller's answer, for all to read."""
-    turn.set_story(replies=turn.story.replies + 1)
-    _count(turn, seat)
-    turn.tell_others(seat, "reply", seat=seat, words=action.words.strip())
-    turn.tell(seat, "passed_on")
-
-
-def no_more_questions(turn: Turn, seat: int, action: Done) -> None:
-    """The seat has asked all that it wants to."""
-    turn.set_seat(seat, done=True)
-    turn.keep(seat, Entry("enough"))
-    turn.tell(seat, "enough")
-
-
-def all_asked(state: State) -> bool:
-    """Whether everybody has sent DONE, or asked all that he may where nothing is left to be answered."""
-    answered = state.story is not None and state.story.replies >= sum(each.asked for each in state.seats)
-    seats = [state.seats[seat] for seat in curious(state)]
-    return all(each.done or (answered and each.asked >= MOST_QUESTIONS) for each in seats)
-
-
-def end_questions(turn: Turn) -> None:
-    """The vote opens."""
-    turn.go(Phase.VOTE)
-
-
-def may_withdraw(state: State, seat: int) -> bool:
-    """Whether this seat has sent words of a story, be it one that was begun anew or that nobody got."""
-    return state.seats[seat].stories > 0
+    token = state.seats[state.running.teller].token
+    turn.set_token(token, told=True, turn=state.tokens[token].turn + 1)
 
 
 def take_back(turn: Turn, seat: int) -> None:
@@ -159,6 +146,6 @@ def withdraw(turn: Turn, seat: int, action: Withdraw) -> None:
     turn.tell(seat, "withdrawn")
     if story is not None and story.teller == seat:
         if story.released:
-            turn.set_story(parts=(WITHDRAWN,))
+            turn.set_in("story", parts=(WITHDRAWN,))
         elif story.parts:
-            retell(turn, seat, None)
+            retell(turn, seat, action)

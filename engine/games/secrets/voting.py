@@ -1,89 +1,105 @@
 """The vote and the points (S12 to S16, SQ7 to SQ9)."""
 
-from engine.games.secrets import ending
+from collections.abc import Iterator
+
 from engine.games.secrets.actions import Lie, Sure, Truth
-from engine.games.secrets.limits import vote_limit
-from engine.games.secrets.state import Entry, State
+from engine.games.secrets.state import State, Turn
 from engine.games.secrets.telling import turn_over
-from engine.games.secrets.turn import Turn
 from engine.games.secrets.view import CastVote, Phase, Reveal
+from engine.kernel.forms import Blank, Form, Kind
 
 
-def enter_vote(turn: Turn) -> None:
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """T or L of every listener; with SURE where several share a token (S12, SQ9)."""
+    if seat not in state.listening:
+        return
+    number, token = state.seats[seat].number("vote"), state.tokens[state.seats[seat].token]
+    several = len(_together(state, seat)) > 1
+    blanks = (Blank("sure", Kind.CHOICE, ("sure",), optional=True),) if several else ()
+    yield Form(Truth, blanks, number, plain=True)
+    yield Form(Lie, blanks, number, plain=True)
+    if several and token.vote is not None and not token.sure:
+        yield Form(Sure, ask=number)
+
+
+def _together(state: State, seat: int) -> tuple[int, ...]:
+    """All who vote with the seat's token."""
+    return state.voters[state.seats[seat].token]
+
+
+def enter(turn: Turn) -> None:
     """Every listener is asked; with a question minute all have read the story already."""
     state = turn.state
-    seconds, warn = vote_limit(state.pace, len(turn.story.words))
-    turn.last(Phase.VOTE, seconds, warn)
-    voters = [seat for voice in state.listeners for seat in state.voters(voice)]
-    for seat in voters:
-        turn.keep(seat, None)
+    turn.begin(Phase.VOTE)
+    for seat in state.listening:
+        turn.set_seat(seat, last=None)
         turn.ask(seat, "vote", read=state.question_minute)
     if not state.question_minute:
-        turn.tell(None, "story_told", but=(*voters, turn.story.teller))
+        turn.tell(None, "story_told", but=(*state.listening, state.running.teller))
 
 
 def vote(turn: Turn, seat: int, action: Truth | Lie) -> None:
-    """A vote, the last one counts; its voice's members see it (S12, SQ8, SQ9). A change takes SURE back."""
-    voice = turn.state.seats[seat].voice
-    before, truth = turn.state.voices[voice], isinstance(action, Truth)
-    _keep(turn, seat, Entry("vote", before.vote, before.sure))
-    turn.set_voice(voice, vote=truth, sure=action.sure is not None or (before.sure and before.vote is truth))
-    _receipt(turn, seat)
+    """A vote, the last one counts; its token's members see it (S12, SQ8, SQ9). A change takes SURE back."""
+    before, truth = turn.state.tokens[turn.state.seats[seat].token], isinstance(action, Truth)
+    _lay(turn, seat, truth, action.sure is not None or (before.sure and before.vote is truth))
 
 
 def sure(turn: Turn, seat: int, action: Sure) -> None:
-    """The voice's vote may be counted (SQ9)."""
-    voice = turn.state.seats[seat].voice
-    _keep(turn, seat, Entry("vote", turn.state.voices[voice].vote, False))
-    turn.set_voice(voice, sure=True)
-    _receipt(turn, seat)
+    """The token's vote may be counted (SQ9)."""
+    _lay(turn, seat, turn.state.tokens[turn.state.seats[seat].token].vote, True)
 
 
-def _receipt(turn: Turn, seat: int) -> None:
-    """The voice's members read what it votes now; where there are several they have to agree in time."""
-    voters = turn.state.voters(turn.state.seats[seat].voice)
+def _lay(turn: Turn, seat: int, truth: bool | None, sure: bool) -> None:
+    """The token's members read what it votes now; where there are several they have to agree in time. Nobody takes back
+    an entry of his that another of them has followed with one of theirs."""
+    number, voters = turn.state.seats[seat].token, _together(turn.state, seat)
+    before = turn.state.tokens[number]
+    for other in voters:
+        turn.set_seat(other, last=None)
+    turn.note(seat, "vote", (before.vote, before.sure))
+    turn.set_token(number, vote=truth, sure=sure)
     turn.tell_each(voters, "voted", seat=seat, shared=len(voters) > 1)
 
 
-def _keep(turn: Turn, seat: int, entry: Entry) -> None:
-    """Nobody takes back an entry of his that another of his voice has followed with one of theirs."""
-    for other in turn.state.voters(turn.state.seats[seat].voice):
-        turn.keep(other, entry if other == seat else None)
+def take_back(turn: Turn, seat: int, before: tuple[bool | None, bool]) -> tuple[int, ...]:
+    """The vote that stood before counts (SQ8)."""
+    truth, sure = before
+    turn.set_token(turn.state.seats[seat].token, vote=truth, sure=sure)
+    return _together(turn.state, seat)
 
 
-def voted(state: State) -> bool:
-    """Whether every voice is done (SQ9)."""
-    return all(state.ready(voice) for voice in state.listeners)
+def all_in(state: State) -> bool:
+    """Whether every token is ready (SQ9)."""
+    return all(state.ready(token) for token in state.listeners)
 
 
-def remind_vote(turn: Turn) -> None:
-    """Those whose voice is not done are reminded in private."""
+def remind(turn: Turn) -> None:
+    """Those whose token is not ready are reminded in private."""
     state = turn.state
-    missing = (seat for voice in state.listeners if not state.ready(voice) for seat in state.voters(voice))
-    turn.remind(missing, "vote_remind")
+    turn.remind((seat for seat in state.listening if not state.ready(state.seats[seat].token)), "vote_remind")
 
 
-def end_vote(turn: Turn) -> None:
+def end(turn: Turn) -> None:
     """All tokens are uncovered, and each right one scores; each wrong one scores for the teller (S14 to S16)."""
-    state, story = turn.state, turn.story
-    telling, truth = state.seats[story.teller].voice, bool(story.truth)
-    votes = tuple(CastVote(voice, state.voices[voice].vote) for voice in state.listeners)
-    points = [0] * len(state.voices)
+    state, story = turn.state, turn.state.running
+    telling, truth = state.seats[story.teller].token, bool(story.truth)
+    votes = tuple(CastVote(token, state.tokens[token].vote) for token in state.listeners)
+    points = [0] * len(state.tokens)
     for each in votes:
         if each.truth is not None:
-            points[each.voice if each.truth == truth else telling] += 1
-    for voice, gained in enumerate(points):
-        _score(turn, voice, gained)
+            points[each.token if each.truth == truth else telling] += 1
+    for token, gained in enumerate(points):
+        _score(turn, token, gained)
     turn.set(reveal=Reveal(story.teller, telling, truth, votes, tuple(points), story.person))
     if not state.in_extra:
         turn_over(turn)
-    turn.result(None, "revealed", over=ending.is_round_over(turn.state))
+    turn.result(None, "revealed", over=not (state.in_extra or state.to_tell))
     turn.go(Phase.CLAIM)
 
 
-def _score(turn: Turn, voice: int, points: int) -> None:
-    each = turn.state.voices[voice]
+def _score(turn: Turn, token: int, points: int) -> None:
+    each = turn.state.tokens[token]
     if turn.state.in_extra:
-        turn.set_voice(voice, extra=each.extra + points)
+        turn.set_token(token, extra=each.extra + points)
     elif points:
-        turn.set_voice(voice, scores=(*each.scores[:-1], (each.scores[-1] or 0) + points))
+        turn.set_token(token, scores=(*each.scores[:-1], (each.scores[-1] or 0) + points))

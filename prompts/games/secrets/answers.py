@@ -2,7 +2,7 @@
 
 from engine.games.secrets.view import Phase, View
 from prompts.games.secrets import claims, questions, scores, stories, votes
-from prompts.games.secrets.common import lines, round_name, shared, sheet, voices, waiting
+from prompts.games.secrets.common import asked, holders, lines, round_name, shared, sheet, waiting
 from prompts.games.secrets.refusals import doing
 from prompts.kit.messages import seal
 from prompts.kit.words import clock, everyone, sentence, whose
@@ -10,7 +10,7 @@ from prompts.kit.words import clock, everyone, sentence, whose
 
 def repeat(view: View) -> str:
     """What this seat was last asked, with its own story and vote."""
-    ask = view.ask
+    ask = asked(view)
     if ask is None or ask.over or view.phase is Phase.OVER:
         return _watched(view)
     match ask.kind:
@@ -67,7 +67,7 @@ def _waits(view: View) -> str:
             return f"questions about {whose(view, view.teller)} story"
         case Phase.VOTE:
             return f"the votes: {view.votes_in} of {len(view.listeners)} are in"
-    return f"EXTRA of {voices(view, view.tied)}: {view.extra_in} of {len(view.tied)} so far"
+    return f"EXTRA of {holders(view, view.tied)}: {view.extra_in} of {len(view.tied)} so far"
 
 
 def score(view: View) -> str:

@@ -1,7 +1,7 @@
 """The Secrets Game for who watches: a function of the view of a stranger at the table."""
 
 from engine.games.secrets.view import Phase, Reveal, View
-from prompts.games.secrets.common import round_name, told_line, voices
+from prompts.games.secrets.common import holders, round_name, told_line
 from prompts.games.secrets.votes import TOKENS
 from prompts.kit.words import everyone, listed, plural, possessive, sentence
 from prompts.show.board import Board, Line, Score, Subject, ranked
@@ -31,7 +31,7 @@ def _now(view: View) -> tuple[str, str]:
                 f"{view.votes_in} of {plural(len(view.listeners), 'vote')} are in."
             )
         case Phase.TIE:
-            return f"A tie: {voices(view, view.tied)}", "EXTRA of all of them decides it by one more story each."
+            return f"A tie: {holders(view, view.tied)}", "EXTRA of all of them decides it by one more story each."
     return "The game is over", ""
 
 
@@ -59,15 +59,15 @@ def _lines(view: View) -> tuple[Line, ...]:
 def _votes(view: View, shown: Reveal) -> tuple[Line, ...]:
     found = []
     for truth in (True, False):
-        named = [each.voice for each in shown.votes if each.truth is truth]
+        named = [each.token for each in shown.votes if each.truth is truth]
         if named:
             right = truth is shown.truth
             note = "+1 each" if right else f"+{len(named)} for {view.names[shown.seat]}"
-            names = listed([sentence(voices(view, [each])) for each in named])
+            names = listed([sentence(holders(view, [each])) for each in named])
             found.append(Line(TOKENS[truth], names, note, bright=right))
-    silent = [each.voice for each in shown.votes if each.truth is None]
+    silent = [each.token for each in shown.votes if each.truth is None]
     if silent:
-        found.append(Line("No vote", listed([sentence(voices(view, [each])) for each in silent]), dim=True))
+        found.append(Line("No vote", listed([sentence(holders(view, [each])) for each in silent]), dim=True))
     return tuple(found)
 
 

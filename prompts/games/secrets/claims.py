@@ -29,7 +29,7 @@ def claim_watch(view: View, facts: Any) -> str:
     """To those who have told in this round, who watch it, or whose team has another to tell (S2)."""
     if not facts.get("fresh"):
         return f"Now {waiting(view)} may tell next."
-    mine = [seat for seat in view.waiting if view.seat is not None and view.voice[seat] == view.voice[view.seat]]
+    mine = [seat for seat in view.waiting if view.seat is not None and view.token[seat] == view.token[view.seat]]
     teller = f" For your team {view.names[mine[0]]} tells." if mine else ""
     return f"{round_name(view)}. Two lines:\n{lines(view)}\nThe first who is ready tells a story.{teller}"
 

@@ -2,6 +2,7 @@
 said."""
 
 from engine.games.secrets.view import Phase, View
+from prompts.games.secrets.common import asked
 from prompts.kit.words import does, sentence
 
 
@@ -19,12 +20,12 @@ def me(view: View) -> str:
 
 
 def _has_told(view: View) -> bool:
-    return view.seat is not None and (view.voice[view.seat] in view.told or not view.teams)
+    return view.seat is not None and (view.token[view.seat] in view.told or not view.teams)
 
 
 def _of_my_team(view: View) -> str:
     """Whose turn it is in the seat's own team."""
-    mine = [seat for seat in view.waiting if view.seat is not None and view.voice[seat] == view.voice[view.seat]]
+    mine = [seat for seat in view.waiting if view.seat is not None and view.token[seat] == view.token[view.seat]]
     return view.names[mine[0]] if mine else "Another"
 
 
@@ -52,9 +53,10 @@ def _no_part(view: View) -> str:
     """Why the seat neither asks nor votes about the story; "" where it may have done."""
     if view.seat is None or view.teller is None:
         return ""
-    if view.voice[view.teller] == view.voice[view.seat]:
+    if view.token[view.teller] == view.token[view.seat]:
         return "This story is your own team's: the others vote."
-    return "" if view.ask is not None and view.ask.kind == "questions" else "You vote from the next story on."
+    ask = asked(view)
+    return "" if ask is not None and ask.kind == "questions" else "You vote from the next story on."
 
 
 def done(view: View) -> str:

@@ -1,19 +1,25 @@
-"""What several messages of the Secrets Game share: limits, lines, the names of voices, the score sheet."""
+"""What several messages of the Secrets Game share: limits, lines, the holders of tokens, the score sheet."""
 
 from collections.abc import Sequence
 
 from engine.games.secrets.limits import SECONDS
 from engine.games.secrets.view import Phase, View
+from engine.kernel.view import AskView
 from prompts.kit.words import clock, listed, plural, who
 
 MOST_NAMED = 5
 
 
+def asked(view: View) -> AskView | None:
+    """The newest question that is open, or the last one, which is over."""
+    return view.asks[-1] if view.asks else view.ask
+
+
 def limit(view: View, kind: str, phase: Phase) -> str:
     """How long the ask of this kind lasts, in words: "70 seconds"."""
-    if view.ask is not None and view.ask.kind == kind and view.ask.limit is not None:
-        return clock(view.ask.limit)
-    return clock(SECONDS[phase][view.pace])
+    ask = asked(view)
+    given = ask.limit if ask is not None and ask.kind == kind else None
+    return clock(given or SECONDS[phase](view) or 0.0)
 
 
 def round_name(view: View) -> str:
@@ -31,16 +37,16 @@ def told_line(view: View) -> str:
     return "" if view.line is None else view.lines[view.line - 1].text
 
 
-def voice(view: View, number: int) -> str:
+def holder(view: View, number: int) -> str:
     """Who votes with one token: "Ann", "you", "team 2", "your team"."""
     if not view.teams:
         return who(view, number)
-    return "your team" if number == own_voice(view) else f"team {number + 1}"
+    return "your team" if number == own_token(view) else f"team {number + 1}"
 
 
-def voices(view: View, numbers: Sequence[int], last: str = "and") -> str:
+def holders(view: View, numbers: Sequence[int], last: str = "and") -> str:
     """The names of several."""
-    return listed([voice(view, number) for number in numbers], last)
+    return listed([holder(view, number) for number in numbers], last)
 
 
 def waiting(view: View) -> str:
@@ -50,17 +56,17 @@ def waiting(view: View) -> str:
     return listed([who(view, seat) for seat in view.waiting], "or")
 
 
-def own_voice(view: View) -> int | None:
+def own_token(view: View) -> int | None:
     """The reader's token; None for a stranger."""
-    return None if view.seat is None else view.voice[view.seat]
+    return None if view.seat is None else view.token[view.seat]
 
 
 def shared(view: View) -> bool:
     """Whether somebody who listens has one vote with the reader."""
-    mine = own_voice(view)
+    mine = own_token(view)
     return any(
         each == mine and seat != view.seat and not view.left[seat] and seat not in view.outside
-        for seat, each in enumerate(view.voice)
+        for seat, each in enumerate(view.token)
         if mine is not None
     )
 
@@ -68,21 +74,21 @@ def shared(view: View) -> bool:
 def member(view: View, seat: int) -> str:
     """A seat with its team: "Ann of team 2", "you"."""
     name = who(view, seat)
-    return name if seat == view.seat or not view.teams else f"{name} ({voice(view, view.voice[seat])})"
+    return name if seat == view.seat or not view.teams else f"{name} ({holder(view, view.token[seat])})"
 
 
 def total(view: View, number: int) -> int:
-    """The points of a voice over all rounds."""
+    """The points of a token over all rounds."""
     return sum(points or 0 for points in view.sheet[number])
 
 
 def ranked(view: View) -> list[int]:
-    """The voices, the highest total first."""
+    """The tokens, the highest total first."""
     return sorted(range(len(view.sheet)), key=lambda number: -total(view, number))
 
 
 def sheet(view: View, rounds: int) -> str:
-    """The score sheet of the first so many rounds, a line for each voice: "Ann: 6+4 = 10" (S17, S18)."""
+    """The score sheet of the first so many rounds, a line for each token: "Ann: 6+4 = 10" (S17, S18)."""
     return "\n".join(_row(view, number, rounds) for number in ranked(view))
 
 
@@ -96,8 +102,8 @@ def _row(view: View, number: int, rounds: int) -> str:
 
 
 def gone(view: View, number: int) -> bool:
-    """Whether nobody of a voice is here any more."""
-    return all(left for left, each in zip(view.left, view.voice, strict=True) if each == number)
+    """Whether nobody of a token is here any more."""
+    return all(left for left, each in zip(view.left, view.token, strict=True) if each == number)
 
 
 def swaps(view: View) -> str:

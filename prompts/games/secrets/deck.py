@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from engine.games.secrets.choices import MOST_PERSON
+from engine.games.secrets.telling import MOST_PERSON
 from prompts.kit.deck_texts import TOO_CLOSE, Asked, closeness, unplain
 from prompts.kit.vocabulary import CARRIER_WORDS
 from prompts.kit.words import plural, shortened

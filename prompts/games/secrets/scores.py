@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.games.secrets.view import Phase, View
-from prompts.games.secrets.common import limit, own_voice, ranked, sheet, total, voices
+from prompts.games.secrets.common import holders, limit, own_token, ranked, sheet, total
 from prompts.kit.messages import message
 from prompts.kit.words import everyone, listed, sentence
 from prompts.show.pictures import letters
@@ -24,8 +24,8 @@ def tied(view: View, facts: Any) -> str:
 
 
 def _tie_line(view: View) -> str:
-    text = f"A tie at the top: {voices(view, view.tied)}!"
-    if own_voice(view) in view.tied:
+    text = f"A tie at the top: {holders(view, view.tied)}!"
+    if own_token(view) in view.tied:
         return text
     return f"{text} If they all want it, each tells an extra story and you vote."
 
@@ -46,7 +46,7 @@ def wants_extra(view: View, facts: Any) -> str:
 @message("secrets.over", segments=5, wide=11, absorbs=("voted", "tells", "wants_extra"))
 def over(view: View, facts: Any) -> str:
     """S18, SQ12, SQ16."""
-    reason, won = facts["reason"], list(facts["voices"])
+    reason, won = facts["reason"], list(facts["tokens"])
     few = "Fewer than 3 are left. " if reason == "few" else ""
     again = "Once you are 3 again: REMATCH." if few else "Play again with the same people: REMATCH."
     if not any(total(view, each) for each in range(len(view.sheet))):
@@ -58,7 +58,7 @@ def over(view: View, facts: Any) -> str:
 def _won(view: View, reason: str, won: list[int]) -> str:
     if not won:
         return "The game is over."
-    names = voices(view, won)
+    names = holders(view, won)
     if view.teams:
         members = [seat for seat in view.winners if seat != view.seat]
         names += f" ({everyone(view, members)})" if members and len(won) == 1 else ""
@@ -71,12 +71,12 @@ def _won(view: View, reason: str, won: list[int]) -> str:
 
 def _extra_points(view: View) -> str:
     """What decided a tie."""
-    points = [f"{voices(view, [each])} {view.extra_points[each]}" for each in view.tied]
+    points = [f"{holders(view, [each])} {view.extra_points[each]}" for each in view.tied]
     return f"Extra points: {listed(points)}.\n"
 
 
 def drawn(view: View) -> Sheet:
-    """The score sheet as a picture: a row for each voice, a column for each round that is over, and the totals."""
+    """The score sheet as a picture: a row for each token, a column for each round that is over, and the totals."""
     rounds = finished(view)
     heads = [f"R{number}" for number in range(1, rounds + 1)] + ["Total"]
     names = [_label(view, seat) for seat in range(len(view.names))]
@@ -86,7 +86,7 @@ def drawn(view: View) -> Sheet:
         cells = [Cell("-" if each is None else str(each)) for each in view.sheet[number][:rounds]]
         first = best > 0 and total(view, number) == best
         cells.append(Cell(str(total(view, number)), Mark.BEST if first else None))
-        rows.append(Row(_first_seat(view, number), tuple(cells), number == own_voice(view)))
+        rows.append(Row(_first_seat(view, number), tuple(cells), number == own_token(view)))
     title = "The Secrets Game" if view.phase is Phase.OVER else f"After round {rounds} of {view.rounds}"
     return Sheet(title, names, heads, rows, ((Mark.BEST, "in the lead"),) if best else ())
 
@@ -102,7 +102,7 @@ def _label(view: View, seat: int) -> str:
 
 
 def _first_seat(view: View, number: int) -> int:
-    return view.voice.index(number)
+    return view.token.index(number)
 
 
 def key(view: View) -> str:

@@ -74,7 +74,7 @@ def token(view: View, facts: Any) -> str:
 @message("secrets.released", segments=1, wide=1, urgent=True)
 def released(view: View, facts: Any) -> str:
     """S13: what the token says stands."""
-    what = "TRUE" if view.token else "a LIE"
+    what = "TRUE" if view.truth else "a LIE"
     return f"Noted: {what}. The others read your story now and guess. Keep a straight face!"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from engine.games.secrets.view import Phase, Reveal, View
 from engine.kernel.game import Pace
 from prompts.games.secrets.claims import PASSING
-from prompts.games.secrets.common import limit, shared, voice, voices
+from prompts.games.secrets.common import holder, holders, limit, shared
 from prompts.games.secrets.stories import told
 from prompts.kit.messages import message
 from prompts.kit.words import sentence, who, whose
@@ -41,7 +41,7 @@ def voted(view: View, facts: Any) -> str:
 
 @message("secrets.vote_remind", segments=1, wide=1)
 def vote_remind(view: View, facts: Any) -> str:
-    """To those whose voice is not done."""
+    """To those whose token is not done."""
     time = "Your vote is still missing" if view.pace is Pace.SLOW else "15 seconds left"
     if view.vote is not None:
         time = "Your team is not SURE yet" if view.pace is Pace.SLOW else "15 seconds left, and your team is not SURE"
@@ -70,16 +70,16 @@ def _truth(view: View, shown: Reveal) -> str:
 
 def tally(view: View, shown: Reveal) -> str:
     """Everybody's vote by name, and the points (SQ7)."""
-    right = [each.voice for each in shown.votes if each.truth is shown.truth]
-    fooled = [each.voice for each in shown.votes if each.truth is (not shown.truth)]
-    silent = [each.voice for each in shown.votes if each.truth is None]
+    right = [each.token for each in shown.votes if each.truth is shown.truth]
+    fooled = [each.token for each in shown.votes if each.truth is (not shown.truth)]
+    silent = [each.token for each in shown.votes if each.truth is None]
     parts = []
     if right:
-        parts.append(f"Right (+1): {voices(view, right)}.")
+        parts.append(f"Right (+1): {holders(view, right)}.")
     if fooled:
-        parts.append(f"Wrong: {voices(view, fooled)}, so {voice(view, shown.voice)} +{len(fooled)}.")
+        parts.append(f"Wrong: {holders(view, fooled)}, so {holder(view, shown.token)} +{len(fooled)}.")
     elif right:
         parts.append("Nobody was fooled.")
     if silent:
-        parts.append(f"No vote: {voices(view, silent)}.")
+        parts.append(f"No vote: {holders(view, silent)}.")
     return " ".join(parts) or "Nobody could vote, so there are no points."
