@@ -23,7 +23,7 @@ from tests.service.pairs import Pair, dealt
 Folders = tuple[Path, Path]
 MATCHES = 12 if DEEP else 1
 TURNS = 12  # of one pair
-PAIRS = 400 if DEEP else 8  # of one match, or until it is over
+PAIRS = 400 if DEEP else 5  # of one match, or until it is over
 
 
 @pytest.fixture(scope="module")
@@ -37,17 +37,19 @@ def play(game: str, migrated: Path, folders: Folders, seed: int) -> Counter[str]
     was compared."""
     rng, done = random.Random(f"pairs of {game} {seed}"), Counter[str]()
     left = dealt(game, migrated, folders[0], list(Pace)[seed % len(Pace)].name)
-    for _ in range(PAIRS):
-        if left.over:
-            break
-        right = left.copied(folders[1])
-        pair = Pair(left, right, rng.randrange(len(left.state.seats)), rng)
-        try:
-            pair.run(TURNS)
-        finally:
-            right.house.service.db.dispose()
-        done += pair.done
-    left.house.service.db.dispose()
+    try:
+        for _ in range(PAIRS):
+            if left.over:
+                break
+            right = left.copied(folders[1])
+            try:
+                pair = Pair(left, right, rng.randrange(len(left.state.seats)), rng)
+                pair.run(TURNS)
+            finally:
+                right.house.service.db.dispose()
+            done += pair.done
+    finally:
+        left.house.service.db.dispose()
     return done
 
 
