@@ -28,14 +28,18 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import psycopg
 import pytest
 import redis
 from psycopg import sql
+from sqlalchemy import Engine
+from sqlmodel import SQLModel
+
+from service.store.database import open_database
 
 START_SECONDS = 60
 STOP_SECONDS = 10
@@ -112,16 +116,30 @@ def fresh_database(server_url: str, template: str = "template1") -> Iterator[str
             connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
 
 
+@cache
+def database_at(url: str) -> Engine:
+    """The engine for this address, handed from test to test: a new one compiles every statement anew."""
+    return open_database(url)
+
+
+def copied(file: Path, there: Path) -> str:
+    """Puts a copy of this SQLite file, which nobody has open, in the place of what was there; its address."""
+    for old in there.parent.glob(f"{there.name}*"):
+        old.unlink()
+    return f"sqlite:///{shutil.copy(file, there)}"
+
+
 def empty(url: str) -> None:
-    """Take everything out of a migrated database, and whoever still works in it; numbers begin at 1 again."""
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
-        names = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
-        tables = [sql.Identifier(name) for (name,) in connection.execute(names)]
-        connection.execute(sql.SQL("TRUNCATE {} RESTART IDENTITY CASCADE").format(sql.SQL(", ").join(tables)))
+    """Take everything out of a database on PostgreSQL, and whoever still works in it; numbers begin at 1 again."""
+    emptying = [
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'",
+        *(str(table.delete()) for table in reversed(SQLModel.metadata.sorted_tables)),  # TRUNCATE takes longer
+        "SELECT setval(oid::regclass, 1, false) FROM pg_class WHERE relkind = 'S'",
+    ]
+    with database_at(url).begin() as tx:
+        connection = cast(psycopg.Connection, tx.connection.driver_connection)
+        connection.execute("; ".join(emptying), prepare=False)
 
 
 @pytest.fixture(scope="session")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -21,10 +21,10 @@ from service.base.service import Service
 from service.base.settings import Settings, load_settings
 from service.due.sweeping import sweep
 from service.inbound.sms import sms_blueprint
-from service.store.database import open_database, reading
+from service.store.database import reading
 from service.store.migrate import upgrade
 from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players
-from tests.services import empty, fresh_database
+from tests.services import copied, database_at, empty, fresh_database
 
 PUBLIC = "https://party.example"
 TOKENS = ("new-token", "old-token")
@@ -167,6 +167,7 @@ def one_postgres(migrated_postgres: str, postgres_url: str) -> Iterator[str]:
     """The address of a database that is handed from test to test: a copy for each takes ten times as long."""
     with fresh_database(postgres_url, migrated_postgres.rpartition("/")[2]) as url:
         yield url
+        database_at(url).dispose()
 
 
 @pytest.fixture
@@ -184,14 +185,19 @@ def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.fixture
+def lent_sqlite(migrated_sqlite: Path) -> Iterator[str]:
+    """The address of a file with empty tables, of this test alone."""
+    url = copied(migrated_sqlite, migrated_sqlite.with_name("lent.sqlite"))
+    yield url
+    database_at(url).dispose()
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def database_url(request: pytest.FixtureRequest) -> str:
     """The address of a database with empty tables, on each kind of database."""
-    if request.param == "sqlite":
-        migrated = request.getfixturevalue("migrated_sqlite")
-        yield f"sqlite:///{shutil.copy(migrated, tmp_path / 'partyline.sqlite')}"
-    else:
-        yield request.getfixturevalue("lent_postgres")
+    url: str = request.getfixturevalue("lent_sqlite" if request.param == "sqlite" else "lent_postgres")
+    return url
 
 
 def at_once(*doings: Callable[[], object]) -> None:
@@ -217,30 +223,20 @@ def house_on(url: str, **more: Any) -> House:
     nudged: list[tuple[int, ...]] = []
     clock = Clock()
     settings = settings_for(url, **more)
-    service = Service(settings, open_database(settings.database), clock, lambda ids: nudged.append(tuple(ids)))
+    service = Service(settings, database_at(settings.database), clock, lambda ids: nudged.append(tuple(ids)))
     return House(service, clock, nudged)
 
 
 @pytest.fixture
-def make_house(database_url: str) -> Iterator[Callable[..., House]]:
+def make_house(database_url: str) -> Callable[..., House]:
     """Makes a house on the test's database; settings may be given."""
-    houses: list[House] = []
-
-    def make(**more: Any) -> House:
-        houses.append(house_on(database_url, **more))
-        return houses[-1]
-
-    yield make
-    for house in houses:
-        house.service.db.dispose()
+    return partial(house_on, database_url)
 
 
 @pytest.fixture
-def postgres_house(lent_postgres: str) -> Iterator[House]:
+def postgres_house(lent_postgres: str) -> House:
     """A house on PostgreSQL alone."""
-    house = house_on(lent_postgres)
-    yield house
-    house.service.db.dispose()
+    return house_on(lent_postgres)
 
 
 @pytest.fixture

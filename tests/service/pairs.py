@@ -9,7 +9,6 @@ makes it public, for else the table falls asleep.
 from __future__ import annotations
 
 import random
-import shutil
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,6 +29,7 @@ from tests.laws.companions import secrets_of
 from tests.laws.secrecy import Leak, first_difference
 from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import House, house_on
+from tests.services import copied
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 PHONES = tuple(f"+120255501{number:02}" for number in range(1, len(NAMES) + 1))
@@ -113,19 +113,16 @@ class AtTable:
     def copied(self, folder: Path) -> AtTable:
         """The same table in another file."""
         self.house.service.db.dispose()
-        for file in self.file.parent.glob(f"{self.file.name}*"):
-            shutil.copy(file, folder / file.name)
-        there = AtTable(
-            house_on(f"sqlite:///{folder / self.file.name}", **UNLIMITED), folder / self.file.name, self.sids
-        )
+        file = folder / self.file.name
+        there = AtTable(house_on(copied(self.file, file), **UNLIMITED), file, self.sids)
         there.house.clock.now, there.told = self.house.clock.now, dict(self.told)
         return there
 
 
 def dealt(game: str, migrated: Path, folder: Path, pace: str) -> AtTable:
     """A match of this game has begun, with the fewest players."""
-    file = Path(shutil.copy(migrated, folder / "partyline.sqlite"))
-    table = AtTable(house_on(f"sqlite:///{file}", **UNLIMITED), file)
+    file = folder / "partyline.sqlite"
+    table = AtTable(house_on(copied(migrated, file), **UNLIMITED), file)
     count = max(3, games()[game].facts.least_seats)
     table.house.sit(game.replace("_", " ").upper(), **dict(zip(NAMES[:count], PHONES, strict=False)))
     table.text(0, f"PACE {pace}")

@@ -1,6 +1,5 @@
 """Words live as long as their match; FORGET ME and a year of silence delete a phone."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -40,9 +39,8 @@ def values(house: House, query: Any) -> list[Any]:
         return list(tx.execute(query).scalars())
 
 
-def played(make_house: Callable[..., House]) -> House:
+def played(house: House) -> None:
     """A match that silence has brought to its end, all messages decided."""
-    house = make_house()
     house.sit(Kathy=ANN, Robert=BOB, Cynthia=CY)
     house.text(ANN, "SET ROUNDS 1")
     house.text(ANN, "BEGIN")
@@ -54,13 +52,20 @@ def played(make_house: Callable[..., House]) -> House:
     for _ in range(100):
         house.passes_long(60, delivers=True)
         if house.match().over_at is not None:
-            return house
+            return
         house.text(CY, "SCORE")
     pytest.fail("it does not end")
 
 
-def test_when_a_match_is_over_its_words_go_and_its_result_stays(make_house: Callable[..., House]) -> None:
-    house = played(make_house)
+def cut_short(house: House) -> None:
+    """A match that is over because too few are left."""
+    house.deal(Kathy=ANN, Robert=BOB, Cynthia=CY)
+    house.text(CY, "LEAVE")
+    assert house.match().over_at is not None
+
+
+def test_when_a_match_is_over_its_words_go_and_its_result_stays(house: House) -> None:
+    played(house)
     before = house.match()
     assert WORDS in everything(house)
     with house.service.db.begin() as tx:
@@ -98,16 +103,16 @@ def test_a_running_match_keeps_its_words(house: House) -> None:
 
 
 @pytest.mark.parametrize("state", ["delivered", "failed", "dropped"])
-def test_a_message_that_is_final_is_not_waited_for(make_house: Callable[..., House], state: str) -> None:
-    house = played(make_house)
+def test_a_message_that_is_final_is_not_waited_for(house: House, state: str) -> None:
+    cut_short(house)
     with house.service.db.begin() as tx:
         tx.execute(update(outbox).values(state=state))
     keep_house(house.service)
     assert house.match().cleaned_at is not None
 
 
-def test_after_a_match_was_cleaned_its_people_play_on(make_house: Callable[..., House]) -> None:
-    house = played(make_house)
+def test_after_a_match_was_cleaned_its_people_play_on(house: House) -> None:
+    played(house)
     house.deliver()
     house.clock.now += TAKEN_SECONDS
     keep_house(house.service)
@@ -206,8 +211,8 @@ def test_in_a_lobby_the_others_are_told(house: House) -> None:
     assert values(house, select(members.c.name)) == ["Robert"]
 
 
-def test_seats_of_finished_matches_lose_the_name(make_house: Callable[..., House]) -> None:
-    house = played(make_house)
+def test_seats_of_finished_matches_lose_the_name(house: House) -> None:
+    played(house)
     house.text(ANN, "FORGET ME")
     house.deliver()
     house.clock.now += LOBBY_SECONDS + 1
@@ -386,8 +391,8 @@ def test_old_rows_go(house: House) -> None:
     assert "SM-old" not in values(house, select(inbox.c.sid))
 
 
-def test_an_over_match_that_was_cleaned_is_not_cleaned_again(make_house: Callable[..., House]) -> None:
-    house = played(make_house)
+def test_an_over_match_that_was_cleaned_is_not_cleaned_again(house: House) -> None:
+    cut_short(house)
     house.deliver()
     house.clock.now += TAKEN_SECONDS
     keep_house(house.service)

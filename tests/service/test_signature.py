@@ -6,13 +6,10 @@ import base64
 import hmac
 import http.client
 import json
-import shutil
 import threading
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -197,17 +194,11 @@ def headers_of(route: str, post: Post) -> dict[str, str]:
 
 
 @pytest.fixture
-def web_for(migrated_sqlite: Path, tmp_path: Path) -> Iterator[Any]:
-    houses: list[House] = []
-
+def web_for(lent_sqlite: str) -> Any:
     def make(post: Post) -> Web:
-        file = shutil.copy(migrated_sqlite, tmp_path / f"{len(houses)}.sqlite")
-        houses.append(house_on(f"sqlite:///{file}"))
-        return Web(houses[-1], public_url=post.public_url, shared_keys=post.shared_keys)
+        return Web(house_on(lent_sqlite), public_url=post.public_url, shared_keys=post.shared_keys)
 
-    yield make
-    for house in houses:
-        house.service.db.dispose()
+    return make
 
 
 @pytest.mark.parametrize("route", ["/sms", "/status"])

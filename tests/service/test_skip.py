@@ -37,8 +37,8 @@ def table_at(house: House) -> float:
 
 def to_passable(house: House) -> None:
     """Until the turn that the table waits for has been reminded of."""
-    while table_at(house) < turn(house).passable:
-        house.passes(1)
+    while (left := turn(house).passable - table_at(house)) > 0:
+        house.passes(min(left, 10))
         house.deliver()
 
 

@@ -1,6 +1,5 @@
 """An outbox with two phones, a clock that the test moves, and a carrier that the test scripts."""
 
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -20,7 +19,7 @@ from service.outbox.reports import Report
 from service.store.database import open_database
 from service.store.tables import outbox as rows
 from service.store.tables import players, senders, usage
-from tests.services import empty, fresh_database
+from tests.services import copied, database_at, empty, fresh_database
 
 NUMBER = "+12025550100"
 NOON = 1_795_000_000.0
@@ -166,6 +165,7 @@ def one_postgres(postgres_url: str) -> Iterator[str]:
     with fresh_database(postgres_url) as url:
         create_tables(url)
         yield url
+        database_at(url).dispose()
 
 
 @pytest.fixture
@@ -175,24 +175,23 @@ def lent_postgres(one_postgres: str) -> Iterator[str]:
     empty(one_postgres)
 
 
+@pytest.fixture
+def lent_sqlite(sqlite_tables: Path) -> Iterator[str]:
+    """The address of a file with empty tables, of this test alone."""
+    url = copied(sqlite_tables, sqlite_tables.with_name("lent.sqlite"))
+    yield url
+    database_at(url).dispose()
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
-def box(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Box]:
+def box(request: pytest.FixtureRequest) -> Box:
     """An outbox on each kind of database."""
-    if request.param == "sqlite":
-        tables = request.getfixturevalue("sqlite_tables")
-        url = f"sqlite:///{shutil.copy(tables, tmp_path / 'outbox.sqlite')}"
-    else:
-        url = request.getfixturevalue("lent_postgres")
-    db = open_database(url)
-    yield Box(db)
-    db.dispose()
+    return Box(database_at(request.getfixturevalue("lent_sqlite" if request.param == "sqlite" else "lent_postgres")))
 
 
 @pytest.fixture
-def postgres_box(lent_postgres: str) -> Iterator[Box]:
-    db = open_database(lent_postgres)
-    yield Box(db)
-    db.dispose()
+def postgres_box(lent_postgres: str) -> Box:
+    return Box(database_at(lent_postgres))
 
 
 def wait_until(condition: Callable[[], object], seconds: float = 20.0) -> None:
