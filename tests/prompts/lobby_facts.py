@@ -50,7 +50,7 @@ FACTS: dict[str, Any] = {
     "lines": tuple((f"butterscotc{n}", "The Secrets Game", "waiting for players or a new game") for n in range(5)),
     "words": "x" * 160,
     "more": 4,
-    "voices": 10,
+    "agreed": 10,
     "needed": 12,
     "seconds": 43_200.0,
     "teams": SIX_TEAMS,
