@@ -20,10 +20,10 @@ class Skipping:
 
 @dataclass
 class Skips:
-    """The voices for passing over the turn that is asked for now."""
+    """Who wants to pass over the turn that is asked for now, by seat."""
 
     ask: int | None = None
-    voices: set[int] = field(default_factory=set)
+    agreed: set[int] = field(default_factory=set)
 
     def heard(
         self, turn: PublicTurn | None, seat: int, given: str, names: Sequence[str], here: Sequence[int], at: float
@@ -38,22 +38,22 @@ class Skips:
             return Skipping({seat: words.skip_another(name=name)}, refused=True)
         if seat != turn.seat and at < turn.passable:
             return Skipping({seat: words.skip_too_soon(name=name, seconds=turn.passable - at)}, refused=True)
-        return self._voice(turn, seat, names, here)
+        return self._agree(turn, seat, names, here)
 
-    def _voice(self, turn: PublicTurn, seat: int, names: Sequence[str], here: Sequence[int]) -> Skipping:
+    def _agree(self, turn: PublicTurn, seat: int, names: Sequence[str], here: Sequence[int]) -> Skipping:
         if self.ask != turn.ask:
-            self.ask, self.voices = turn.ask, set()
+            self.ask, self.agreed = turn.ask, set()
         others = [each for each in here if each != turn.seat]
-        again = seat in self.voices
-        self.voices = {each for each in (*self.voices, seat) if each in others}
-        name, count, needed = names[turn.seat], len(self.voices), half(len(others))
+        again = seat in self.agreed
+        self.agreed = {each for each in (*self.agreed, seat) if each in others}
+        name, count, needed = names[turn.seat], len(self.agreed), half(len(others))
         if seat == turn.seat or count >= needed:
             told = {each: words.skipped(name=name) for each in here}
             told[turn.seat] = words.skipped_yourself() if seat == turn.seat else words.skipped_you()
             return Skipping(told, over=True)
         if again:
-            return Skipping({seat: words.skip_said(name=name, voices=count, needed=needed)}, refused=True)
-        told = {each: words.skip_asked(by=names[seat], name=name, voices=count, needed=needed) for each in here}
-        told[seat] = words.skip_asked(by=None, name=name, voices=count, needed=needed)
-        told[turn.seat] = words.skip_asked_of_you(by=names[seat], voices=count, needed=needed)
+            return Skipping({seat: words.skip_said(name=name, agreed=count, needed=needed)}, refused=True)
+        told = {each: words.skip_asked(by=names[seat], name=name, agreed=count, needed=needed) for each in here}
+        told[seat] = words.skip_asked(by=None, name=name, agreed=count, needed=needed)
+        told[turn.seat] = words.skip_asked_of_you(by=names[seat], agreed=count, needed=needed)
         return Skipping(told)

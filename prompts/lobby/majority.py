@@ -48,24 +48,24 @@ def kick_gone(*, name: str) -> str:
 
 
 @message(segments=1, wide=2)
-def kick_asked(*, by: str | None, name: str, voices: int, needed: int) -> str:
-    """So many of the `needed` voices are for it; `by` is whose is the newest, None: the reader's."""
+def kick_asked(*, by: str | None, name: str, agreed: int, needed: int) -> str:
+    """So many of the `needed` agree; `by` is whose is the newest, None: the reader's."""
     if by is None:
-        return f"You want {name} out: {voices} of {needed}. It happens when {_more(needed - voices)} KICK too."
-    return f"{by} wants {name} out: {voices} of {needed}. KICK {name.upper()} to agree."
+        return f"You want {name} out: {agreed} of {needed}. It happens when {_more(needed - agreed)} KICK too."
+    return f"{by} wants {name} out: {agreed} of {needed}. KICK {name.upper()} to agree."
 
 
 @message(segments=1, wide=2)
-def kick_asked_of_you(*, by: str, voices: int, needed: int) -> str:
+def kick_asked_of_you(*, by: str, agreed: int, needed: int) -> str:
     """To the one whom it concerns."""
-    return f"{by} asks that you go: {voices} of {needed}. You still play. SAY and your words speak to all."
+    return f"{by} asks that you go: {agreed} of {needed}. You still play. SAY and your words speak to all."
 
 
 @message(segments=1, wide=2)
-def kick_said(*, name: str, voices: int, needed: int) -> str:
+def kick_said(*, name: str, agreed: int, needed: int) -> str:
     """KICK again from one who has said it."""
     return (
-        f"That is {voices} of {needed} for {name} to go, you among them. It happens when {_more(needed - voices)} KICK."
+        f"That is {agreed} of {needed} for {name} to go, you among them. It happens when {_more(needed - agreed)} KICK."
     )
 
 
@@ -108,25 +108,25 @@ def skip_too_soon(*, name: str, seconds: float) -> str:
 
 
 @message(segments=1, wide=2)
-def skip_asked(*, by: str | None, name: str, voices: int, needed: int) -> str:
-    """So many of the `needed` voices are for it; `by` is whose is the newest, None: the reader's."""
+def skip_asked(*, by: str | None, name: str, agreed: int, needed: int) -> str:
+    """So many of the `needed` agree; `by` is whose is the newest, None: the reader's."""
     if by is None:
-        missing = plural(needed - voices, "more SKIP")
-        return f"You want to pass over {possessive(name)} turn: {voices} of {needed}. It takes {missing}."
-    return f"{by} wants to pass over {possessive(name)} turn: {voices} of {needed}. SKIP to agree."
+        missing = plural(needed - agreed, "more SKIP")
+        return f"You want to pass over {possessive(name)} turn: {agreed} of {needed}. It takes {missing}."
+    return f"{by} wants to pass over {possessive(name)} turn: {agreed} of {needed}. SKIP to agree."
 
 
 @message(segments=1, wide=2)
-def skip_asked_of_you(*, by: str, voices: int, needed: int) -> str:
+def skip_asked_of_you(*, by: str, agreed: int, needed: int) -> str:
     """To the one whose turn it is."""
-    return f"{by} wants to go on without your turn: {voices} of {needed}. It is still yours; REPEAT tells what I asked."
+    return f"{by} wants to go on without your turn: {agreed} of {needed}. It is still yours; REPEAT tells what I asked."
 
 
 @message(segments=1, wide=2)
-def skip_said(*, name: str, voices: int, needed: int) -> str:
+def skip_said(*, name: str, agreed: int, needed: int) -> str:
     """SKIP again from one who has said it."""
     return (
-        f"That is {voices} of {needed} to pass over {possessive(name)} turn, you among them. It waits for the others."
+        f"That is {agreed} of {needed} to pass over {possessive(name)} turn, you among them. It waits for the others."
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from engine.kernel.game import Facts, Game, Result
 from prompts.book import words_of
 from prompts.kit.words import listed, plural
-from prompts.lobby import standing
+from prompts.lobby import standstill
 from prompts.show.board import Board, Score, Subject, ranked
 
 GONE = (
@@ -42,7 +42,7 @@ def playing(game: Game, state: Any, stands: str | None = None) -> Board:
     board = words_of(game.facts.name).on_board(game.view(state, None))
     if stands is None:
         return board
-    return replace(board, until=None, stands=_STANDS[stands], hints=(standing.stands(why=stands), *board.hints))
+    return replace(board, until=None, stands=_STANDS[stands], hints=(standstill.stands(why=stands), *board.hints))
 
 
 def over(*, facts: Facts, names: Sequence[str], result: Result | None, word: str | None, number: str) -> Board:

@@ -1,7 +1,7 @@
 """The other tables of a phone: which of them waits for it, where the one that it speaks to asks nothing."""
 
 from prompts.kit.messages import together
-from prompts.lobby import several
+from prompts.lobby import several_tables
 from service.contact.speaker import Speaker
 from service.matches.locked import Play
 
@@ -14,7 +14,7 @@ def with_other_table(speaker: Speaker, refusal: str) -> str:
         group.label for group, play in speaker.tables.values() if group is not speaker.group and _asks(speaker, play)
     )
     label = next(others, None)
-    return together(refusal, several.waits_elsewhere(label=label)) if label else refusal
+    return together(refusal, several_tables.waits_elsewhere(label=label)) if label else refusal
 
 
 def _asks(speaker: Speaker, play: Play | None) -> bool:

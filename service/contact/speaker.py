@@ -326,22 +326,22 @@ def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, se
     """Lock all that this text of `player` concerns, in the order above. Raises Moved when what it concerns changed
     between the look and the locks."""
     about = aim(tx, player, body, now, settings.crossing_seconds)
-    sought = destination_of(tx, player, about.words, now)
-    ids = {each for each in (about.group_id, sought, *about.mine) if each is not None}
+    led_to = destination_of(tx, player, about.words, now)
+    ids = {each for each in (about.group_id, led_to, *about.mine) if each is not None}
     held, plays = _lock_tables(tx, post, ids, now)
     found = tx.execute(_LOCKED, {"of_player": player.id}).first()
     if found is None or found.group_id != player.group_id:
         raise Moved
     fresh = PhoneNow(*found)
     _note_heard(tx, fresh, now)
-    if sought is not None and destination_of(tx, fresh, about.words, now) != sought:
+    if led_to is not None and destination_of(tx, fresh, about.words, now) != led_to:
         raise Moved
     if not about.mine.keys() <= held.keys():
         raise Moved
     play = plays.get(about.group_id)
     logs.bind(player=fresh.id, match=play.id if play else None)
     speaker = Speaker(
-        tx, post, now, fresh, held.get(about.group_id), play, settings, held.get(sought), body=about.words,
+        tx, post, now, fresh, held.get(about.group_id), play, settings, held.get(led_to), body=about.words,
         tables={each: (held[each], plays.get(each)) for each in about.mine}, unknown=about.unknown,
     )  # fmt: skip
     if about.group_id != fresh.group_id:

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Select, false, or_, select, true
 from sqlalchemy.exc import OperationalError
 
-from prompts.lobby import standing as words
+from prompts.lobby import standstill as words
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, select, update
 
-from prompts.lobby import without_use
+from prompts.lobby import nothing_done
 from service.contact.speaker import PhoneNow
 from service.outbox.letters import Post
 from service.store.tables import inbox, outbox, players
@@ -30,7 +30,7 @@ def hold_back(tx: Connection, post: Post, player: PhoneNow, now: float, *, refus
         post.letters.pop(player.id, None)
     else:
         if not heard and player.unheard == MOST_UNHEARD - 1:
-            post.add_to_last(player.id, without_use.last_answer())
+            post.add_to_last(player.id, nothing_done.last_answer())
         if refused:
             _spare(tx, post, player, now)
     unheard = 0 if heard else min(player.unheard + 1, MOST_UNHEARD)
@@ -51,7 +51,7 @@ def _spare(tx: Connection, post: Post, player: PhoneNow, now: float) -> None:
     refusals = [replace(letter, refuses=True) for letter in post.letters.pop(player.id, [])]
     fresh = [letter for letter in refusals if letter.text not in said]
     if refusals and not fresh:  # the phone must not look dead: once it is told so in other words
-        still = replace(refusals[-1], body=without_use.still_holds(seated=player.group_id is not None))
+        still = replace(refusals[-1], body=nothing_done.still_holds(seated=player.group_id is not None))
         fresh = [still] if still.text not in said else []
     if fresh:
         post.letters[player.id] = fresh

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
 from prompts.kit.messages import MOST_CHARACTERS, together
-from prompts.lobby import several, without_use
+from prompts.lobby import nothing_done, several_tables
 from service import lobby
 from service.base import logs
 from service.base.alarms import alarm
@@ -191,10 +191,10 @@ def _answer(service: Service, speaker: Speaker, asked: Keyword | None) -> None:
         if asks_to_be_forgotten(body):
             forget(speaker)
     elif len(body) > MOST_CHARACTERS or not body:
-        speaker.not_understood(without_use.unreadable(most=MOST_CHARACTERS) if body else without_use.empty())
+        speaker.not_understood(nothing_done.unreadable(most=MOST_CHARACTERS) if body else nothing_done.empty())
     elif speaker.unknown:
         speaker.heard, speaker.refused = False, True
-        speaker.reply_to_phone(several.no_such_table(label=speaker.unknown, labels=lobby.labels_of(speaker)))
+        speaker.reply_to_phone(several_tables.no_such_table(label=speaker.unknown, labels=lobby.labels_of(speaker)))
     elif play and seat and not seat.left:
         _play(service, speaker, play, seat, body)
     else:
@@ -259,7 +259,7 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
             tx.execute(update(players).where(players.c.id == player.id).values(opted_out_at=now))
             return ()
         post = Post(sender=player.id)
-        post.reply(player.id, without_use.fault())
+        post.reply(player.id, nothing_done.fault())
         hold_back(tx, post, player, now, refused=True, heard=True)
         return post.save(tx, now)
 

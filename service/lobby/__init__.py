@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from prompts.hear import Advice, Command, hear_lobby
-from prompts.lobby import meeting, without_use
+from prompts.lobby import meeting, nothing_done
 from service.contact.destination import bare_word
 from service.contact.other_tables import with_other_table
 from service.contact.speaker import Speaker, at_table
 from service.lobby.begin import begin, rematch
+from service.lobby.bot import add_bot
 from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
 from service.lobby.departure import leave
@@ -15,14 +16,13 @@ from service.lobby.forget import forget
 from service.lobby.kick import kick
 from service.lobby.link import link
 from service.lobby.membership import is_member
+from service.lobby.my_games import labels_of, my_games
 from service.lobby.options import set_option, set_pace
 from service.lobby.pauses import pause, resume
 from service.lobby.questions import never_mind, repeat, rules, score, waiting, where, who
-from service.lobby.robots import add_bot
 from service.lobby.say import mute, say, unmute
 from service.lobby.sit_down import join, rejoin, sit
 from service.lobby.skip import skip
-from service.lobby.tables import labels_of, my_games
 from service.lobby.teams import team
 
 __all__ = ["carrier_word", "command", "hear_outside", "labels_of"]
@@ -63,7 +63,7 @@ def command(speaker: Speaker, heard: Command) -> None:
     if do:
         do(speaker, heard.words)
     else:
-        speaker.refuse(without_use.not_now(command=heard.name))
+        speaker.refuse(nothing_done.not_now(command=heard.name))
 
 
 def hear_outside(speaker: Speaker, body: str) -> None:

@@ -1,7 +1,7 @@
 """LEAVE: somebody gets up."""
 
 from prompts.kit.messages import together
-from prompts.lobby import seating, several
+from prompts.lobby import seating, several_tables
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member, remove_member
 from service.matches import steps as matches
@@ -20,7 +20,7 @@ def leave(speaker: Speaker, _: str = "") -> None:
     word = group.word if group.word_until > speaker.now and not alone else None
     told = seating.left(label=group.label, playing=goes_on, word=word)
     if speaker.group is not None:
-        told = together(told, several.now_at(label=speaker.group.label))
+        told = together(told, several_tables.now_at(label=speaker.group.label))
     speaker.reply_to_phone(told)
 
 

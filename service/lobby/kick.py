@@ -11,7 +11,7 @@ from engine.kernel.majorities import more_than_half
 from prompts.hear import person
 from prompts.lobby import majority as words
 from prompts.lobby import meeting, seating
-from prompts.lobby import standing as standing_words
+from prompts.lobby import standstill as standstill_words
 from service.contact.links import end_links
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import is_member, new_word, send_away
@@ -45,7 +45,7 @@ def kick(speaker: Speaker, given: str) -> None:
     elif guest.seat is None:
         _decide_alone(speaker, guest)
     elif speaker.play is None or speaker.seat is None or speaker.seat.left:
-        speaker.refuse(standing_words.no_match(command="KICK"))
+        speaker.refuse(standstill_words.no_match(command="KICK"))
     else:
         _ask_the_table(speaker, speaker.play, guest, guest.seat, speaker.seat)
 

@@ -12,19 +12,19 @@ from service.matches.locked import Play, SeatNow
 class Asked(Protocol):
     """The words that a vote was added; `by` is whose is the newest, None: the reader's."""
 
-    def __call__(self, *, by: str | None, name: str, voices: int, needed: int) -> str: ...
+    def __call__(self, *, by: str | None, name: str, agreed: int, needed: int) -> str: ...
 
 
 class AskedOfYou(Protocol):
     """The same to the one whom it is about."""
 
-    def __call__(self, *, by: str, voices: int, needed: int) -> str: ...
+    def __call__(self, *, by: str, agreed: int, needed: int) -> str: ...
 
 
 class Said(Protocol):
     """The words for one who says it again."""
 
-    def __call__(self, *, name: str, voices: int, needed: int) -> str: ...
+    def __call__(self, *, name: str, agreed: int, needed: int) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -51,12 +51,12 @@ def second(speaker: Speaker, play: Play, motion: Motion, mine: SeatNow, carry_ou
     if count >= needed:
         carry_out()
     elif mine.seat in before:
-        speaker.refuse(motion.said(name=about.name, voices=count, needed=needed))
+        speaker.refuse(motion.said(name=about.name, agreed=count, needed=needed))
     else:
-        speaker.reply(motion.asked(by=None, name=about.name, voices=count, needed=needed))
+        speaker.reply(motion.asked(by=None, name=about.name, agreed=count, needed=needed))
         for other in play.people:
             if other is about:
-                play.write(other, "tell", motion.asked_of_you(by=mine.name, voices=count, needed=needed))
+                play.write(other, "tell", motion.asked_of_you(by=mine.name, agreed=count, needed=needed))
             elif other is not mine:
-                told = motion.asked(by=mine.name, name=about.name, voices=count, needed=needed)
+                told = motion.asked(by=mine.name, name=about.name, agreed=count, needed=needed)
                 play.write(other, "tell", told)

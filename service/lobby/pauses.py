@@ -2,7 +2,7 @@
 
 from prompts import answers
 from prompts.lobby import seating
-from prompts.lobby import standing as words
+from prompts.lobby import standstill as words
 from service.contact.speaker import Speaker
 from service.matches import standstill
 from service.matches.locked import Play

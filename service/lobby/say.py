@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Row, update
 
 from prompts.lobby import meeting, seating
-from prompts.lobby import says as words
+from prompts.lobby import saying as words
 from service.contact.speaker import Speaker, at_table
 from service.store.tables import members
 

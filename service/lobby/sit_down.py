@@ -6,7 +6,7 @@ from sqlalchemy import update
 
 from engine.catalogue import games
 from prompts.hear import name_fault, name_in, split_join
-from prompts.lobby import beginning, meeting, seating, several
+from prompts.lobby import beginning, meeting, seating, several_tables
 from service.contact.speaker import AtTable, Speaker, at_table, people_of
 from service.lobby.departure import leave_idle, playing_at
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
@@ -51,7 +51,7 @@ def _change_tables(speaker: AtTable, there: GroupNow, given: str) -> None:
     if len(people_of(speaker.tx, there.id)) >= facts.most_seats:
         speaker.refuse(seating.full(most=facts.most_seats, game=facts.title))
     elif playing_at(speaker) >= MOST_TABLES:
-        speaker.refuse_phone(several.at_too_many(most=MOST_TABLES))
+        speaker.refuse_phone(several_tables.at_too_many(most=MOST_TABLES))
     elif settled and name and is_taken(speaker, there, name):
         speaker.refuse_phone(meeting.name_taken_there(name=name, word=there.label))
     elif settled and given and (fault := name_fault(name or "")):

@@ -7,7 +7,7 @@ from prompts.hear import person
 from prompts.kit.messages import together
 from prompts.lobby import majority as words
 from prompts.lobby import seating
-from prompts.lobby import standing as standing_words
+from prompts.lobby import standstill as standstill_words
 from service.contact.speaker import Speaker
 from service.lobby.motion import Motion, second
 from service.matches import ballots, standstill
@@ -20,7 +20,7 @@ def skip(speaker: Speaker, given: str) -> None:
     is."""
     play, mine = speaker.play, speaker.seat
     if play is None or mine is None or mine.left:
-        speaker.refuse(standing_words.no_match(command="SKIP") if speaker.group else seating.no_group())
+        speaker.refuse(standstill_words.no_match(command="SKIP") if speaker.group else seating.no_group())
         return
     turn = play.game.waits_for(play.state)
     if turn is None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from engine.kernel.game import Step
 from prompts import answers
-from prompts.lobby import standing as words
+from prompts.lobby import standstill as words
 from service.matches import bots
 from service.matches.clock import due_at, run_again
 from service.matches.locked import Play, SeatNow, quiet_until

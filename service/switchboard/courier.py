@@ -24,17 +24,17 @@ logger = logging.getLogger(__name__)
 # Messages that are due within this many seconds of each other move in one transaction.
 GRAIN = 0.02
 AFTER_A_FAULT = 1.0
+HANDS = 4  # so many calls to the service may be under way at once
 
 
 class Courier:
-    """Threads that sleep until something is due: one moves messages, `hands` of them call the service."""
+    """Threads that sleep until something is due: one moves messages, HANDS of them call the service."""
 
-    def __init__(self, exchange: Exchange, http: Http, auth_token: str, clock: Callable[[], float], hands: int) -> None:
+    def __init__(self, exchange: Exchange, http: Http, auth_token: str, clock: Callable[[], float]) -> None:
         self._exchange = exchange
         self._http = http
         self._validator = RequestValidator(auth_token)
         self._clock = clock
-        self._hands = hands
         self._lock = threading.Lock()
         self._work = threading.Condition(self._lock)
         self._time = threading.Condition(self._lock)
@@ -49,7 +49,7 @@ class Courier:
         if self._threads:
             return
         self._stopping = threading.Event()
-        jobs = [self._move_messages] + [self._make_calls] * self._hands
+        jobs = [self._move_messages] + [self._make_calls] * HANDS
         self._threads = [
             threading.Thread(target=job, args=(self._stopping,), name=f"switchboard-{place}", daemon=True)
             for place, job in enumerate(jobs)

@@ -24,9 +24,8 @@ class Switchboard:
 
     `file` is made where it is missing and taken up where it left off. `number` is the service's, E.164
     (ValueError if it is not). Texts to it are posted to `sms_url`, whose fragment may hold Twilio's
-    connection overrides. `clock` gives seconds; `http` carries the webhooks; `hands` is how many of them may
-    be under way at once. `faults` are what goes wrong from the beginning; `pause` waits so many seconds where an
-    answer is told to hang.
+    connection overrides. `clock` gives seconds; `http` carries the webhooks. `faults` are what goes wrong from
+    the beginning; `pause` waits so many seconds where an answer is told to hang.
     """
 
     def __init__(
@@ -39,8 +38,6 @@ class Switchboard:
         sms_url: str,
         clock: Callable[[], float] = time.time,
         http: Http | None = None,
-        prices: Prices | None = None,
-        hands: int = 4,
         faults: Faults | None = None,
         pause: Callable[[float], object] | None = None,
     ) -> None:
@@ -48,12 +45,12 @@ class Switchboard:
             raise ValueError(f"The service's number must look like +12025550100, not {number!r}.")
         self._auth_token = auth_token
         self._store = Store(file)
-        account = Account(account_sid, number, sms_url, prices or Prices())
+        account = Account(account_sid, number, sms_url, Prices())
         self._troubles = Troubles(faults or Faults())
         self._exchange = Exchange(self._store, account, clock, self._troubles)
         self._stopping = threading.Event()
         self._pause = pause or self._stopping.wait
-        self._courier = Courier(self._exchange, http or over_the_network(), auth_token, clock, hands)
+        self._courier = Courier(self._exchange, http or over_the_network(), auth_token, clock)
 
     def blueprint(self) -> Blueprint:
         """The REST API and the phones page, to be mounted at the prefix /switchboard."""

@@ -13,7 +13,7 @@ from werkzeug.serving import make_server
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Pace
 from prompts.games.malarky import on_board
-from prompts.lobby import standing
+from prompts.lobby import standstill
 from prompts.pages import watched
 from prompts.show.board import Board, Line, Score, Subject
 from service.pages import watch
@@ -127,7 +127,7 @@ EIGHT = Board(
     Subject("The question", LONG_QUESTION),
     tuple(Line(f"Bartholomew{seat}", f"{LONG} {LONG_WORDS}"[:160], "held the real answer") for seat in range(8)),
     tuple(Score(f"Bartholomew{seat}", -1000, "Host, +100", waited_for=seat == 3) for seat in range(8)),
-    hints=(standing.stands(why="asleep"),),
+    hints=(standstill.stands(why="asleep"),),
     stands="Asleep",
 )
 BOARDS = {phase.value: crowd(phase) for phase in Phase} | {

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.game import Game
-from prompts.lobby import standing
+from prompts.lobby import standstill
 from prompts.pages import watched
 from prompts.show.board import Board
 from tests.laws.planted import Planted
@@ -52,5 +52,5 @@ def test_a_table_that_stands_has_no_clock_and_says_why(game: Game) -> None:
         page = watched.playing(game, play.state, why)
         assert page.until is None
         assert page.stands
-        assert standing.stands(why=why) in page.hints
+        assert standstill.stands(why=why) in page.hints
         assert replace(page, until=running.until, stands="", hints=running.hints) == running

@@ -11,7 +11,7 @@ from prompts.hear.commands import COMMANDS
 from prompts.kit.imprint import OPT_IN, Imprint
 from prompts.kit.messages import Message
 from prompts.kit.segments import BASIC, segments
-from prompts.lobby import beginning, meeting, seating, setting, several, standing, watching, without_use
+from prompts.lobby import beginning, meeting, nothing_done, seating, setting, several_tables, standstill, watching
 
 ROUNDS = Option("rounds", int, None, least=1, most=3)
 DECKS = Option("decks", str, "all", choices=tuple(f"anchorpeople{n}"[-12:] for n in range(30)), several=True)
@@ -55,7 +55,7 @@ FACTS: dict[str, Any] = {
 }
 MESSAGES = {
     name: each
-    for module in (beginning, meeting, seating, setting, several, standing, watching, without_use)
+    for module in (beginning, meeting, nothing_done, seating, setting, several_tables, standstill, watching)
     for name, each in vars(module).items()
     if isinstance(each, Message)
 }
@@ -167,12 +167,12 @@ def test_a_table_that_stands_says_why_and_how_it_goes_on(why: str) -> None:
 
 
 def test_who_stopped_a_table_and_who_is_back_is_named() -> None:
-    assert standing.paused(name="Ann").startswith("Ann has paused the game. ")
-    assert standing.paused(name=None).startswith("You have paused the game. ")
-    assert standing.going_on(name="Ann") == "Ann is back, and the game goes on."
-    assert standing.going_on(name=None) == "The game goes on."
+    assert standstill.paused(name="Ann").startswith("Ann has paused the game. ")
+    assert standstill.paused(name=None).startswith("You have paused the game. ")
+    assert standstill.going_on(name="Ann") == "Ann is back, and the game goes on."
+    assert standstill.going_on(name=None) == "The game goes on."
     for asked in (True, False):
-        last = standing.asleep(asked=asked)
+        last = standstill.asleep(asked=asked)
         assert "RESUME" in last
         assert ("your answer" in last) is asked
         assert segments(last).count == 1

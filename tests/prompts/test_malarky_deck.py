@@ -6,7 +6,6 @@ What holds for every deck, an operator's too, is checked by prompts/decks/check.
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -69,11 +68,6 @@ ALL = [question for name in NAMES for question in OurDeck(name).questions]
 def answers(question: dict[str, Any]) -> list[str]:
     """The true answer, then the five bluffs."""
     return [question["answer"], *question["bluffs"]]
-
-
-def every_answer() -> Iterator[str]:
-    for question in ALL:
-        yield from answers(question)
 
 
 def length_rank(question: dict[str, Any]) -> int:

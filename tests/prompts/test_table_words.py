@@ -24,7 +24,7 @@ SEGMENTS, WIDE_SEGMENTS = 2, 4
 def written(name: str, people: tuple[str, ...], **changed: Any) -> str:
     first, second, *_ = people
     facts = {"name": first, "by": second, "owner": second, "names": people, "word": "butterscotch", "seconds": 43_200.0}
-    facts |= {"voices": 10, "needed": 11} | changed
+    facts |= {"agreed": 10, "needed": 11} | changed
     wanted = inspect.signature(MESSAGES[name].write).parameters
     text: str = MESSAGES[name](**{fact: value for fact, value in facts.items() if fact in wanted})
     return text
@@ -47,12 +47,12 @@ def test_words_in_capitals_are_commands() -> None:
 
 
 def test_how_many_more_are_needed_is_said() -> None:
-    assert "when one more texts KICK too" in table.kick_asked(by=None, name="Bob", voices=1, needed=2)
-    assert "when 2 more text KICK too" in table.kick_asked(by=None, name="Bob", voices=1, needed=3)
-    assert table.kick_asked(by="Ann", name="Bob", voices=1, needed=2) == (
+    assert "when one more texts KICK too" in table.kick_asked(by=None, name="Bob", agreed=1, needed=2)
+    assert "when 2 more text KICK too" in table.kick_asked(by=None, name="Bob", agreed=1, needed=3)
+    assert table.kick_asked(by="Ann", name="Bob", agreed=1, needed=2) == (
         "Ann wants Bob out: 1 of 2. KICK BOB to agree."
     )
-    assert "1 more SKIP." in table.skip_asked(by=None, name="Bob", voices=1, needed=2)
+    assert "1 more SKIP." in table.skip_asked(by=None, name="Bob", agreed=1, needed=2)
 
 
 @pytest.mark.parametrize(

@@ -164,10 +164,10 @@ def test_a_connection_that_is_lost_in_mid_step_leaves_nothing_half_done(
     before, match = counts(house), house.match()
     answer, left = inbound._answer, iter(range(losses))
 
-    def lose(service: Any, texted: Any, asked: Any) -> None:
-        answer(service, texted, asked)
+    def lose(service: Any, speaker: Any, asked: Any) -> None:
+        answer(service, speaker, asked)
         if next(left, None) is not None:
-            texted.tx.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+            speaker.tx.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
 
     monkeypatch.setattr(inbound, "_answer", lose)
     assert post(house, ANN, "roll", "SM-lost") == status

@@ -127,7 +127,7 @@ def test_half_is_not_enough(house: House) -> None:
 
 
 def test_the_one_concerned_and_those_who_left_have_no_voice(house: House) -> None:
-    """Voices of those who leave lapse, and do not come back with them; then fewer are needed."""
+    """Votes of those who leave lapse, and do not come back with them; then fewer are needed."""
     of(house, 5)
     word = house.group().word
     heard(house, EVE, "KICK BOB")

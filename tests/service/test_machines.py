@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 from sqlalchemy import select, update
 
-from prompts.lobby.without_use import still_holds
+from prompts.lobby.nothing_done import still_holds
 from service.inbound.patience import AGAIN_SECONDS, MOST_UNHEARD
 from service.store.database import reading
 from service.store.tables import inbox, matches

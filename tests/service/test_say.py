@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import insert, select, update
 
 from prompts.kit.segments import BASIC, segments
-from prompts.lobby import says
+from prompts.lobby import saying
 from service.inbound.patience import MOST_UNHEARD
 from service.lobby.say import MOST_SAID, REST_SECONDS
 from service.outbox import thrift
@@ -52,7 +52,7 @@ def test_in_the_lobby_all_others_hear_it_and_the_first_is_confirmed(house: House
     house.sit(**EVERYBODY)
     told = say(house, ANN, "who is hungry?")
     assert told.pop(BOB) == told.pop(CY) == ["ANN: who is hungry?"]
-    assert told == {ANN: [says.passed_on(more=MOST_SAID - 1, playing=False)]}
+    assert told == {ANN: [saying.passed_on(more=MOST_SAID - 1, playing=False)]}
     assert say(house, ANN, "I am!") == {BOB: ["ANN: I am!"], CY: ["ANN: I am!"]}, "the next have no confirmation"
 
 
@@ -63,7 +63,7 @@ def test_in_a_match_who_sits_out_hears_and_is_heard_too(house: House) -> None:
         row = {"phone": DEE, "name": "Dee", "group_id": group, "created_at": 0, "heard_at": 0}
         dee = tx.execute(insert(players).values(row).returning(players.c.id)).scalar_one()
         tx.execute(insert(members).values(group_id=group, player_id=dee, name="Dee"))
-    assert say(house, DEE, "hi all") == {DEE: [says.passed_on(more=4, playing=True)]} | {
+    assert say(house, DEE, "hi all") == {DEE: [saying.passed_on(more=4, playing=True)]} | {
         phone: ["DEE: hi all"] for phone in EVERYBODY.values()
     }
     assert say(house, ANN, "hi Dee")[DEE] == ["ANN: hi Dee"]
@@ -135,7 +135,7 @@ def test_what_is_no_clear_say_goes_to_nobody(house: House, typed: str) -> None:
 def test_a_long_one_is_refused_with_its_count_and_costs_nothing(house: House) -> None:
     house.sit(**EVERYBODY)
     told = say(house, ANN, "x" * 161)
-    assert told == {ANN: [says.too_long(count=161, most=160)]}
+    assert told == {ANN: [saying.too_long(count=161, most=160)]}
     assert say(house, ANN, "é" * 160)[BOB] == ["ANN: " + "é" * 160]
     for _ in range(MOST_SAID - 1):
         assert BOB in say(house, ANN, "hi")
@@ -143,7 +143,7 @@ def test_a_long_one_is_refused_with_its_count_and_costs_nothing(house: House) ->
 
 def test_say_alone_tells_how(house: House) -> None:
     house.sit(**EVERYBODY)
-    assert house.answer(ANN, "SAY") == says.need_words()
+    assert house.answer(ANN, "SAY") == saying.need_words()
 
 
 def test_who_is_alone_or_at_no_table_is_told_what_would_work(house: House) -> None:
@@ -151,7 +151,7 @@ def test_who_is_alone_or_at_no_table_is_told_what_would_work(house: House) -> No
     house.sit(Ann=ANN)
     house.text(ANN, "BOT")
     house.news()
-    assert house.answer(ANN, "SAY hi") == says.nobody_here()
+    assert house.answer(ANN, "SAY hi") == saying.nobody_here()
 
 
 def test_five_in_a_row_then_a_rest_in_the_lobby(house: House) -> None:
@@ -159,7 +159,7 @@ def test_five_in_a_row_then_a_rest_in_the_lobby(house: House) -> None:
     for _ in range(MOST_SAID):
         assert BOB in say(house, ANN, "hi")
         house.clock.now += 1
-    assert say(house, ANN, "hi") == {ANN: [says.too_often(most=MOST_SAID, playing=False)]}
+    assert say(house, ANN, "hi") == {ANN: [saying.too_often(most=MOST_SAID, playing=False)]}
     assert ANN in say(house, BOB, "hi"), "each has a count of their own"
     house.clock.now += REST_SECONDS - 1
     assert BOB not in say(house, ANN, "hi")
@@ -172,12 +172,12 @@ def test_five_in_a_round(house: House) -> None:
     for _ in range(MOST_SAID):
         assert BOB in say(house, CY, "hi")
     house.clock.now += 2 * REST_SECONDS
-    assert say(house, CY, "hi") == {CY: [says.too_often(most=MOST_SAID, playing=True)]}
+    assert say(house, CY, "hi") == {CY: [saying.too_often(most=MOST_SAID, playing=True)]}
     with house.service.db.begin() as tx:
         state = house.match().state
         state["round"]["number"] += 1
         tx.execute(update(matches).values(state=state))
-    assert say(house, CY, "hi")[CY] == [says.passed_on(more=MOST_SAID - 1, playing=True)]
+    assert say(house, CY, "hi")[CY] == [saying.passed_on(more=MOST_SAID - 1, playing=True)]
 
 
 # What it does not do
@@ -206,8 +206,8 @@ def test_where_words_of_ones_own_are_asked_for_it_is_the_answer_and_goes_to_nobo
     assert told.keys() == {ANN}
     assert "SAY hello all" in told[ANN][0], "the sender reads what became of it"
     assert "SAY hello all" in house.answer(ANN, "REPEAT")
-    assert house.answer(ANN, "SAY") == says.need_words()
-    assert house.answer(ANN, "MUTE") == says.muted()
+    assert house.answer(ANN, "SAY") == saying.need_words()
+    assert house.answer(ANN, "MUTE") == saying.muted()
 
 
 @pytest.mark.parametrize("seconds", [2, 90, 500])
@@ -232,10 +232,10 @@ def test_two_machines_that_answer_with_it_come_to_an_end(house: House, playing: 
 
 def test_mute_stops_it_for_me_alone_and_once_more_brings_it_back(house: House) -> None:
     house.sit(**EVERYBODY)
-    assert house.answer(BOB, "MUTE") == says.muted()
+    assert house.answer(BOB, "MUTE") == saying.muted()
     assert BOB not in say(house, ANN, "one")
     assert say(house, BOB, "still talking")[ANN] == ["BOB: still talking"]
-    assert house.answer(BOB, "mute") == says.unmuted()
+    assert house.answer(BOB, "mute") == saying.unmuted()
     assert BOB in say(house, ANN, "two")
 
 
@@ -243,7 +243,7 @@ def test_mute_stops_it_for_me_alone_and_once_more_brings_it_back(house: House) -
 def test_unmute_brings_it_back(house: House, body: str) -> None:
     house.sit(**EVERYBODY)
     house.text(BOB, "MUTE")
-    assert house.answer(BOB, body) == says.unmuted()
+    assert house.answer(BOB, body) == saying.unmuted()
     assert BOB in say(house, ANN, "hi")
 
 
@@ -260,10 +260,10 @@ def test_who_said_it_does_not_learn_who_hears_it(house: House) -> None:
 
 
 def test_each_sentence_keeps_its_budget() -> None:
-    long = [says.passed_on(more=4, playing=True), says.need_words(), says.too_long(count=1597, most=160),
-            says.too_often(most=5, playing=True), says.too_often(most=5, playing=False), says.nobody_here(),
-            says.muted(), says.unmuted()]  # fmt: skip
+    long = [saying.passed_on(more=4, playing=True), saying.need_words(), saying.too_long(count=1597, most=160),
+            saying.too_often(most=5, playing=True), saying.too_often(most=5, playing=False), saying.nobody_here(),
+            saying.muted(), saying.unmuted()]  # fmt: skip
     assert all(segments(each).count == 1 and set(each) <= set(BASIC) for each in long)
-    assert segments(says.said(name="Bartholomew1", words="x" * 160)).count == 2
-    assert segments(says.said(name="Bartholomew1", words="я" * 160)).count == 3
-    assert segments(says.said(name="Bartholomew1", words="😀" * 160)).count == 6
+    assert segments(saying.said(name="Bartholomew1", words="x" * 160)).count == 2
+    assert segments(saying.said(name="Bartholomew1", words="я" * 160)).count == 3
+    assert segments(saying.said(name="Bartholomew1", words="😀" * 160)).count == 6

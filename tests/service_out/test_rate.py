@@ -125,7 +125,7 @@ def test_a_busy_table_starves_no_other(box: Box) -> None:
     assert counts["busy"] >= 30
 
 
-def test_the_row_of_a_dead_phone_is_ended_under_a_pace_too(box: Box) -> None:
+def test_the_row_of_a_dead_phone_is_ended_under_a_rate_too(box: Box) -> None:
     box.limit(1)
     for player, values in ((ANN, {"opted_out_at": 1.0}), (BOB, {"blocked_at": 1.0}), (CY, {"unreachable": 30005})):
         box.set_player(player, **values)
@@ -149,7 +149,7 @@ def test_held_late_and_busy_phones_are_passed_over(box: Box) -> None:
     assert Counter(box.bodies()) == Counter(["busy 1", "free", "busy 2", "held", "in the morning"])
 
 
-def test_no_work_is_seen_while_the_pace_is_used_up(box: Box) -> None:
+def test_no_work_is_seen_while_the_rate_is_used_up(box: Box) -> None:
     box.limit(1)
     for player in add_players(box, 5):
         box.put(player, "x", segments=5)
@@ -159,7 +159,7 @@ def test_no_work_is_seen_while_the_pace_is_used_up(box: Box) -> None:
     assert len(box.work()) == 4
 
 
-def test_a_lost_message_is_seen_to_while_the_pace_is_used_up(box: Box) -> None:
+def test_a_lost_message_is_seen_to_while_the_rate_is_used_up(box: Box) -> None:
     box.limit(0.01)
     row = box.put(ANN, "one", "ask")
     box.claim()
@@ -169,7 +169,7 @@ def test_a_lost_message_is_seen_to_while_the_pace_is_used_up(box: Box) -> None:
     assert box.row(row).state == "pending"
 
 
-def test_eight_workers_never_pass_the_pace_nor_claim_twice(box: Box) -> None:
+def test_eight_workers_never_pass_the_rate_nor_claim_twice(box: Box) -> None:
     """Each message is claimed once, and in no time more segments than the rate and its burst allow."""
     box.limit(10)
     people = add_players(box, 40)

@@ -1,7 +1,7 @@
 """GAMES: the groups that a phone is in."""
 
 from engine.catalogue import games
-from prompts.lobby import seating, several
+from prompts.lobby import seating, several_tables
 from service.contact.speaker import Speaker, at_table
 from service.matches.locked import GroupNow, Play
 
@@ -16,7 +16,7 @@ def my_games(speaker: Speaker, _: str = "") -> None:
         return
     now = speaker.group.id if speaker.group else 0
     mine.sort(key=lambda each: each[0].id != now)
-    speaker.reply_to_phone(several.tables(lines=[_line(speaker, group, play) for group, play in mine]))
+    speaker.reply_to_phone(several_tables.tables(lines=[_line(speaker, group, play) for group, play in mine]))
 
 
 def labels_of(speaker: Speaker) -> tuple[str, ...]:
@@ -28,5 +28,5 @@ def _line(speaker: Speaker, group: GroupNow, play: Play | None) -> tuple[str, st
     seat = play.seat_of(speaker.player.id) if play else None
     asked = play is not None and seat is not None and play.newest_ask(seat.seat) is not None
     left = play is not None and (seat is None or seat.left)
-    standing = several.table_standing(is_asked=asked, playing=play is not None, left=left)
+    standing = several_tables.table_standing(is_asked=asked, playing=play is not None, left=left)
     return group.label, games()[group.game].facts.title, standing
