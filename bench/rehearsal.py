@@ -28,7 +28,8 @@ class Stuck(RuntimeError):
 @dataclass
 class Rehearsed:
     """`texts` are seat and words in their order; `results` the places among them of those that brought everybody the
-    result of a round; `states` the sizes of the state's JSON after each (bytes)."""
+    result of a round; `states` the sizes of the state's JSON after each (bytes), without the words of the cards, which
+    are written once."""
 
     texts: list[tuple[int, str]] = field(default_factory=list)
     results: list[int] = field(default_factory=list)
@@ -64,5 +65,5 @@ def _turn(play: Play, person: Player, done: Rehearsed) -> bool:
     if all(RESULT in " ".join(play.bodies(seat)[count:]) for seat, count in enumerate(read)):
         done.results.append(len(done.texts))
     done.texts.append((person.seat, words))
-    done.states.append(len(json.dumps(dump_state(play.game, play.state))))
+    done.states.append(len(json.dumps(dump_state(play.game, play.state, apart=True))))
     return True

@@ -65,6 +65,7 @@ class DeckWords(Protocol):
         """What the deck's cards offer a bot at the table that its view shows."""
 
 
+@cache
 def words_of(game: str) -> GameWords:
     """The words of a game."""
     return cast(GameWords, import_module(f"prompts.games.{game}"))

@@ -68,7 +68,7 @@ def write(folder: Path) -> None:
 def forget() -> None:
     """What was found before is looked for anew."""
     importlib.invalidate_caches()
-    for found in (games, book.games, book.book, lobby._reserved):
+    for found in (games, book.games, book.book, book.words_of, lobby._reserved):
         found.cache_clear()
 
 

@@ -1,7 +1,7 @@
 """States, views, steps' actions and their plain JSON."""
 
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, cast, get_type_hints
 
 from pydantic import TypeAdapter
@@ -17,43 +17,46 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
 
 
 CARDS = "cards"
-
-
-def _has_cards(game: Game) -> bool:
-    return is_dataclass(game.state_type) and any(field.name == CARDS for field in fields(game.state_type))
-
-
-def _card_adapter(game: Game) -> TypeAdapter[Any]:
-    return _cards_of(cast(Any, game.state_type))
+MATCHES = 256
+"""Of so many the words of the cards are known; those of one are 5 to 20 KB."""
 
 
 @cache
-def _cards_of(state_type: Any) -> TypeAdapter[Any]:
+def _cards_of(state_type: Any) -> TypeAdapter[Any] | None:
+    """What reads and writes the cards of such a state; None where it holds none."""
+    if not is_dataclass(state_type) or all(field.name != CARDS for field in fields(state_type)):
+        return None
     return TypeAdapter(get_type_hints(state_type)[CARDS])
 
 
-def dump_cards(game: Game, state: Any) -> Any:
-    """The words of all cards of the match as plain JSON values. They are the same from its first state to its last;
-    None for a game whose states hold none apart."""
-    return _card_adapter(game).dump_python(state.cards, mode="json") if _has_cards(game) else None
+@lru_cache(MATCHES)
+def _read_cards(state_type: Any, cards: str) -> Any:
+    return cast(TypeAdapter[Any], _cards_of(state_type)).validate_json(cards)
+
+
+def dump_cards(game: Game, state: Any) -> str | None:
+    """The words of all cards of the match, as JSON. They are the same from its first state to its last; None for a game
+    whose states hold none apart."""
+    adapter = _cards_of(cast(Any, game.state_type))
+    return None if adapter is None else adapter.dump_json(state.cards).decode()
 
 
 def dump_state(game: Game, state: Any, *, apart: bool = False) -> Any:
     """The state as plain JSON values. The cards stand in it under "cards", unless they are kept `apart`
     (dump_cards)."""
-    exclude = {CARDS} if apart and _has_cards(game) else None
+    exclude = {CARDS} if apart and _cards_of(cast(Any, game.state_type)) else None
     return _adapter(cast(Any, game.state_type)).dump_python(state, mode="json", exclude=exclude)
 
 
-def load_state(game: Game, data: Any, version: int, cards: Any = None) -> Any:
+def load_state(game: Game, data: Any, version: int, cards: str | None = None) -> Any:
     """The state that reads back from `data`, brought up to the game's present version. `cards` is what dump_cards
-    gave, where they are kept apart; a state that has them in itself needs none: so does every one of a version before
-    they were kept apart, and whoever saves it next saves its cards too."""
+    gave, where they are kept apart, and is read once; a state that has them in itself needs none: so does every one of
+    a version before they were kept apart, and whoever saves it next saves its cards too."""
     if version != game.facts.version:
         data = game.upgrade(data, version)
     if cards is not None and CARDS not in data:
         state = _adapter(cast(Any, game.state_type)).validate_python({**data, CARDS: {}})
-        return changed(state, cards=_card_adapter(game).validate_python(cards))
+        return changed(state, cards=_read_cards(cast(Any, game.state_type), cards))
     return _adapter(cast(Any, game.state_type)).validate_python(data)
 
 

@@ -50,7 +50,7 @@ class GroupNow(NamedTuple):
 
 GROUP = select(*(groups.c[name] for name in GroupNow._fields))
 _KEPT = """
-    id group_id game version seed state held half step clock clock_since wake due_at zone stands silences
+    id group_id game version seed state cards held half step clock clock_since wake due_at zone stands silences
 """.split()
 _MATCH = tuple(matches.c[name] for name in _KEPT)
 OF_GROUP = tuple(groups.c[name].label(f"of_group_{name}") for name in GroupNow._fields)
@@ -205,6 +205,7 @@ class Play:
     wake: float | None
     seats: list[SeatNow]
     zone: str | None = None  # of its quiet hours, at slow pace
+    cards: str | None = None  # their words, as its row has them
     stands: str | None = None  # why its clock stands: paused, asleep or thrift
     silences: int = 0
     over: bool = False
@@ -347,12 +348,13 @@ def play_of(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
         group_id=row.group_id,
         game=game,
         chance=Chance(row.seed),
-        state=load_state(game, row.state, row.version),
+        state=load_state(game, row.state, row.version, row.cards),
         step=row.step,
         at=table_clock(row, now),
         wake=row.wake,
         seats=[_seat(each, row) for each in sorted(beside.seated)],
         zone=row.zone,
+        cards=row.cards,
         stands=row.stands,
         silences=row.silences,
         due_at=row.due_at,

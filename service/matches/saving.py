@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Update, bindparam, delete, insert, tuple_, update
 
 from engine.catalogue import deck_game
-from engine.kernel.saved import dump_state
+from engine.kernel.saved import dump_cards, dump_state
 from service.matches.locked import Play
 from service.outbox.letters import drop, save_letters
 from service.store.database import insert_new, upsert
@@ -51,7 +51,9 @@ def _save_rows(tx: Connection, plays: Sequence[Play]) -> None:
 def _changed(play: Play) -> dict[str, Any]:
     row = dict(play.unsaved)
     if "state" in row:
-        row |= {"state": dump_state(play.game, play.state), "version": play.game.facts.version}
+        row |= {"state": dump_state(play.game, play.state, apart=True), "version": play.game.facts.version}
+        if play.cards is None and (cards := dump_cards(play.game, play.state)) is not None:
+            row["cards"] = play.cards = cards
     if "held" in row:
         row["held"] = {str(seat.seat): seat.held for seat in play.seats if seat.held}
         row["half"] = {str(seat.seat): seat.half for seat in play.seats if seat.half is not None}

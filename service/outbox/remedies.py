@@ -112,7 +112,7 @@ def _is_over(tx: Connection, row: Row[Any]) -> bool:
     if match_row.over_at is not None:
         return True
     game = games()[match_row.game]
-    state = load_state(game, match_row.state, match_row.version)
+    state = load_state(game, match_row.state, match_row.version, match_row.cards)
     return row.ask not in {form.ask for form in game.choices(state, row.seat)}
 
 

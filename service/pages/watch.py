@@ -49,7 +49,7 @@ _HEADERS = {
     "X-Frame-Options": "DENY",
     "X-Robots-Tag": "noindex",
 }
-_MATCH = "version state stands clock clock_since zone over_at result".split()
+_MATCH = "version state cards stands clock clock_since zone over_at result".split()
 _WATCHED = (
     select(
         groups.c.id.label("group_id"),
@@ -128,7 +128,7 @@ def _board(tx: Connection, row: Row[Any], settings: Settings, now: float) -> Boa
     word = row.word if row.word_until > now else None
     if row.match_id is not None and row.over_at is None:
         game = games()[row.game]
-        return watched.playing(game, load_state(game, row.state, row.version), row.stands)
+        return watched.playing(game, load_state(game, row.state, row.version, row.cards), row.stands)
     if row.match_id is not None and row.game == row.next_game:
         mine = select(seats.c.name).where(seats.c.match_id == row.match_id).order_by(seats.c.seat)
         names = tuple(tx.execute(mine).scalars())

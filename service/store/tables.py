@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, Column, Index, LargeBinary, Table, UniqueConstraint, text
+from sqlalchemy import JSON, Column, Index, LargeBinary, Table, Text, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
 
@@ -100,7 +100,7 @@ class Match(SQLModel, table=True):
 
     `stands` says why a running match stands: paused, asleep or thrift. `silences` counts the times in a row that
     somebody's question ran out and no person sent a word. In the group's quiet hours in `zone` (slow pace) the clock
-    stands too, and `clock_since` stays.
+    stands too, and `clock_since` stays. `cards` is the words of its cards, as JSON; None where the state holds them.
     """
 
     __tablename__ = "matches"
@@ -117,7 +117,7 @@ class Match(SQLModel, table=True):
     seed: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     pace: str = Field(max_length=8)
     state: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
-    cards: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    cards: str | None = Field(default=None, sa_column=Column(Text))
     held: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False, server_default="{}"))
     half: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False, server_default="{}"))
     step: int

@@ -18,7 +18,7 @@ from sqlalchemy import create_engine, select
 from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
-from engine.kernel.saved import dump_state, load_action
+from engine.kernel.saved import dump_cards, dump_state, load_action
 from service.inbound.patience import AGAIN_SECONDS
 from service.outbox.letters import STRENGTH
 from service.switchboard.tables import Message, message_of, messages
@@ -234,7 +234,8 @@ class Match:
             yield f"{name}: the log has gaps: {[line['step'] for line in self.log]}"
         if self.last["step"] != len(self.log) - 1:
             yield f"{name}: {self.last['step']} steps were saved, {len(self.log) - 1} are in the log"
-        if dump_state(play.game, play.state) != self.last["state"]:
+        last = dump_state(play.game, play.state, apart=True), dump_cards(play.game, play.state)
+        if last != (self.last["state"], self.last["cards"]):
             yield f"{name}: the log leads to another state than the one that was saved"
         result = asdict(play.result) if play.result else None
         saved = self.last["result"]

@@ -133,7 +133,7 @@ class Table:
     def state_of(self, match: Any, read: Callable[[], Any]) -> Any:
         """The state of this match, which is read when there was a step since the last time."""
         if self._known[0] != (match.id, match.step):
-            self._known = (match.id, match.step), load_state(games()[match.game], read(), match.version)
+            self._known = (match.id, match.step), _state(match, *read())
         return self._known[1]
 
     def _may_text(self, phone: Phone) -> bool:
@@ -240,4 +240,8 @@ def look(db: Engine, tables: Sequence[Table]) -> list[Sight]:
 
 
 def _read_state(connection: Connection, match_id: int) -> Any:
-    return connection.exec_driver_sql("SELECT state FROM matches WHERE id = %s", (match_id,)).scalar_one()
+    return connection.exec_driver_sql("SELECT state, cards FROM matches WHERE id = %s", (match_id,)).one()
+
+
+def _state(match: Any, state: Any, cards: str | None) -> Any:
+    return load_state(games()[match.game], state, match.version, cards)

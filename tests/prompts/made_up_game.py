@@ -10,6 +10,7 @@ from types import ModuleType
 from unittest.mock import patch
 
 from engine.kernel.forms import Action, Blank, Form, Kind
+from prompts.book import words_of
 from prompts.hear import Ear
 from prompts.kit.vocabulary import Words
 
@@ -122,4 +123,6 @@ def words_of_the_game() -> Iterator[None]:
     module = ModuleType(f"prompts.games.{NAME}")
     vars(module).update(TITLE="Made Up", VOCABULARY=VOCABULARY)
     with patch.dict("sys.modules", {module.__name__: module}):
+        words_of.cache_clear()
         yield
+    words_of.cache_clear()

@@ -57,7 +57,7 @@ class AtTable:
     @property
     def state(self) -> Any:
         match = self.house.match()
-        return load_state(self.game, match.state, match.version)
+        return load_state(self.game, match.state, match.version, match.cards)
 
     @property
     def over(self) -> bool:

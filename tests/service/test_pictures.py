@@ -140,7 +140,7 @@ def test_each_phone_is_given_the_picture_of_its_own_seat(house: House) -> None:
     assert len(set(tokens)) == len(tokens) >= 3
     assert all(TOKEN(token) for token in tokens)
     row = house.match()
-    state = load_state(GAME, row.state, row.version)
+    state = load_state(GAME, row.state, row.version, row.cards)
     for seat, phone in enumerate((ANN, BOB, CY)):
         newest = pictured(house, phone)
         assert newest.picture_token in given[phone]
@@ -154,7 +154,7 @@ def test_each_phone_is_given_the_picture_of_its_own_seat(house: House) -> None:
 def test_a_view_reads_back_as_it_was(house: House) -> None:
     begin(house)
     row = house.match()
-    view = GAME.view(load_state(GAME, row.state, row.version), 1)
+    view = GAME.view(load_state(GAME, row.state, row.version, row.cards), 1)
     assert load_view(GAME, json.loads(json.dumps(dump_view(GAME, view)))) == view
 
 

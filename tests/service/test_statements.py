@@ -49,7 +49,7 @@ def test_a_text_that_the_rules_take_needs_six_at_most(house: House, name: str) -
     taken = 0
     for _ in range(TEXTS):
         before = house.match()
-        state = load_state(game, before.state, before.version)
+        state = load_state(game, before.state, before.version, before.cards)
         play: Any = SimpleNamespace(game=game, state=state, table=SimpleNamespace(names=NAMES))
         forms = [(seat, form) for seat in range(count) for form in game.choices(state, seat) if form.name not in BACK]
         if before.over_at is not None or not forms:

@@ -20,7 +20,7 @@ from sqlalchemy.exc import OperationalError
 from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck, Game, Step, Table
-from engine.kernel.saved import dump_state, load_action, load_state
+from engine.kernel.saved import dump_cards, dump_state, load_action, load_state
 from service.carrier.client import FateUnknown, Later, Listed, Refused
 from service.carrier.keywords import Keyword
 from service.contact import speaker
@@ -108,7 +108,7 @@ class Crowd:
         if row is None:
             return None
         game = games()[row.game]
-        forms = game.choices(load_state(game, row.state, row.version), row.seat)
+        forms = game.choices(load_state(game, row.state, row.version, row.cards), row.seat)
         if not forms:
             return None
         form = chance.choice(forms)
@@ -259,7 +259,8 @@ def assert_every_log_replays(house: House, dealt: dict[bytes, tuple[Table, Deck]
             step = redone(game, state, chance, line)
             assert not step.refusal
             state = step.state
-        assert dump_state(game, state) == row.state
+        assert dump_state(game, state, apart=True) == row.state
+        assert dump_cards(game, state) == row.cards
         kinds.update(line.kind for line in lines[row.id])
     return kinds
 

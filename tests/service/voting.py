@@ -27,7 +27,7 @@ def of(house: House, count: int) -> dict[str, str]:
 
 def state(house: House) -> State:
     row = house.match()
-    loaded: State = load_state(GAME, row.state, row.version)
+    loaded: State = load_state(GAME, row.state, row.version, row.cards)
     return loaded
 
 

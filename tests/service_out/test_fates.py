@@ -9,7 +9,7 @@ from sqlalchemy import insert, select, update
 from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
-from engine.kernel.saved import dump_state
+from engine.kernel.saved import dump_cards, dump_state
 from prompts import decks
 from service.carrier.client import Refused
 from service.carrier.fates import DEAD_NUMBER, Remedy, fate_of
@@ -282,7 +282,8 @@ def deal(box: Box) -> tuple[int, int, Any]:
         tx.execute(
             insert(matches).values(
                 id=1, group_id=1, game="malarky", version=game.facts.version, seed=bytes(16), pace="live", step=0,
-                state=dump_state(game, step.state), clock=0, silences=0, created_at=0,
+                state=dump_state(game, step.state, apart=True), cards=dump_cards(game, step.state), clock=0, silences=0,
+                created_at=0,
             )
         )  # fmt: skip
     asked = next(say for say in step.says if say.telling == "ask" and say.to is not None)
