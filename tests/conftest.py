@@ -39,7 +39,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Confi
     too; which ones, their names decide."""
     if DEEP:
         return
-    left = [item for item in items if _is_on_sqlite(item) and crc32(item.nodeid.encode()) % A_FEW]
+    names = {item.nodeid for item in items}
+    left = [item for item in items if _has_twin(item, names) and crc32(item.nodeid.encode()) % A_FEW]
     for item in items:
         if item.get_closest_marker("deep"):
             item.add_marker(pytest.mark.skip(reason="runs under bin/test --deep"))
@@ -49,10 +50,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Confi
         config.hook.pytest_deselected(items=left)
 
 
-def _is_on_sqlite(item: pytest.Item) -> bool:
+def _has_twin(item: pytest.Item, names: set[str]) -> bool:
     """Whether this is the one on SQLite of two tests that differ in their database alone."""
     params = getattr(item, "callspec", None)
-    return params is not None and params.params.get("database_url") == "sqlite"
+    on_sqlite = params is not None and params.params.get("database_url") == "sqlite"
+    return on_sqlite and item.nodeid.replace("sqlite", "postgresql") in names
 
 
 class ByFileAndGame(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types
