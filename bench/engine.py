@@ -45,8 +45,8 @@ def _game(game: Game, runs: int) -> Row:
         "",
         f"{rate:.0f}",
         rate,
-        3000,
-        20000,
+        12_000,
+        20_000,
         note,
     )
 

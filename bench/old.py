@@ -56,7 +56,7 @@ def measure(house: House, runs: int) -> list[Row]:
 def _row(name: str, what: str, pairs: list[tuple[Load, Load]], note: str) -> Row:
     low, high = middle([low.rate for low, _ in pairs]), middle([high.rate for _, high in pairs])
     ratio = middle([high.rate / low.rate for low, high in pairs])
-    return Row(name, what, f"{low:.0f}", f"{high:.0f}", ratio, 0.9, 0.97, note, share=True)
+    return Row(name, what, f"{low:.0f}", f"{high:.0f}", ratio, 0.97, 1, note, share=True)
 
 
 def _ages(db: Engine, port: int, first: int, runs: int) -> list[tuple[Load, Load]]:

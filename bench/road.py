@@ -32,7 +32,7 @@ def measure(house: House, runs: int) -> list[Row]:
     )
     return [
         _row("road (messages)", "messages to each player in a round", median(messages), 4, 4, note),
-        _row("road (segments)", "segments to each player in a round", median(counts), 9, 7, note),
+        _row("road (segments)", "segments to each player in a round", median(counts), 8, 7, note),
     ]
 
 

@@ -28,8 +28,8 @@ def measure(house: House, runs: int) -> list[Row]:
         "so fetching the packages is not in it"
     )
     return [
-        _row("start (first)", "first bin/play to the page of phones, seconds", middle(firsts), 15, 10, note),
-        _row("start (later)", "a later bin/play to the page of phones, seconds", middle(laters), 2, 1, note),
+        _row("start (first)", "first bin/play to the page of phones, seconds", middle(firsts), 8, 6, note),
+        _row("start (later)", "a later bin/play to the page of phones, seconds", middle(laters), 1, 0.7, note),
     ]
 
 

@@ -220,7 +220,8 @@ class Game(Protocol):
 
     def view(self, state: Any, seat: int | None) -> Any:
         """What this seat may know (None: a stranger at the table), as a `view_type`. By these names the service and the
-        ear find in it: seat, pace, phase, until; by seat names, bots, left, totals and, of a game in teams, teams."""
+        ear find in it: seat, pace, phase, until, asks; by seat names, bots, left, totals and, of a game in teams,
+        teams."""
         ...
 
     def bot(self, view: Any, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None: ...

@@ -56,8 +56,13 @@ class Turn(Generic[AState]):
         self.set_seat(seat, last=Entry(what, before), **changes)
 
     def stand_up(self, seat: int, **changes: Any) -> None:
-        """The seat is left: nothing is asked of it any more."""
+        """The seat is left: nothing is asked of it any more, nor will be when a phase is taken up."""
         self.set_seat(seat, left=True, asks=(), last=None, **changes)
+        if self.state.aside:
+            self.set(aside=tuple([self._without(aside, seat) for aside in self.state.aside]))
+
+    def _without(self, aside: Aside, seat: int) -> Aside:
+        return changed(aside, asks=tuple([() if each == seat else asks for each, asks in enumerate(aside.asks)]))
 
     def sit_down(self, seat: int, name: str, **changes: Any) -> None:
         """The seat is taken again, or a new last one; all are told."""

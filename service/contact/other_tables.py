@@ -3,7 +3,7 @@
 from prompts.kit.messages import together
 from prompts.lobby import several_tables
 from service.contact.speaker import Speaker
-from service.matches.locked import Play, newest_ask
+from service.matches.locked import Play
 
 
 def with_other_table(speaker: Speaker, refusal: str) -> str:
@@ -19,4 +19,4 @@ def with_other_table(speaker: Speaker, refusal: str) -> str:
 
 def _asks(speaker: Speaker, play: Play | None) -> bool:
     seat = play.seat_of(speaker.player.id) if play else None
-    return play is not None and seat is not None and not seat.left and newest_ask(play.forms(seat.seat)) is not None
+    return play is not None and seat is not None and not seat.left and play.newest_ask(seat.seat) is not None

@@ -31,7 +31,7 @@ from service.inbound.patience import MOST_UNHEARD, hold_back, said_before
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.matches import standstill
 from service.matches import steps as matches
-from service.matches.locked import PhoneSeat, Play, SeatNow, newest_ask, newest_taken
+from service.matches.locked import PhoneSeat, Play, SeatNow, newest_taken
 from service.matches.saving import save
 from service.outbox.letters import Post
 from service.outbox.thrift import is_spent
@@ -207,7 +207,7 @@ def _answer(service: Service, speaker: Speaker, asked: Keyword | None) -> None:
 def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body: str) -> None:
     before = play.state
     forms = play.forms(seat.seat)
-    meant = _meant(service, speaker, play, seat, forms_ask=newest_ask(forms))
+    meant = _meant(service, speaker, play, seat, forms_ask=play.newest_ask(seat.seat))
     name = play.game.facts.name
     heard = hear(body, Ear(name, play.view(seat.seat), forms, meant, seat.half))
     match heard:

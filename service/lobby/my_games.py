@@ -3,7 +3,7 @@
 from engine.catalogue import games
 from prompts.lobby import seating, several_tables
 from service.contact.speaker import Speaker, at_table
-from service.matches.locked import GroupNow, Play, newest_ask
+from service.matches.locked import GroupNow, Play
 
 
 def my_games(speaker: Speaker, _: str = "") -> None:
@@ -26,7 +26,7 @@ def labels_of(speaker: Speaker) -> tuple[str, ...]:
 
 def _line(speaker: Speaker, group: GroupNow, play: Play | None) -> tuple[str, str, str]:
     seat = play.seat_of(speaker.player.id) if play else None
-    asked = play is not None and seat is not None and newest_ask(play.forms(seat.seat)) is not None
+    asked = play is not None and seat is not None and play.newest_ask(seat.seat) is not None
     left = play is not None and (seat is None or seat.left)
     standing = several_tables.table_standing(is_asked=asked, playing=play is not None, left=left)
     return group.label, games()[group.game].facts.title, standing

@@ -5,7 +5,7 @@ from prompts.lobby import seating
 from prompts.lobby import standstill as words
 from service.contact.speaker import Speaker
 from service.matches import standstill
-from service.matches.locked import Play, newest_ask
+from service.matches.locked import Play
 from service.outbox import thrift
 
 
@@ -36,7 +36,7 @@ def resume(speaker: Speaker, _: str = "") -> None:
     else:
         standstill.go_on(play)
         speaker.reply(words.going_on(name=None))
-        if newest_ask(play.forms(seat.seat)) is not None:
+        if play.newest_ask(seat.seat) is not None:
             speaker.reply(answers.repeat(play.game.facts.name, play.view(seat.seat)), shows_ask=True)
         standstill.tell_going_on(play, seat)
 

@@ -8,7 +8,7 @@ from engine.kernel.game import BotMove
 from engine.kernel.saved import dump_action
 from service.matches import decks
 from service.matches.clock import due_at
-from service.matches.locked import Play, newest_ask
+from service.matches.locked import Play
 from service.store.tables import bot_moves
 
 
@@ -19,7 +19,7 @@ def plan(play: Play) -> None:
         return
     for seat in seats:
         forms = play.forms(seat)
-        ask = newest_ask(forms)
+        ask = play.newest_ask(seat)
         if seat in play.planned and forms and play.planned[seat][0] == ask:
             continue
         move = _think(play, seat) if forms else None

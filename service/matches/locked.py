@@ -236,6 +236,14 @@ class Play:
             self._forms[seat] = self.game.choices(self.state, seat)
         return self._forms[seat]
 
+    def asks(self, seat: int) -> set[int]:
+        """The numbers of the asks that this seat has still to answer, or may."""
+        return {ask.number for ask in self.view(seat).asks}
+
+    def newest_ask(self, seat: int) -> int | None:
+        """The number of the newest of them."""
+        return max(self.asks(seat), default=None)
+
     def view(self, seat: int | None) -> Any:
         """What this seat may know now."""
         if seat not in self._views:
@@ -276,7 +284,7 @@ class Play:
         """Address words to a seat with a phone; `shows` puts the number of its newest question to them, `picture` names
         a drawing of what the seat may know now, or anybody at the table. In quiet hours what does not answer the
         sender's own text waits until they are over."""
-        number = newest_ask(self.forms(seat.seat)) if shows else ask
+        number = self.newest_ask(seat.seat) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
         drawing = self._to_draw(seat.seat, picture) if picture and self.post.pictures else None
         letter = Letter(seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label)
@@ -293,16 +301,6 @@ def quiet_until(now: float, zone: str | None) -> float | None:
     """When the quiet hours of this zone end; None when it is not quiet at `now`, or there is no zone."""
     opens = now if zone is None else opens_at(now, zone)
     return opens if opens > now else None
-
-
-def newest_ask(forms: tuple[Form, ...]) -> int | None:
-    """The number of the newest ask that these forms answer."""
-    return max((form.ask for form in forms if form.ask is not None), default=None)
-
-
-def open_asks(play: Play, seat: int) -> set[int]:
-    """The numbers of the asks that this seat has still to answer."""
-    return {form.ask for form in play.forms(seat) if form.ask is not None}
 
 
 def newest_taken(play: Play, seat: SeatNow, at: float) -> int | None:

@@ -11,7 +11,7 @@ from prompts import answers
 from prompts.lobby import standstill as words
 from service.matches import bots
 from service.matches.clock import due_at, run_again
-from service.matches.locked import Play, SeatNow, newest_ask, open_asks, quiet_until
+from service.matches.locked import Play, SeatNow, quiet_until
 from service.matches.time_zones import spoken
 
 PAUSED, ASLEEP, THRIFT = "paused", "asleep", "thrift"
@@ -51,14 +51,14 @@ def tell_going_on(play: Play, by: SeatNow) -> None:
         if seat is not by:
             asked = any(letter.kind == "ask" for letter in play.post.letters.get(seat.player_id or 0, ()))
             play.write(seat, "tell", words.going_on(name=by.name))
-            if not asked and newest_ask(play.forms(seat.seat)) is not None:
+            if not asked and play.newest_ask(seat.seat) is not None:
                 play.write(seat, "ask", answers.repeat(play.game.facts.name, play.view(seat.seat)), shows=True)
 
 
 def why_it_stands(play: Play, seat: SeatNow | None) -> str:
     """Why the table's clock stands now, and what this seat does to let it run; empty where it runs."""
     if play.stands:
-        asked = seat is not None and newest_ask(play.forms(seat.seat)) is not None
+        asked = seat is not None and play.newest_ask(seat.seat) is not None
         return words.stands(why=play.stands, asked=asked)
     return words.night(zone=spoken(play.zone)) if play.zone and quiet_until(play.now, play.zone) else ""
 
@@ -71,8 +71,8 @@ def heard(play: Play | None, seat: SeatNow | None) -> None:
 
 
 def asked(play: Play) -> dict[int, set[int]]:
-    """The asks that people have still to answer, by seat."""
-    return {seat.seat: open_asks(play, seat.seat) for seat in play.people}
+    """The asks that people have still to answer, by seat; one that nobody need answer is none (law 8)."""
+    return {seat.seat: {ask.number for ask in play.view(seat.seat).asks if not ask.optional} for seat in play.people}
 
 
 def is_silence(play: Play, step: Step, before: Mapping[int, set[int]]) -> bool:
@@ -80,14 +80,14 @@ def is_silence(play: Play, step: Step, before: Mapping[int, set[int]]) -> bool:
     that goes on."""
     if step.refusal or step.result is not None or play.stands:
         return False
-    return any(asks - open_asks(play, seat) for seat, asks in before.items())
+    return any(asks - play.asks(seat) for seat, asks in before.items())
 
 
 def fall_asleep(play: Play) -> None:
     """Nobody has sent a word for too many questions: the table sleeps, and says so for the last time."""
     stand_still(play, ASLEEP)
     for seat in play.people:
-        play.write(seat, "tell", words.asleep(asked=newest_ask(play.forms(seat.seat)) is not None))
+        play.write(seat, "tell", words.asleep(asked=play.newest_ask(seat.seat) is not None))
 
 
 def move(play: Play, zone: str) -> None:

@@ -19,7 +19,7 @@ from engine.kernel.saved import dump_action
 from prompts.compose import compose
 from service.matches import ballots, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
-from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, newest_ask, open_asks, seat_now
+from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, seat_now
 from service.matches.saving import save
 from service.outbox.letters import Post, room_beside
 from service.store.tables import groups, matches, seats, used_cards
@@ -214,7 +214,7 @@ def _finish(play: Play, result: Result | None) -> None:
 
 def _drop_lapsed(play: Play) -> None:
     """Drop what still waits to be sent and has become pointless: questions that are over, late reminders."""
-    lapsed = [row for row, seat, ask in play.lapsing if ask is not None and ask not in open_asks(play, seat)]
+    lapsed = [row for row, seat, ask in play.lapsing if ask is not None and ask not in play.asks(seat)]
     if lapsed:
         play.dropped += lapsed
         play.lapsing = [each for each in play.lapsing if each[0] not in lapsed]
@@ -234,7 +234,7 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say]) -> None:
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
     for text in composed.texts:
         reminds = text.kind is Telling.REMIND
-        ask = newest_ask(play.forms(seat.seat)) if reminds else text.ask
+        ask = play.newest_ask(seat.seat) if reminds else text.ask
         play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds, picture=text.picture)
     if composed.held != seat.held:
         seat.held = composed.held
@@ -258,4 +258,4 @@ def _mark_left(play: Play, seat: SeatNow, *, left: bool) -> None:
 
 def show_ask(play: Play, seat: SeatNow) -> dict[str, int | None]:
     """Where a reply belongs that shows the seat its newest question again."""
-    return {"match_id": play.id, "seat": seat.seat, "ask": newest_ask(play.forms(seat.seat))}
+    return {"match_id": play.id, "seat": seat.seat, "ask": play.newest_ask(seat.seat)}

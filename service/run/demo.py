@@ -20,7 +20,7 @@ from typing import Any
 import click
 import requests
 
-from engine.games.malarky.choices import MOST_WORDS
+from engine.games.folders.thinking import MOST_WORDS
 from prompts import decks
 from service.base import logs
 from service.run.embedded import Embedded

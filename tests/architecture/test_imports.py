@@ -140,6 +140,7 @@ PLANTED = (
     ("prompts/games/malarky/planted.py", "import prompts.hear.kinds"),
     ("prompts/hear/planted.py", "import prompts.compose"),
     ("engine/kernel/planted_too.py", "import engine.games.malarky"),
+    ("engine/games/team_malarky/planted.py", "import engine.games.malarky"),
     ("prompts/show/planted.py", "import sqlalchemy"),
 )
 

@@ -72,7 +72,8 @@ class Played:
         return self.phase is phase
 
     def view(self, letter: str) -> View:
-        return GAME.view(self.state, seat_of(letter))
+        seen: View = GAME.view(self.state, seat_of(letter))
+        return seen
 
     def forms(self, letter: str) -> set[str]:
         return {form.name for form in GAME.choices(self.state, seat_of(letter))}

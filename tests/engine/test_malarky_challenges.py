@@ -267,7 +267,7 @@ def test_undo_takes_back_the_own_last_entry(make: object, what: str) -> None:
     before = table.view("A")
     make(table)  # type: ignore[operator]
     assert table.view("A") != before
-    assert table.act("A", Undo()).says[0].facts == {"what": what}
+    assert table.act("A", Undo()).says[0].facts == {"what": what, "seat": 0}
     assert table.view("A") == before
     assert table.try_to("A", Undo()).says[0].message == "refused_nothing_to_undo"
 

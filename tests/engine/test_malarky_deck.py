@@ -1,7 +1,7 @@
 """Which question comes next (MQ24)."""
 
-from engine.games.malarky.deck import build, count_unasked, draw
-from engine.games.malarky.state import Pile
+from engine.games.folders.deck import build, count_unasked, draw
+from engine.games.folders.state import Pile
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck
 from tests.engine.tables import Played, cards
@@ -10,13 +10,13 @@ from tests.engine.tables import Played, cards
 def drawn(pile: Pile, numbers: list[int]) -> list[str]:
     names = []
     for number in numbers:
-        question, pile = draw(pile, number)
-        names.append(question.name)
+        name, pile = draw(pile, number)
+        names.append(name)
     return names
 
 
 def pile_of(count: int, used: tuple[str, ...], draws: int, top: tuple[str, ...] = ()) -> Pile:
-    return build(Deck(cards(count), used), draws, Chance(b"deck", {"deck/1": top} if top else None))
+    return build(Deck(cards(count), used), draws, Chance(b"deck", {"deck/1": top} if top else None))[0]
 
 
 def test_fresh_cards_first_then_those_used_longest_ago() -> None:

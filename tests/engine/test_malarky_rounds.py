@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.malarky import GAME
 from engine.games.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Nay, Ready, Roll, Similar, Unclear
-from engine.games.malarky.limits import SECONDS
+from engine.games.malarky.phases import LIMITS as BY_PHASE
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Pace
 from tests.engine.tables import LETTERS, Played, random_action, vote_for
@@ -37,7 +37,7 @@ def test_limits(pace: Pace) -> None:
 
 def test_the_group_sets_the_time_to_think() -> None:
     table = Played(3, Pace.ROAD, options={"thinking": 45})
-    assert (table.state.until, table.state.warn) == (45, 30)
+    assert (table.state.until, table.state.timers["remind"]) == (45, 30)
 
 
 def test_early_end_of_the_vote() -> None:
@@ -239,7 +239,7 @@ def test_a_wake_hours_late_ends_one_phase_and_gives_the_next_its_full_time(pace:
     table.at += 100_000
     step = GAME.wake(table.state, table.chance, table.at)
     assert [say.message for say in step.says] == ["answer"]
-    assert step.state.until == table.at + (SECONDS[Phase.ANSWER][pace] or 0)
+    assert step.state.until == table.at + (BY_PHASE[Phase.ANSWER](step.state) or 0)
     again = GAME.wake(step.state, table.chance, table.at)
     assert (again.state, again.wake, again.says) == (step.state, step.wake, ())
     assert step.wake is not None

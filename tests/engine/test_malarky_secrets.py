@@ -23,6 +23,15 @@ def with_holder(table: Played, letter: str) -> State:
     return replace(table.state, round=replace(table.state.round, holder=seat_of(letter)))
 
 
+def with_answer(table: Played, answer: str) -> State:
+    """The question of the round has another printed answer."""
+    state = table.state
+    assert state.question is not None
+    assert state.round.question is not None
+    cards = {**state.cards, state.round.question: replace(state.question, answer=answer)}
+    return replace(state, cards=cards)
+
+
 def at_every_stage(pace: Pace) -> list[Played]:
     """The same round, held by C, stopped in each phase before the reveal."""
     stages: list[Callable[[Played], None]] = [
@@ -59,9 +68,7 @@ def test_who_holds_is_the_holders_own(pace: Pace) -> None:
 def test_the_answer_is_the_holders_own(pace: Pace) -> None:
     """M8."""
     for table in at_every_stage(pace):
-        question = table.state.round.question
-        assert question is not None
-        other = replace(table.state, round=replace(table.state.round, question=replace(question, answer="another")))
+        other = with_answer(table, "another")
         for letter in ("A", "B", "D", None):
             assert seen(table.state, letter) == seen(other, letter)
 
@@ -167,12 +174,7 @@ def test_copied_draft_is_the_holders_warning_alone() -> None:
     words = "it is one two three four five six seven eight"
     table = Played(3, holder="B")
     table.wait_for(Phase.THINK)
-    question = table.state.round.question
-    assert question is not None
-    table.step = replace(
-        table.step,
-        state=replace(table.state, round=replace(table.state.round, question=replace(question, answer=words))),
-    )
+    table.step = replace(table.step, state=with_answer(table, words))
     warned = {letter: table.act(letter, Draft(f"Oh, {words}!")).says[0].facts["copied"] for letter in "ABC"}
     assert warned == {"A": False, "B": True, "C": False}
     table.think()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.malarky.view import Phase
+from engine.games.folders.view import Phase
 from engine.games.team_malarky import GAME
 from engine.games.team_malarky.actions import (
     Answer,
@@ -41,7 +41,8 @@ def deal(seats: int = 7, pace: Pace = Pace.LIVE, holder: int = HOLDER, bots: int
 
 
 def view(play: Play, seat: int | None = None) -> View:
-    return GAME.view(play.state, seat)
+    seen: View = GAME.view(play.state, seat)
+    return seen
 
 
 def forms(play: Play, seat: int) -> set[str]:
@@ -481,7 +482,8 @@ def test_the_giver_who_answers_may_be_passed_over() -> None:
 
 
 def view_of(state: Any) -> View:
-    return GAME.view(state, None)
+    seen: View = GAME.view(state, None)
+    return seen
 
 
 @pytest.mark.parametrize(("pace", "seconds"), [(Pace.LIVE, 90.0), (Pace.ROAD, 120.0), (Pace.SLOW, 43_200.0)])

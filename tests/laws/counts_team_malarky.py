@@ -19,7 +19,8 @@ OUTCOMES: Mapping[str, int] = {"holder": GIVERS, "die": 3, "first card": len(who
 
 
 def public(state: Any) -> View:
-    return GAME.view(state, None)
+    seen: View = GAME.view(state, None)
+    return seen
 
 
 def check(play: Play, before: Any, step: Step) -> None:

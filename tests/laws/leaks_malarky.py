@@ -32,14 +32,14 @@ def later(step: Step, seconds: float) -> Step:
 
 def answer_in_every_folder(game: Game, state: State, seat: int | None) -> View:
     view: View = game.view(state, seat)
-    return replace(view, folder=state.round.question.answer) if dealt(state) and state.round.question else view
+    return replace(view, folder=state.question.answer) if dealt(state) and state.question else view
 
 
 def next_question_shown(game: Game, state: State, seat: int | None) -> View:
     view: View = game.view(state, seat)
     if not state.pile.cards or seat is None:
         return view
-    return replace(view, card=state.pile.cards[0].questions[-1].text)
+    return replace(view, card=state.cards[f"{state.pile.cards[0]}/3"].text)
 
 
 def holder_first_among_answers(game: Game, state: State, seat: int | None) -> View:

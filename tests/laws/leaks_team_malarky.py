@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.games.malarky.view import Phase
+from engine.games.folders.view import Phase
 from engine.games.team_malarky.actions import Choose
 from engine.games.team_malarky.state import State
 from engine.games.team_malarky.view import View

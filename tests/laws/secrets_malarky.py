@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +26,7 @@ from engine.games.malarky.actions import (
     VoteBlack,
     VoteEmpty,
 )
-from engine.games.malarky.state import Ballot, Card, Hand, State
+from engine.games.malarky.state import Ballot, Hand, State
 from engine.games.malarky.view import Phase, View
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Deck
@@ -38,11 +38,6 @@ DEALT = True
 VOTES = (Vote, VoteBlack, VoteEmpty)
 PRIVATE = (Draft, AutoOn, AutoOff, Forced, ForcedNobody, Aye, Nay)
 DRAFTS = (None, "the gulls would steal it", "so that it floats upright when it rains")
-
-
-def phase_of(state: State) -> Phase:
-    """What the table does, or was doing before a ballot held it up."""
-    return state.held.phase if state.phase is Phase.BALLOT and state.held is not None else state.phase
 
 
 def dealt(state: Any) -> bool:
@@ -65,25 +60,21 @@ def hands(state: State) -> Iterator[tuple[int, Hand]]:
 
 def answer(state: State, rng: random.Random) -> Iterator[Swap]:
     """The answer to the asked question: another, shorter or longer."""
-    if dealt(state) and state.round.question is not None and state.round.holder is not None:
+    if state.round.question is not None and state.round.holder is not None and dealt(state):
         for other in ("Bees.", "It is the only way to keep the salt of the sea out of the hinges in a long winter."):
-            question = replace(state.round.question, answer=other)
-            yield Swap(replace(state, round=replace(state.round, question=question)), frozenset([state.round.holder]))
+            yield Swap(with_words(state, [state.round.question], answer=other), frozenset([state.round.holder]))
+
+
+def with_words(state: Any, names: Iterable[str], **changes: str) -> Any:
+    """Other words on the cards for these questions."""
+    return replace(state, cards={**state.cards, **{name: replace(state.cards[name], **changes) for name in names}})
 
 
 def other_questions(state: State, rng: random.Random) -> Iterator[Swap]:
     """What has not been asked: other questions with other answers stand on the cards."""
-    cards = tuple(_rewritten(card, state.pile.asked) for card in state.pile.cards)
-    if cards != state.pile.cards:
-        yield Swap(replace(state, pile=replace(state.pile, cards=cards)), NOBODY)
-
-
-def _rewritten(card: Card, asked: tuple[str, ...]) -> Card:
-    questions = tuple(
-        each if each.name in asked else replace(each, text=f"Not this: {each.text}", answer="Something else.")
-        for each in card.questions
-    )
-    return replace(card, questions=questions)
+    unasked = [name for name in state.cards if name not in state.pile.asked]
+    if unasked:
+        yield Swap(with_words(state, unasked, text="Not this one?", answer="Something else."), NOBODY)
 
 
 def holder(state: State, rng: random.Random) -> Iterator[Swap]:
@@ -98,7 +89,7 @@ def holder(state: State, rng: random.Random) -> Iterator[Swap]:
 
 def drafts(state: State, rng: random.Random) -> Iterator[Swap]:
     """A player who is still to speak has drafted something else, or nothing."""
-    if phase_of(state) not in (Phase.THINK, Phase.ANSWER):
+    if state.doing not in (Phase.THINK, Phase.ANSWER):
         return
     for seat, hand in hands(state):
         if state.to_speak(seat) and not state.seats[seat].auto:
@@ -109,7 +100,7 @@ def drafts(state: State, rng: random.Random) -> Iterator[Swap]:
 
 def declarations(state: State, rng: random.Random) -> Iterator[Swap]:
     """A player who speaks or has spoken has declared himself forced by another, or not at all."""
-    if not dealt(state) or phase_of(state) not in (Phase.ANSWER, Phase.LAST, Phase.VOTE):
+    if not dealt(state) or state.doing not in (Phase.ANSWER, Phase.LAST, Phase.VOTE):
         return
     spoken = [given.seat for given in state.round.answers]
     for seat, hand in hands(state):
@@ -128,7 +119,7 @@ def empty_hands(state: State, rng: random.Random) -> Iterator[Swap]:
 
 def votes(state: State, rng: random.Random) -> Iterator[Swap]:
     """A vote goes to somebody else; or another has voted instead, the number being the same."""
-    waiting = [seat for seat in state.voters if not state.hand(seat).voted] if phase_of(state) is Phase.VOTE else []
+    waiting = [seat for seat in state.voters if not state.hand(seat).voted] if state.doing is Phase.VOTE else []
     for seat, hand in _voted(state):
         for target in state.standing:
             if target != seat and str(target) != hand.vote:
@@ -139,7 +130,7 @@ def votes(state: State, rng: random.Random) -> Iterator[Swap]:
 
 
 def _voted(state: State) -> Iterator[tuple[int, Hand]]:
-    if phase_of(state) is Phase.VOTE:
+    if state.doing is Phase.VOTE:
         for seat in state.voters:
             if state.hand(seat).voted:
                 yield seat, state.hand(seat)
@@ -176,8 +167,7 @@ def duel_secrets(state: State, rng: random.Random) -> Iterator[Swap]:
     duel = state.duel
     if duel is None or duel.verdict is not None or duel.giver is None or duel.question is None:
         return
-    question = replace(duel.question, answer="Only the left one does.")
-    yield Swap(replace(state, duel=replace(duel, question=question)), frozenset([duel.giver]))
+    yield Swap(with_words(state, [duel.question], answer="Only the left one does."), frozenset([duel.giver]))
     if duel.label is not None:
         label = "bluff" if duel.label == "real" else "real"
         yield Swap(replace(state, duel=replace(duel, label=label)), frozenset([duel.giver]))
@@ -282,7 +272,7 @@ def _answered(state: State, seat: int, words: str, rng: random.Random) -> list[A
 def _one_more_vote(state: State, shut: int, rng: random.Random) -> list[tuple[int, Action]]:
     """A first vote of anybody, for anybody, perhaps changed again."""
     waiting = [seat for seat in state.voters if seat != shut and not state.hand(seat).voted]
-    if phase_of(state) is not Phase.VOTE or not waiting:
+    if state.doing is not Phase.VOTE or not waiting:
         return []
     seat = rng.choice(waiting)
     ballots_cast = [_any_vote(state, seat, rng) for _ in range(rng.choice((1, 1, 2)))]
@@ -314,11 +304,10 @@ def holders(state: State) -> Iterator[tuple[int, State]]:
 
 def all_deals(state: State) -> Iterator[State]:
     """Every question of the deck, asked in this round."""
-    if dealt(state) and state.round.question is not None:
+    if state.round.question is not None and dealt(state):
         for card in whole_deck("malarky").cards:
             for each in card["questions"]:
-                question = replace(state.round.question, text=each["text"], answer=each["answer"])
-                yield replace(state, round=replace(state.round, question=question))
+                yield with_words(state, [state.round.question], text=each["text"], answer=each["answer"])
 
 
 def tempting(view: View) -> str | None:
@@ -350,9 +339,9 @@ def may_read(state: State, seat: int) -> str:
     texts = []
     if state.reveal is not None:
         texts.append(state.reveal.answer)
-    if state.round.question is not None and state.round.holder == seat:
-        texts.append(state.round.question.answer)
+    if state.question is not None and state.round.holder == seat:
+        texts.append(state.question.answer)
     duel = state.duel
     if duel is not None and duel.question is not None and (duel.giver == seat or duel.winner is not None):
-        texts.append(duel.question.answer)
+        texts.append(state.cards[duel.question].answer)
     return "\n".join(texts)

@@ -16,7 +16,7 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.games.malarky.view import Phase
+from engine.games.folders.view import Phase
 from engine.games.team_malarky import GAME
 from engine.games.team_malarky.actions import (
     Answer,
@@ -210,6 +210,6 @@ def tempting(view: View) -> str | None:
 def may_read(state: State, seat: int) -> str:
     """All answers that this seat may read now: its folder, and what is revealed."""
     texts = [] if state.reveal is None else [state.reveal.answer]
-    if state.round.question is not None and state.round.holder == seat:
-        texts.append(state.round.question.answer)
+    if state.question is not None and state.round.holder == seat:
+        texts.append(state.question.answer)
     return "\n".join(texts)

@@ -3,7 +3,7 @@ and Finn and Gus: Ann, Kathy, Mary Lou and Gus give, and Kathy holds the answer;
 
 from collections.abc import Callable, Mapping
 
-from engine.games.malarky.view import Phase
+from engine.games.folders.view import Phase
 from engine.games.team_malarky import GAME
 from engine.games.team_malarky import actions as do
 from engine.kernel.chance import Chance

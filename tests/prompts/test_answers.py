@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.games.malarky.view import AskView, DuelView, Given, Phase
+from engine.games.malarky.view import DuelView, Given, Phase
 from engine.kernel.game import Pace
+from engine.kernel.view import AskView
 from prompts.answers import repeat, rules, score, where, who
 from prompts.kit.messages import MOST_CHARACTERS
 from prompts.kit.segments import BASIC, segments

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.malarky.view import AskView, Given
+from engine.games.malarky.view import Given
 from engine.kernel.game import Pace, Say, Telling
+from engine.kernel.view import AskView
 from prompts.compose import Text, compose
 from prompts.kit.messages import MOST_CHARACTERS
 from tests.prompts.views import LONG_WORDS, view

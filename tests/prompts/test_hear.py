@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from engine.games.malarky import actions as do
-from engine.games.malarky.view import AskView, Phase, View
+from engine.games.malarky.view import Phase, View
 from engine.games.secrets import actions as secrets
 from engine.kernel.forms import Action, Blank, Form, Kind
+from engine.kernel.view import AskView
 from prompts.hear import Act, Command, Ear, Heard, Late, Partial, Unclear, hear, hear_keys, hear_speech
 from tests.prompts.situations import ear_in
 from tests.prompts.views import view

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine.games.malarky.view import AskView, Given, Phase
+from engine.games.folders.view import Given, Phase
 from engine.games.team_malarky import GAME
 from engine.games.team_malarky.view import Reveal, View
 from engine.kernel.game import Pace
+from engine.kernel.view import AskView
 from prompts import answers, decks
 from prompts.book import book
 from prompts.kit.messages import MOST_CHARACTERS, seal
@@ -99,7 +100,7 @@ def crowded(names: tuple[str, ...], pace: Pace, **changed: Any) -> View:
         "answers": answers,
         "draft": LONG_WORDS,
         "winners": tuple(range(10)),
-        "reveal": Reveal(23, 1, LONG_QUESTION, LONG_WORDS, 0, 1, True, answers, 2, 1),
+        "reveal": Reveal(23, LONG_QUESTION, LONG_WORDS, 0, 1, True, answers, 1, 2, 1),
         "reason": "few",
         "choice": 1,
     }
@@ -203,7 +204,7 @@ def test_the_choice_is_asked_with_all_answers_where_they_were_not_told_before() 
     assert "Round 3: Why do golf" in say("choose", replace(seen, pace=Pace.SLOW))
 
 
-SHOWN = Reveal(3, 1, "Why?", "They stir up the air.", 2, 2, False, (Given(0, "Bees."), Given(2, "Air.")), 2, 2)
+SHOWN = Reveal(3, "Why?", "They stir up the air.", 2, 2, False, (Given(0, "Bees."), Given(2, "Air.")), 1, 2, 2)
 
 
 @pytest.mark.parametrize(

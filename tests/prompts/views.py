@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from engine.games.malarky.view import AskView, BallotView, CastVote, DuelView, Given, Motion, Phase, Reveal, View
+from engine.games.malarky.view import BallotView, CastVote, DuelView, Given, Motion, Phase, Reveal, View
 from engine.kernel.game import Pace
+from engine.kernel.view import AskView
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
 LONG_NAMES = ("Bartholomew1", "Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6")

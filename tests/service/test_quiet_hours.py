@@ -305,7 +305,7 @@ def test_a_limit_across_a_change_of_the_clocks(house: House, month: int, day: in
     house.answer(ANN, "SET THINKING 43200")
     house.text(ANN, "BEGIN")
     match = house.match()
-    until = after_active(house.clock.now, match.state["until"], NEW_YORK)
+    until = after_active(house.clock.now, match.state["timers"]["think"], NEW_YORK)
     assert until - house.clock.now == hours * HOUR
 
 

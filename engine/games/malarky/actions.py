@@ -2,66 +2,23 @@
 
 from dataclasses import dataclass
 
+from engine.games.folders import actions as folders
+from engine.games.folders.actions import Answer as Answer
+from engine.games.folders.actions import AnswerDraft as AnswerDraft
+from engine.games.folders.actions import AutoOff as AutoOff
+from engine.games.folders.actions import AutoOn as AutoOn
+from engine.games.folders.actions import Draft as Draft
+from engine.games.folders.actions import Forced as Forced
+from engine.games.folders.actions import ForcedNobody as ForcedNobody
+from engine.games.folders.actions import Ready as Ready
+from engine.games.folders.actions import Unclear as Unclear
 from engine.kernel.forms import Action
+from engine.kernel.undo import Undo as Undo
 
 
 @dataclass(frozen=True)
 class Roll(Action):
     """The Host rolls the die (M6), or a duellist his (M34)."""
-
-
-@dataclass(frozen=True)
-class Draft(Action):
-    """Private words for one's own answer; the last ones count (MQ4)."""
-
-    words: str
-
-
-@dataclass(frozen=True)
-class Ready(Action):
-    """No more time needed to think (MQ2)."""
-
-
-@dataclass(frozen=True)
-class Unclear(Action):
-    """A query about the question, for the whole table (M7)."""
-
-    words: str
-
-
-@dataclass(frozen=True)
-class AutoOn(Action):
-    """My draft is my answer as soon as my turn comes (MQ30)."""
-
-
-@dataclass(frozen=True)
-class AutoOff(Action):
-    """My draft waits for my OK again (MQ30)."""
-
-
-@dataclass(frozen=True)
-class Answer(Action):
-    """My answer, for the table to hear (M12)."""
-
-    words: str
-
-
-@dataclass(frozen=True)
-class AnswerDraft(Action):
-    """My draft as it stands is my answer (MQ4)."""
-
-
-@dataclass(frozen=True)
-class Forced(Action):
-    """`author` gave the real answer before my turn (M19, MQ10); with `words` also my answer."""
-
-    author: int
-    words: str | None = None
-
-
-@dataclass(frozen=True)
-class ForcedNobody(Action):
-    """Takes Forced back (MQ10)."""
 
 
 @dataclass(frozen=True)
@@ -148,12 +105,7 @@ class Wrong(Action):
     """The receiver does not believe the giver (M34)."""
 
 
-@dataclass(frozen=True)
-class Undo(Action):
-    """Takes back one's own last entry while it has had no effect."""
-
-
 ACTIONS: tuple[type[Action], ...] = (
-    Roll, Draft, Ready, Unclear, AutoOn, AutoOff, Answer, AnswerDraft, Forced, ForcedNobody, Similar, Aye, Nay,
-    Done, Vote, VoteBlack, VoteEmpty, Object, ObjectEmpty, Give, Receive, Real, Bluff, Correct, Wrong, Undo,
+    Roll, *folders.ACTIONS, Similar, Aye, Nay, Done, Vote, VoteBlack, VoteEmpty, Object, ObjectEmpty, Give, Receive,
+    Real, Bluff, Correct, Wrong, Undo,
 )  # fmt: skip

@@ -1,23 +1,126 @@
-"""The table of phases of Malarky; see engine.kernel.old.phases."""
+"""The tables of Malarky: its phases, what is done in them, and what UNDO takes back."""
 
-from engine.games.malarky import answers, challenges, duel, reveal, rounds, voting
-from engine.games.malarky.turn import Turn
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.games.folders import tables, thinking
+from engine.games.folders.tables import HOUR, WARNED, then
+from engine.games.malarky import actions as act
+from engine.games.malarky import challenges, choices, duel, reveal, rounds, voting
+from engine.games.malarky.state import State, Turn
 from engine.games.malarky.view import Phase
-from engine.kernel.old.phases import PhaseRules
+from engine.kernel.forms import Action
+from engine.kernel.phases import Limit, PhaseRules, late, paced
+from engine.kernel.undo import Undoing
 
-PHASES: dict[Phase, PhaseRules[Turn]] = {
-    Phase.ROLL: PhaseRules(rounds.enter_roll, rounds.end_roll),
-    Phase.THINK: PhaseRules(rounds.enter_think, rounds.end_think, rounds.thought, rounds.remind_think),
-    Phase.ANSWER: PhaseRules(answers.enter_answer, answers.end_answer, answers.unspoken, answers.remind_answer),
-    Phase.BALLOT: PhaseRules(
-        challenges.enter_ballot, challenges.end_ballot, challenges.balloted, challenges.remind_ballot
+# Where a pace has no limit the service does not wait in the phase.
+LIMITS: Mapping[Phase, Limit] = {
+    **tables.LIMITS,
+    Phase.ROLL: paced(60, None, None),
+    Phase.BALLOT: paced(30, 30, 2 * HOUR),
+    Phase.LAST: paced(30, None, None),
+    Phase.VOTE: paced(60, 90, 12 * HOUR),
+    Phase.REVEAL: paced(30, 30, 2 * HOUR),
+    Phase.DUEL_ROLL: paced(60, 60, 12 * HOUR),
+    Phase.DUEL_CHOOSE: paced(60, 60, 12 * HOUR),
+    Phase.DUEL_GIVE: paced(60, 90, 12 * HOUR),
+    Phase.DUEL_JUDGE: paced(60, 60, 12 * HOUR),
+    Phase.DUEL_REVEAL: paced(30, 30, 2 * HOUR),
+}
+TIE = paced(15, 15, HOUR)  # for the Host to break an even ballot (MQ7)
+
+
+def agreed(state: State) -> bool:
+    """All who are waited for have sent DONE."""
+    return not state.undone
+
+
+def _balloting(state: State) -> float | None:
+    return (TIE if state.ballot is not None and state.ballot.tie else LIMITS[Phase.BALLOT])(state)
+
+
+def _host(state: State) -> int:
+    return state.round.host
+
+
+def _duel(phase: Phase, enter: Callable[[Turn], None], end: Callable[[Turn], None], **more: Any) -> PhaseRules[Turn]:
+    """One who is awaited in a duel."""
+    return PhaseRules(
+        enter, end, remind=duel.remind, forms=choices.duelling, limit=LIMITS[phase], reminder=WARNED,
+        turn_of=duel.turn_of, **more,
+    )  # fmt: skip
+
+
+PHASES: dict[Phase, PhaseRules[Any]] = {
+    Phase.ROLL: PhaseRules(
+        rounds.enter_roll, rounds.end_roll, forms=choices.roll, limit=LIMITS[Phase.ROLL], turn_of=_host,
+        doings={act.Roll: rounds.roll},
     ),
-    Phase.LAST: PhaseRules(answers.enter_last, answers.end_last, answers.nothing_last),
-    Phase.VOTE: PhaseRules(voting.enter_vote, voting.end_vote, voting.voted, voting.remind_vote),
-    Phase.REVEAL: PhaseRules(reveal.enter_reveal, reveal.end_reveal, reveal.agreed),
-    Phase.DUEL_ROLL: PhaseRules(duel.enter_roll, duel.end_roll, duel.rolled_both, duel.remind),
-    Phase.DUEL_CHOOSE: PhaseRules(duel.enter_choose, duel.end_choose, remind=duel.remind),
-    Phase.DUEL_GIVE: PhaseRules(duel.enter_give, duel.end_give, remind=duel.remind),
-    Phase.DUEL_JUDGE: PhaseRules(duel.enter_judge, duel.end_judge, remind=duel.remind),
-    Phase.DUEL_REVEAL: PhaseRules(duel.enter_reveal, duel.end_reveal, duel.agreed),
+    Phase.THINK: tables.think(thinking.hand_out, thinking.forms),
+    Phase.ANSWER: tables.answer(choices.answer),
+    Phase.BALLOT: PhaseRules(
+        challenges.enter, challenges.end, challenges.balloted, challenges.remind, choices.ballot, limit=_balloting,
+        reminder=late(None), turn_of=challenges.tie_breaker, keeps=frozenset(["think"]),
+    ),
+    Phase.LAST: PhaseRules(
+        challenges.enter_last, then(Phase.VOTE), challenges.nothing_last, forms=choices.last,
+        limit=LIMITS[Phase.LAST],
+    ),
+    Phase.VOTE: PhaseRules(
+        voting.enter, then(Phase.REVEAL), voting.voted, voting.remind, choices.vote, limit=LIMITS[Phase.VOTE],
+        reminder=WARNED,
+    ),
+    Phase.REVEAL: PhaseRules(
+        reveal.enter, rounds.after_round, agreed, forms=choices.result, limit=LIMITS[Phase.REVEAL],
+        doings={act.Roll: reveal.roll},
+    ),
+    Phase.DUEL_ROLL: _duel(
+        Phase.DUEL_ROLL, duel.enter_roll, duel.end_roll, complete=duel.rolled_both, doings={act.Roll: duel.roll}
+    ),
+    Phase.DUEL_CHOOSE: _duel(Phase.DUEL_CHOOSE, duel.enter_choose, duel.end_choose),
+    Phase.DUEL_GIVE: _duel(Phase.DUEL_GIVE, duel.enter_give, duel.end_give),
+    Phase.DUEL_JUDGE: _duel(Phase.DUEL_JUDGE, duel.enter_judge, duel.end_judge),
+    Phase.DUEL_REVEAL: PhaseRules(
+        duel.enter_reveal, duel.end_reveal, agreed, forms=choices.duel_result, limit=LIMITS[Phase.DUEL_REVEAL]
+    ),
+}  # fmt: skip
+
+DOINGS: Mapping[type[Action], Callable[[Turn, int, Any], None]] = {
+    **tables.DOINGS,
+    act.Done: reveal.done,
+    act.Similar: challenges.similar,
+    **dict.fromkeys((act.Aye, act.Nay), challenges.cast),
+    **dict.fromkeys((act.Vote, act.VoteBlack, act.VoteEmpty), voting.vote),
+    act.Object: challenges.object_,
+    act.ObjectEmpty: challenges.object_empty,
+    **dict.fromkeys((act.Give, act.Receive), duel.choose),
+    **dict.fromkeys((act.Real, act.Bluff), duel.give),
+    **dict.fromkeys((act.Correct, act.Wrong), duel.judge),
+}
+
+
+def _waits(state: State, seat: int) -> bool:
+    return any(moved.mover == seat for moved in state.queue)
+
+
+def _balloted(state: State, seat: int) -> bool:
+    return state.ballot is not None and not state.ballot.tie and state.ballot.mine(seat) is not None
+
+
+def _voted(state: State, seat: int) -> bool:
+    hand = state.seats[seat].hand
+    return state.phase is Phase.VOTE and hand is not None and hand.voted
+
+
+def _done(state: State, seat: int) -> bool:
+    return state.seats[seat].done and state.phase in (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL)
+
+
+UNDOS: Mapping[str, Undoing[Any]] = {
+    **tables.UNDOS,
+    "challenge": Undoing(_waits, challenges.challenge_back),
+    "ballot": Undoing(_balloted, challenges.cast_back),
+    "vote": Undoing(_voted, tables.hand_back),
+    "done": Undoing(_done, reveal.done_back),
+    "roll": Undoing(lambda state, seat: state.phase is Phase.REVEAL and state.noted == seat, reveal.roll_back),
 }

@@ -1,70 +1,74 @@
-"""The reveal: all votes and the real answer at once, the points, and the time to object (M21, M26, MQ12, MQ14)."""
+"""The reveal: all votes and the real answer at once, the points, and the time to object (M21, M26, MQ12, MQ14); and
+DONE, which ends such a time early."""
 
-from dataclasses import replace
-
-from engine.games.malarky import ending, scoring
+from engine.games.folders.state import Before
+from engine.games.malarky import rounds, scoring
 from engine.games.malarky.actions import Done, Roll
-from engine.games.malarky.state import Entry, State
-from engine.games.malarky.turn import Turn
+from engine.games.malarky.state import State, Turn
 from engine.games.malarky.view import Phase, Reveal
 from engine.kernel.game import Telling
+from engine.kernel.values import changed
 
 
-def enter_reveal(turn: Turn) -> None:
+def enter(turn: Turn) -> None:
     """Counts, pays and shows; without a standing answer there is nothing to object to, so no time for it (MQ33)."""
     state = turn.state
-    question, holder = state.round.question, state.round.holder
+    question, holder = state.question, state.round.holder
     if question is None or holder is None:
         return
     votes = scoring.count(state)
-    points = scoring.points(state, votes)
     shown = Reveal(
         round=state.round.number,
         question=question.text,
         answer=question.answer,
         holder=holder,
         author=scoring.author(state),
-        forced=scoring.declared(state) is not None,
+        forced=state.declared is not None,
         answers=state.round.answers,
         votes=votes,
-        points=points,
+        points=scoring.points(state, votes),
     )
-    turn.set(reveal=shown, phase=Phase.REVEAL, until=None, warn=None)
-    for seat, earned in enumerate(points):
+    turn.set(reveal=shown)
+    for seat, earned in enumerate(shown.points):
         turn.set_seat(seat, total=state.seats[seat].total + earned, done=False)
     if state.standing:
-        turn.limit(Phase.REVEAL)
+        turn.begin(Phase.REVEAL)
         for seat in state.present:
             turn.ask(seat, "reveal", telling=Telling.RESULT, picture="believed")
         turn.result(None, "reveal", but=state.present, picture="believed")
         return
     turn.result(None, "reveal")
-    end_reveal(turn)
+    rounds.after_round(turn)
 
 
-def agreed(state: State) -> bool:
-    """All have sent DONE."""
-    return all(state.seats[seat].done for seat in state.present)
-
-
-def end_reveal(turn: Turn) -> None:
-    """The time to object is over."""
-    ending.after_round(turn)
+def done(turn: Turn, seat: int, action: Done) -> None:
+    """Nothing more to say in this phase."""
+    _done(turn, seat, "done")
+    turn.tell(seat, "done")
 
 
 def roll(turn: Turn, seat: int, action: Roll) -> None:
     """The next Host's roll is noted until the reveal is over; he has nothing more to say here."""
     turn.set(noted=seat)
-    turn.set_seat(seat, done=True)
-    turn.keep(seat, Entry("roll"))
+    _done(turn, seat, "roll")
     turn.tell(seat, "noted_roll")
 
 
-def done(turn: Turn, seat: int, action: Done) -> None:
-    """Nothing to object to."""
-    turn.set_seat(seat, done=True)
-    turn.keep(seat, Entry("done"))
-    turn.tell(seat, "done")
+def _done(turn: Turn, seat: int, what: str) -> None:
+    turn.note(seat, what, {}, done=True)
+    turn.close(seat)
+
+
+def done_back(turn: Turn, seat: int, before: Before) -> None:
+    """Its question is open again, unless another was put since."""
+    turn.set_seat(seat, done=False)
+    turn.reopen(seat, turn.state.phase)
+
+
+def roll_back(turn: Turn, seat: int, before: Before) -> None:
+    """Nor is the roll noted any more."""
+    turn.set(noted=None)
+    done_back(turn, seat, before)
 
 
 def wrong_empty(state: State, seat: int) -> bool:
@@ -77,19 +81,17 @@ def wrong_empty(state: State, seat: int) -> bool:
 
 def strike_points(turn: Turn, holder: int) -> None:
     """The holder broke the rule: his own points of the round go, nothing else (MQ12)."""
-    shown = turn.state.reveal
-    if shown is not None:
-        _adjust(turn, shown, holder, -shown.points[holder])
+    if turn.state.reveal is not None:
+        _adjust(turn, turn.state.reveal, holder, -turn.state.reveal.points[holder])
 
 
 def forgive_empty(turn: Turn, seat: int) -> None:
     """The two points come back, nothing else changes (MQ14)."""
-    shown = turn.state.reveal
-    if shown is not None:
-        _adjust(turn, shown, seat, 2)
+    if turn.state.reveal is not None:
+        _adjust(turn, turn.state.reveal, seat, 2)
 
 
 def _adjust(turn: Turn, shown: Reveal, seat: int, by: int) -> None:
     points = tuple(earned + by if each == seat else earned for each, earned in enumerate(shown.points))
-    turn.set(reveal=replace(shown, points=points))
+    turn.set(reveal=changed(shown, points=points))
     turn.set_seat(seat, total=turn.state.seats[seat].total + by)

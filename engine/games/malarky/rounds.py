@@ -1,15 +1,11 @@
-"""A round begins: whose turn it is to host, the roll, the deal and the time to think (M3-M11, M20)."""
+"""Round by round: whose turn it is to host, the roll and the deal (M3-M9, M20), and what follows a round: the next one,
+extra rounds for three or more, a duel for two, or the end (M32-M34, MQ25, MQ27)."""
 
-from typing import Any
-
-from engine.games.malarky import deck
-from engine.games.malarky.actions import AutoOff, AutoOn, Ready, Roll, Unclear
-from engine.games.malarky.state import Entry, Hand, Round, State
-from engine.games.malarky.turn import FolderTurn, Turn
+from engine.games.folders import thinking
+from engine.games.malarky.actions import Roll
+from engine.games.malarky.state import EXTRA_ROUNDS, Duel, Hand, Round, State, Turn
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Pace
-
-Folders = FolderTurn[Any]
 
 
 def next_turn(state: State) -> tuple[int, int] | None:
@@ -43,14 +39,14 @@ def _turns_left(state: State) -> list[tuple[int, int]]:
 def enter_roll(turn: Turn) -> None:
     """The next round: in live play its Host is asked to roll, else the service rolls at once (MQ31)."""
     state = turn.state
-    host = _take_office(turn)
+    host, noted = _take_office(turn), state.noted
     players = state.tied if state.extra else state.present
     for seat, each in enumerate(state.seats):
         plays = seat in players and not each.left
         turn.set_seat(seat, hand=Hand() if plays else None, done=False, last=None)
-    turn.set(round=Round(state.round.number + 1, host), phase=Phase.ROLL, queue=(), noted=None)
+    turn.set(round=Round(number=state.round.number + 1, host=host), queue=(), noted=None)
     plan(turn)
-    if state.pace is Pace.LIVE and state.noted != host:
+    if state.pace is Pace.LIVE and noted != host:
         ask_roll(turn)
     else:
         end_roll(turn)
@@ -70,7 +66,7 @@ def _take_office(turn: Turn) -> int:
 
 def ask_roll(turn: Turn) -> None:
     """The Host has his time to roll."""
-    turn.limit(Phase.ROLL)
+    turn.begin(Phase.ROLL)
     turn.ask(turn.state.round.host, "roll")
 
 
@@ -80,17 +76,8 @@ def roll(turn: Turn, seat: int, action: Roll) -> None:
 
 
 def end_roll(turn: Turn) -> None:
-    """The die names the question, and the folders are dealt: every seat is equally likely to hold (M6-M9, MQ1)."""
-    state = turn.state
-    number = state.round.number
-    rolled = turn.chance.roll(f"die/{number}", deck.SIDES)
-    question, pile = deck.draw(state.pile, rolled)
-    turn.use(question.name)
-    playing = state.playing
-    holder = turn.chance.pick(f"holder/{number}", playing)
-    order = speaking_order(playing, state.round.host)
-    turn.set(pile=pile)
-    turn.set_round(rolled=rolled, question=question, holder=holder, order=order)
+    """The die names the question, and the folders are dealt (M6-M9, MQ1)."""
+    thinking.deal(turn, speaking_order(turn.state.playing, turn.state.round.host))
     turn.go(Phase.THINK)
 
 
@@ -99,47 +86,39 @@ def speaking_order(playing: tuple[int, ...], host: int) -> tuple[int, ...]:
     return (*(seat for seat in playing if seat >= host), *(seat for seat in playing if seat < host))
 
 
-def enter_think(turn: Turn) -> None:
-    """Everybody gets the question and a folder, in shuffled order (M10, MQ22)."""
-    turn.limit(Phase.THINK)
-    for seat in turn.chance.shuffle(f"folders/{turn.state.round.number}", turn.state.playing):
-        turn.set_hand(seat, think=turn.ask(seat, "think", secret=True))
+def after_round(turn: Turn) -> None:
+    """The next round, or what decides the match."""
+    if not turn.state.extra and next_turn(turn.state) is not None:
+        turn.go(Phase.ROLL)
+    else:
+        decide(turn)
 
 
-def remind_think(turn: Folders) -> None:
-    """Those without a draft are reminded; in slow play not those who are READY."""
-    state = turn.state
-    slow = state.pace is Pace.SLOW
-    hands = ((seat, state.hand(seat)) for seat in state.playing)
-    turn.remind((seat for seat, hand in hands if hand.draft is None and not (slow and hand.ready)), "think_remind")
+def decide(turn: Turn) -> None:
+    """One leader has won (M33), two fight a duel (M34), more play up to two extra rounds (MQ27)."""
+    first, extra = leaders(turn.state), turn.state.extra
+    if len(first) == 1:
+        finish(turn, first, "points")
+    elif len(first) == 2:
+        turn.set(duel=Duel((first[0], first[1])))
+        turn.tell(None, "duel", duellists=list(first))
+        turn.go(Phase.DUEL_ROLL)
+    elif extra < EXTRA_ROUNDS:
+        turn.set(extra=extra + 1, tied=first)
+        turn.tell(None, "extra", seats=list(first), attempt=extra + 1)
+        turn.go(Phase.ROLL)
+    else:
+        finish(turn, first, "shared")
 
 
-def thought(state: Any) -> bool:
-    """All have sent READY; drafts do not count (MQ2)."""
-    return all(state.hand(seat).ready for seat in state.playing)
+def leaders(state: State) -> tuple[int, ...]:
+    """The highest among those who can win: the tied in extra rounds, and nobody who has left (MQ25, MQ27)."""
+    return state.leaders([seat for seat in state.tied if seat in state.present] or None)
 
 
-def end_think(turn: Folders) -> None:
-    """The time to think is over (M11)."""
-    turn.go(Phase.ANSWER)
-
-
-def ready(turn: Folders, seat: int, action: Ready) -> None:
-    """No more time needed (MQ2)."""
-    turn.set_hand(seat, ready=True)
-    turn.keep(seat, Entry("ready"))
-    turn.tell(seat, "ready")
-
-
-def unclear(turn: Folders, seat: int, action: Unclear) -> None:
-    """A query about the question goes to the table (M7)."""
-    turn.tell_others(seat, "unclear", seat=seat, words=action.words.strip())
-    turn.tell(seat, "unclear_sent")
-
-
-def auto(turn: Folders, seat: int, action: AutoOn | AutoOff) -> None:
-    """Whether a draft is the answer as soon as the turn comes (MQ30)."""
-    turn.keep(seat, Entry("auto", turn.state.seats[seat].auto))
-    on = isinstance(action, AutoOn)
-    turn.set_seat(seat, auto=on)
-    turn.tell(seat, "auto", on=on)
+def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
+    """The match is over; `reason` is "points", "duel", "shared" or "few"."""
+    turn.finish(winners, reason)
+    turn.set(queue=(), ballot=None, noted=None)
+    totals = list(turn.state.totals)
+    turn.result(None, "over", winners=list(winners), totals=totals, shared=len(winners) > 1, reason=reason)

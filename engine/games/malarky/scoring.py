@@ -1,20 +1,12 @@
 """What the votes count and what they earn (M21-M31, MQ8, MQ9, MQ14-MQ20)."""
 
-from engine.games.malarky.state import State
+from engine.games.malarky.state import BLACK, EMPTY, State
 from engine.games.malarky.view import CastVote
-from engine.games.malarky.voting import BLACK, EMPTY
-
-
-def declared(state: State) -> int | None:
-    """The author whom the holder declared (MQ10); a declaration of anybody else means nothing (MQ21)."""
-    holder = state.round.holder
-    hand = None if holder is None else state.seats[holder].hand
-    return None if hand is None else hand.forced
 
 
 def author(state: State) -> int | None:
     """The accepted author of the real answer, None when nobody is (MQ9, MQ10, MQ19)."""
-    holder, forced = state.round.holder, declared(state)
+    holder, forced = state.round.holder, state.declared
     if forced is not None:
         return head(state, forced)
     if holder in state.standing or holder in state.struck:
@@ -42,7 +34,7 @@ def count(state: State) -> tuple[CastVote, ...]:
 def _counted(state: State, seat: int) -> CastVote:
     hand = state.hand(seat)
     if seat == state.round.holder:
-        if declared(state) is not None:  # M25, filled in
+        if state.declared is not None:  # M25, filled in
             return CastVote(seat, "seat", author(state))
         if seat in state.standing:  # M23, filled in
             return CastVote(seat, BLACK)
@@ -59,7 +51,7 @@ def _counted(state: State, seat: int) -> CastVote:
 
 def points(state: State, votes: tuple[CastVote, ...]) -> tuple[int, ...]:
     """The points of the round by seat, before objections (M27-M31)."""
-    real, holder, forced = author(state), state.round.holder, declared(state) is not None
+    real, holder, forced = author(state), state.round.holder, state.declared is not None
     earned = [0] * len(state.seats)
     for vote in votes:
         if vote.target is not None:

@@ -1,106 +1,50 @@
-"""A match of Malarky as it is saved: immutable values, and the questions that the rules ask of them."""
+"""A match of Malarky as it is saved, and the questions that the rules ask of it."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
-from engine.games.malarky.view import Given, Motion, Phase, Reveal, Verdict
+from engine.games.folders import state
+from engine.games.malarky.view import Moved, Phase, Reveal, Verdict
+from engine.kernel import turn
 from engine.kernel.game import Pace
-from engine.kernel.old.turn import Ask
+from engine.kernel.values import changed, derived
+
+LEAST = 3  # M1
+MOST = 6  # M1
+MOST_TURNS = 3  # as Host (M32)
+EXTRA_ROUNDS = 2  # MQ27
+BLACK = "black"
+EMPTY = "empty"
+REAL = "real"
+BLUFF = "bluff"
 
 
 @dataclass(frozen=True)
-class Question:
-    """One question of a card; `name` is the card's id and its number, "h01/2"."""
+class Hand(state.Hand):
+    """What a seat has in the running round."""
 
-    name: str
-    text: str
-    answer: str
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card with its three questions."""
-
-    id: str
-    questions: tuple[Question, ...]
-
-
-@dataclass(frozen=True)
-class Pile:
-    """What may still be drawn, next card first (MQ24).
-
-    `asked` names the asked questions, oldest first; `draws` is how many draws the match can need at most.
-    """
-
-    cards: tuple[Card, ...]
-    asked: tuple[str, ...]
-    draws: int
-
-
-@dataclass(frozen=True)
-class Entry:
-    """What a seat sent last and what stood there before, for UNDO; `sent` says that a vote before it had been sent."""
-
-    what: str
-    before: str | int | bool | None = None
-    sent: bool = False
-
-
-@dataclass(frozen=True)
-class Hand:
-    """What a seat has in the running round. A seat that left is `gone` until the next one (MQ25)."""
-
-    think: int | None = None  # the number of its think ask
-    voting: int | None = None  # the number of its newest vote ask
-    gone: bool = False
-    draft: str | None = None
-    ready: bool = False
-    forced: int | None = None  # the author whom it declared (MQ10)
     vote: str | None = None  # a seat's number, "black" or "empty"
     voted: bool = False  # sent since the vote was asked
 
 
 @dataclass(frozen=True)
-class Seat:
+class Seat(state.Seat):
     """A place at the table; `hand` is None in a round that it does not play."""
 
-    name: str
-    bot: bool
-    left: bool = False
     total: int = 0
-    auto: bool = False
     done: bool = False
-    ask: Ask | None = None  # the newest
-    last: Entry | None = None
     hand: Hand | None = None
 
 
-@dataclass(frozen=True)
-class Round:
-    """The running round. `order` is the order of speaking, `repeats` pairs a struck author with the one he repeated."""
+@dataclass(frozen=True, kw_only=True)
+class Round(state.Round):
+    """The running round. `repeats` pairs a struck author with the one he repeated."""
 
-    number: int
-    host: int
-    rolled: int | None = None
-    question: Question | None = None
-    holder: int | None = None
-    order: tuple[int, ...] = ()
-    answers: tuple[Given, ...] = ()
+    host: int = 0
     repeats: tuple[tuple[int, int], ...] = ()
     tried: tuple[int, ...] = ()  # whose answers were put to a ballot: one challenge an answer (MQ6)
     verdicts: tuple[Verdict, ...] = ()
     objected: bool = False  # one objection a round (MQ12)
     appealed: tuple[int, ...] = ()  # who appealed an empty hand (MQ14)
-
-
-@dataclass(frozen=True)
-class Moved:
-    """A motion that somebody made: a challenge or an objection."""
-
-    motion: Motion
-    mover: int
-    accused: int
-    earlier: int | None = None
 
 
 @dataclass(frozen=True)
@@ -113,14 +57,17 @@ class Ballot:
     nays: tuple[int, ...] = ()
     tie: bool = False
 
+    def mine(self, seat: int) -> bool | None:
+        """The ballot of one seat."""
+        return True if seat in self.ayes else False if seat in self.nays else None
 
-@dataclass(frozen=True)
-class Held:
-    """The phase that a ballot holds up, with what is left of its times; `until` None: it had not begun."""
-
-    phase: Phase
-    until: float | None = None
-    warn: float | None = None
+    def with_vote(self, seat: int, vote: bool | None) -> "Ballot":
+        """With one seat's vote replaced; None takes it out."""
+        ayes = tuple(each for each in self.ayes if each != seat)
+        nays = tuple(each for each in self.nays if each != seat)
+        if vote is not None:
+            ayes, nays = ((*ayes, seat), nays) if vote else (ayes, (*nays, seat))
+        return changed(self, ayes=ayes, nays=nays)
 
 
 @dataclass(frozen=True)
@@ -132,7 +79,7 @@ class Duel:
     rolls: tuple[int | None, int | None] = (None, None)
     acted: tuple[int, ...] = ()
     giver: int | None = None
-    question: Question | None = None
+    question: str | None = None
     words: str | None = None
     label: str | None = None
     verdict: str | None = None
@@ -157,66 +104,36 @@ class Duel:
         return self.duellists[1] if seat == self.duellists[0] else self.duellists[0]
 
 
-@dataclass(frozen=True)
-class State:
+@dataclass(frozen=True, kw_only=True)
+class State(state.State):
     """A whole match. `cycle` and `turn` are the Host turn that the rotation has reached (M5, M20)."""
 
-    pace: Pace
-    turns: int  # Host turns each (M32)
-    thinking: float | None  # seconds; None: by pace
-    forced_scores: bool  # MQ15
     seats: tuple[Seat, ...]
-    pile: Pile
+    turns: int  # Host turns each (M32)
+    forced_scores: bool  # MQ15
     round: Round
     rounds: int  # planned, without extra ones
-    phase: Phase = Phase.ROLL
     cycle: int = 0
     turn: int = -1
-    until: float | None = None
-    warn: float | None = None
     noted: int | None = None  # who rolled during the reveal
     queue: tuple[Moved, ...] = ()
     ballot: Ballot | None = None
-    held: Held | None = None
     again: bool = False  # a verdict struck an answer while votes were coming in (MQ31)
     reveal: Reveal | None = None
     extra: int = 0  # extra rounds begun (MQ27)
     tied: tuple[int, ...] = ()  # who plays them
     duel: Duel | None = None
-    winners: tuple[int, ...] = ()
-    reason: str = ""
 
-    @cached_property
-    def present(self) -> tuple[int, ...]:
-        """The seats that have not left."""
-        return tuple(seat for seat, each in enumerate(self.seats) if not each.left)
-
-    @cached_property
-    def playing(self) -> tuple[int, ...]:
-        """The seats of this round that are still in it, disqualified ones too."""
-        return tuple(seat for seat, each in enumerate(self.seats) if each.hand is not None and not each.hand.gone)
-
-    @cached_property
+    @derived
     def struck(self) -> frozenset[int]:
         """The disqualified of this round (M18)."""
-        return frozenset(given.seat for given in self.round.answers if given.struck)
+        return frozenset([given.seat for given in self.round.answers if given.struck])
 
-    @cached_property
+    @derived
     def voters(self) -> tuple[int, ...]:
         """Who may vote and challenge in this round: all who play it and are not disqualified."""
         struck = self.struck
-        return tuple(seat for seat in self.playing if seat not in struck)
-
-    @cached_property
-    def standing(self) -> tuple[int, ...]:
-        """The authors of the answers that stand, in the order of speaking."""
-        return tuple(given.seat for given in self.round.answers if given.words is not None and not given.struck)
-
-    @property
-    def speaker(self) -> int | None:
-        """Whose answer comes next (M12); None when all have had their turn."""
-        spoken = len(self.round.answers)
-        return self.round.order[spoken] if spoken < len(self.round.order) else None
+        return tuple([seat for seat in self.playing if seat not in struck])
 
     @property
     def after_answers(self) -> Phase:
@@ -224,24 +141,32 @@ class State:
         return Phase.LAST if self.pace is Pace.LIVE else Phase.VOTE
 
     @property
-    def answering(self) -> bool:
-        """Whether answers are being given, a ballot in between included."""
-        return self.phase is Phase.ANSWER or (self.held is not None and self.held.phase is Phase.ANSWER)
+    def doing(self) -> Phase:
+        """The phase, or the one that a ballot holds up: where it has put none aside, the vote that was to begin."""
+        if self.phase is not Phase.BALLOT:
+            return self.phase
+        return Phase(self.aside[-1].phase) if self.aside else Phase.VOTE
 
-    def hand(self, seat: int) -> Hand:
-        """The hand of a seat that plays this round."""
-        hand = self.seats[seat].hand
-        if hand is None:
-            raise LookupError(f"seat {seat} does not play this round")
-        return hand
+    @property
+    def undone(self) -> tuple[int, ...]:
+        """Whose DONE the table waits for."""
+        match self.phase:
+            case Phase.LAST:
+                seats = self.voters
+            case Phase.REVEAL:
+                seats = self.present
+            case Phase.DUEL_REVEAL:
+                seats = self.fought.duellists
+            case _:
+                return ()
+        return tuple(seat for seat in seats if not self.seats[seat].done)
 
-    def fit_draft(self, seat: int) -> str | None:
-        """The draft of a seat that would be its answer."""
-        return self.hand(seat).draft
-
-    def to_speak(self, seat: int) -> bool:
-        """Whether the seat plays this round and its turn to answer is still to come or runs now."""
-        return seat in self.playing and seat in self.round.order[len(self.round.answers) :]
+    @property
+    def fought(self) -> Duel:
+        """The running duel."""
+        if self.duel is None:
+            raise LookupError("no duel runs")
+        return self.duel
 
     def similar(self, mover: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
         """The answers that `mover` may challenge, each with the earlier ones that still stand (M16, MQ6)."""
@@ -251,3 +176,6 @@ class State:
             for place, later in enumerate(standing)
             if place > 0 and later != mover and later not in self.round.tried
         )
+
+
+Turn = turn.Turn[State]

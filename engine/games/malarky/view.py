@@ -3,25 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.kernel.game import Pace
-
-
-class Phase(StrEnum):
-    """What the table is doing now; decides who may act."""
-
-    ROLL = "roll"
-    THINK = "think"
-    ANSWER = "answer"
-    BALLOT = "ballot"
-    LAST = "last"
-    VOTE = "vote"
-    REVEAL = "reveal"
-    DUEL_ROLL = "duel_roll"
-    DUEL_CHOOSE = "duel_choose"
-    DUEL_GIVE = "duel_give"
-    DUEL_JUDGE = "duel_judge"
-    DUEL_REVEAL = "duel_reveal"
-    OVER = "over"
+from engine.games.folders import view
+from engine.games.folders.view import Given as Given
+from engine.games.folders.view import Phase as Phase
 
 
 class Motion(StrEnum):
@@ -34,35 +18,28 @@ class Motion(StrEnum):
 
 
 @dataclass(frozen=True)
-class Given:
-    """A disclosed answer; `words` is None where the seat gave none. A struck one no longer stands (MQ8)."""
-
-    seat: int
-    words: str | None
-    struck: bool = False
-
-
-@dataclass(frozen=True)
-class BallotView:
-    """The ballot that runs: who moved it, against whom, about which earlier answer, and my own ballot."""
+class Moved:
+    """A motion that somebody made, a challenge or an objection: against whom, about which earlier answer."""
 
     motion: Motion
     mover: int
     accused: int
     earlier: int | None
+
+
+@dataclass(frozen=True)
+class BallotView(Moved):
+    """The ballot that runs, and my own vote."""
+
     electors: tuple[int, ...]
     host_decides: bool = False
     mine: bool | None = None
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Moved):
     """A counted ballot, which is open to all; `host` is the Host who decided an even one (MQ7)."""
 
-    motion: Motion
-    mover: int
-    accused: int
-    earlier: int | None
     upheld: bool
     ayes: tuple[int, ...]
     nays: tuple[int, ...]
@@ -79,20 +56,9 @@ class CastVote:
 
 
 @dataclass(frozen=True)
-class Reveal:
-    """All that is open after the votes of a round (M21-M31).
+class Reveal(view.Reveal):
+    """All that is open after the votes of a round (M21-M31). `points` are this round's, by seat."""
 
-    `author` is the accepted real author, None when nobody is (MQ19). `forced` says that the holder had declared
-    himself forced. `points` are this round's, by seat.
-    """
-
-    round: int
-    question: str
-    answer: str
-    holder: int
-    author: int | None
-    forced: bool
-    answers: tuple[Given, ...]
     votes: tuple[CastVote, ...]
     points: tuple[int, ...]
 
@@ -113,58 +79,12 @@ class DuelView:
     winner: int | None = None
 
 
-@dataclass(frozen=True)
-class AskView:
-    """The question put to this seat now: its number, what it asks and when (table's clock) it runs out.
-
-    `kind` is one of: roll, think, answer, ballot, tie (the Host breaks an even ballot), last, vote, reveal,
-    duel_roll, duel_choose, duel_give, duel_judge, duel_reveal.
-    """
-
-    number: int
-    kind: str
-    until: float | None
-    over: bool = False
-    limit: float | None = None  # the seconds that were given for it
-
-
 @dataclass(frozen=True, kw_only=True)
-class FolderView:
-    """What a seat (None: a stranger) may know where folders are dealt: in Malarky and Team Malarky.
+class View(view.FolderView):
+    """Everything one seat may know of a Malarky match. `rounds` is how many are planned; `extra` marks one of MQ27.
 
-    Lists by seat cover every seat of the match, left ones too. `round` counts from 1; `in_round` are the seats that
-    have a folder in this round and have not left it.
+    The kind of an ask is its phase, but for "tie": the Host breaks an even ballot.
     """
-
-    seat: int | None
-    pace: Pace
-    names: tuple[str, ...]
-    bots: tuple[bool, ...]
-    left: tuple[bool, ...]
-    phase: Phase
-    round: int
-    totals: tuple[int, ...]
-    in_round: tuple[int, ...]
-    until: float | None  # when the running limit ends, table's clock
-    question: str | None = None
-    card: str | None = None  # "h01/2": which question of the deck, for hints
-    rolled: int | None = None
-    answers: tuple[Given, ...] = ()
-    speaker: int | None = None
-    ready_count: int = 0
-    winners: tuple[int, ...] = ()
-    # What is this seat's alone.
-    ask: AskView | None = None  # the newest one put to it
-    folder: str | None = None  # the real answer, in the holder's view alone
-    draft: str | None = None
-    ready: bool = False
-    auto: bool = False
-    forced: int | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class View(FolderView):
-    """Everything one seat may know of a Malarky match. `rounds` is how many are planned; `extra` marks one of MQ27."""
 
     rounds: int
     extra: bool

@@ -2,35 +2,18 @@
 
 from dataclasses import dataclass
 
-from engine.games.malarky.actions import (
-    Answer,
-    AnswerDraft,
-    AutoOff,
-    AutoOn,
-    Draft,
-    Forced,
-    ForcedNobody,
-    Ready,
-    Unclear,
-    Undo,
-)
+from engine.games.folders import actions as folders
+from engine.games.folders.actions import Answer as Answer
+from engine.games.folders.actions import AnswerDraft as AnswerDraft
+from engine.games.folders.actions import AutoOff as AutoOff
+from engine.games.folders.actions import AutoOn as AutoOn
+from engine.games.folders.actions import Draft as Draft
+from engine.games.folders.actions import Forced as Forced
+from engine.games.folders.actions import ForcedNobody as ForcedNobody
+from engine.games.folders.actions import Ready as Ready
+from engine.games.folders.actions import Unclear as Unclear
 from engine.kernel.forms import Action
-
-__all__ = [
-    "ACTIONS",
-    "Answer",
-    "AnswerDraft",
-    "AutoOff",
-    "AutoOn",
-    "Choose",
-    "Draft",
-    "Forced",
-    "ForcedNobody",
-    "Ready",
-    "Sure",
-    "Unclear",
-    "Undo",
-]
+from engine.kernel.undo import Undo as Undo
 
 
 @dataclass(frozen=True)
@@ -46,6 +29,4 @@ class Sure(Action):
     """What my team has chosen may be counted (TM8)."""
 
 
-ACTIONS: tuple[type[Action], ...] = (
-    Draft, Ready, Unclear, AutoOn, AutoOff, Answer, AnswerDraft, Forced, ForcedNobody, Choose, Sure, Undo,
-)  # fmt: skip
+ACTIONS: tuple[type[Action], ...] = (*folders.ACTIONS, Choose, Sure, Undo)

@@ -1,26 +1,23 @@
 """Team Malarky as the service knows it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from engine.games.malarky import answers, deck, rounds
-from engine.games.malarky.view import Phase
+from engine.games.folders import answers, deck, tables
+from engine.games.folders.bot import move
+from engine.games.folders.rulebook import THINKING, FolderRules
 from engine.games.team_malarky import actions as act
-from engine.games.team_malarky import choosing, seats, skip, undo
-from engine.games.team_malarky.bot import move
-from engine.games.team_malarky.choices import choices
+from engine.games.team_malarky import bot, rounds
 from engine.games.team_malarky.invariants import INVARIANTS
-from engine.games.team_malarky.phases import PHASES
-from engine.games.team_malarky.state import Round, Seat, State
-from engine.games.team_malarky.turn import Turn
-from engine.games.team_malarky.view import View
-from engine.games.team_malarky.views import view
+from engine.games.team_malarky.state import LEAST, LEAST_MEMBERS, MOST, Round, Seat, State, Turn
+from engine.games.team_malarky.view import Phase, View
 from engine.kernel import teams
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, PublicTurn, Say, Step, Table, Teams, Telling
-from engine.kernel.old.refusals import refuse
-from engine.kernel.old.rulebook import Rulebook
+from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, Teams, Telling
+from engine.kernel.phases import PhaseRules, paced
+from engine.kernel.refusals import refuse
+from engine.kernel.undo import Undoing
 
 TEAMS = 2
 GOAL = 7
@@ -29,104 +26,103 @@ MOST_GOAL = 12
 FACTS = Facts(
     name="team_malarky",
     title="Team Malarky",
-    version=1,
-    least_seats=seats.LEAST,
-    most_seats=seats.MOST,
-    options=(
-        Option("points", int, GOAL, least=3, most=MOST_GOAL),  # TM9
-        Option("thinking", int, None, least=30, most=86_400),  # seconds (MQ30)
-    ),
-    teams=Teams(TEAMS, ((seats.LEAST, TEAMS),), needed=True, members=seats.LEAST_MEMBERS),
+    version=2,
+    least_seats=LEAST,
+    most_seats=MOST,
+    options=(Option("points", int, GOAL, least=3, most=MOST_GOAL), THINKING),  # TM9, MQ30
+    teams=Teams(TEAMS, ((LEAST, TEAMS),), needed=True, members=LEAST_MEMBERS),
     least_cards=-(-(2 * MOST_GOAL - 1) // deck.SIDES),
     decks="malarky",
 )
 
-Doing = Callable[[Turn, int, Any], None]
-
-DOINGS: dict[type[Action], Doing] = {
-    act.Draft: answers.draft,
-    act.Ready: rounds.ready,
-    act.Unclear: rounds.unclear,
-    act.AutoOn: rounds.auto,
-    act.AutoOff: rounds.auto,
-    act.Answer: answers.answer,
-    act.AnswerDraft: answers.answer_draft,
-    act.Forced: answers.forced,
-    act.ForcedNobody: answers.forced_nobody,
-    act.Choose: choosing.choose,
-    act.Sure: choosing.sure,
-    act.Undo: undo.undo,
-}
+# Its vote is the receivers' choice, which a team talks over (TM8). Who thinks and what a team chooses is nobody's turn.
+PHASES: dict[Phase, PhaseRules[Any]] = {
+    Phase.THINK: tables.think(rounds.enter_think, rounds.think_forms),
+    Phase.ANSWER: tables.answer(answers.forms),
+    Phase.VOTE: PhaseRules(
+        rounds.enter_choice, rounds.end_choice, rounds.chosen, rounds.remind_choice, rounds.choice_forms,
+        limit=paced(90, 120, 12 * tables.HOUR), reminder=tables.WARNED,
+    ),
+}  # fmt: skip
+CHOSEN: Undoing[Turn] = Undoing(
+    lambda state, seat: state.phase is Phase.VOTE and state.round.chooser == seat, rounds.choice_back
+)
 
 
-class TeamMalarky(Rulebook[Turn]):
+class TeamMalarky(FolderRules):
     """The rules of Team Malarky; see engine.kernel.game.Game for what goes in and out."""
 
     facts = FACTS
     state_type = State
+    seat_type = Seat
     view_type = View
-    turn_type = Turn
     actions = act.ACTIONS
     phases = PHASES
-    doings = DOINGS
+    doings = {**tables.DOINGS, act.Choose: rounds.choose, act.Sure: rounds.sure}  # noqa: RUF012
+    undos = {**tables.UNDOS, "choice": CHOSEN}  # noqa: RUF012
     invariants = INVARIANTS
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1, in which team 1 gives (TM1, TM2)."""
         goal = int(table.options.get("points", GOAL))
-        most_rounds = 2 * goal - 1
-        thinking = table.options.get("thinking")
-        members = table.teams or teams.deal_out(len(table.names), TEAMS)
-        state = State(
-            pace=table.pace,
-            goal=goal,
-            thinking=None if thinking is None else float(thinking),
-            seats=tuple(map(Seat, table.names, table.bots, members)),
-            pile=deck.build(cards, most_rounds, chance),
-            round=Round(0, 0),
-        )
-        turn = Turn(state, chance, at)
-        few: dict[str, Any] = {"few": True} if deck.count_unasked(cards) < most_rounds else {}
-        turn.tell(None, "started", **few)
-        turn.go(Phase.THINK)
-        return self.settled(turn)
+        most = 2 * goal - 1
+        state = self.dealt(table, cards, chance, most, goal=goal, phase=Phase.THINK, round=Round())
+        return self.opened(self.turn(state, chance, at), cards, most, Phase.THINK)
 
-    def choices(self, state: State, seat: int) -> tuple[Form, ...]:
-        """The forms open to a seat."""
-        return choices(state, seat)
+    def seated(self, table: Table) -> tuple[Seat, ...]:
+        """Each in his team."""
+        members = table.teams or teams.deal_out(len(table.names), TEAMS)
+        seats = zip(table.names, table.bots, members, strict=True)
+        return tuple(Seat(name, bot, team=team) for name, bot, team in seats)
 
     def refusal(self, state: State, seat: int, action: Action) -> Step | None:
         """An action that is not open is refused, and an answer that repeats an earlier one (TM5)."""
-        refused = super().refusal(state, seat, action)
-        repeated = None if refused is not None else _repeated(state, seat, action)
+        refusal = super().refusal(state, seat, action)
+        repeated = None if refusal is not None else _repeated(state, seat, action)
         if repeated is None:
-            return refused
+            return refusal
         stays = (action.author,) if isinstance(action, act.Forced) else None
         return refuse(state, Say(seat, Telling.TELL, "refused_same", {"seat": repeated}), stays)
 
-    def waits_for(self, state: State) -> PublicTurn | None:
-        """The turn that everybody sees the table wait for."""
-        return skip.waits_for(state)
-
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (TM10)."""
-        seats.leave(turn, seat)
+        rounds.leave(turn, seat)
 
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
-        """A seat that left returns, or a new last one sits down (TM10)."""
-        seats.join(turn, seat, name)
+        """In the old seat and team, or last and in the smaller team; plays from the next round on (TM10)."""
+        state = turn.state
+        team = teams.smallest([state.seats[each].team for each in state.present], TEAMS)
+        turn.sit_down(seat, name, **({"team": team} if seat == len(state.seats) else {}))
 
     def rounds_left(self, state: State) -> int:
         """Each round is a point, until one of the teams has the goal (TM9)."""
-        return 2 * state.goal - 1 - sum(state.points)
+        return 2 * state.goal - 1 - sum(state.scored)
 
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat may know, or with None a stranger at the table."""
-        return view(state, seat)
+    def public(self, state: State) -> View:
+        """What a stranger at the table may know."""
+        return View(
+            **self.seen(state),
+            teams=tuple(each.team for each in state.seats),
+            goal=state.goal,
+            givers=state.round.givers,
+            points=state.scored,
+            receivers=state.receivers,
+            reason=state.reason,
+        )
+
+    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+        """What is a giver's alone, and what the receivers have chosen (law 3)."""
+        folder = super().private(state, seat)
+        return {
+            **folder,
+            "like": None if folder["draft"] is None else state.repeats(folder["draft"]),
+            "choice": state.round.choice if seat in state.receivers else None,
+            "chooser": state.round.chooser if seat in state.receivers else None,
+        }
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
-        return move(view, choices, hints, chance)
+        return move(view, choices, hints, chance, bot.choose)
 
 
 def _repeated(state: State, seat: int, action: Action) -> int | None:

@@ -1,42 +1,143 @@
-"""A round begins: the teams change parts, and the givers get their folders (TM1 to TM4)."""
+"""A round: the teams change parts, the givers get their folders and answer, the receivers choose one answer together,
+and it is counted (TM1 to TM9); who leaves or comes (TM10)."""
 
-from engine.games.malarky import deck
-from engine.games.malarky.view import Phase
-from engine.games.team_malarky.state import Hand, Round
-from engine.games.team_malarky.turn import Turn
+from collections.abc import Iterator
+
+from engine.games.folders import thinking
+from engine.games.folders.actions import Unclear
+from engine.games.team_malarky.actions import Choose, Sure
+from engine.games.team_malarky.state import LEAST_MEMBERS, Hand, Round, State, Turn, other
+from engine.games.team_malarky.view import Phase, Reveal
+from engine.kernel.forms import Blank, Form, Kind
+from engine.kernel.values import changed
+
+SURE = Blank("sure", Kind.CHOICE, ("sure",), optional=True)
 
 
 def enter_think(turn: Turn) -> None:
-    """Die and card come at once. Givers get a folder each, receivers the question, in shuffled order (TM3)."""
-    _part_teams(turn)
-    _deal(turn)
-    turn.limit(Phase.THINK)
-    state = turn.state
-    for seat in turn.chance.shuffle(f"folders/{state.round.number}", (*state.playing, *state.receivers)):
-        if seat in state.playing:
-            turn.set_hand(seat, think=turn.ask(seat, "think", secret=True))
-        else:
-            turn.ask(seat, "question")
-
-
-def _part_teams(turn: Turn) -> None:
-    """Team 1 gives first, then they take turns (TM2); who has sat down or come back plays from now on (TM10)."""
+    """Team 1 gives first, then they take turns (TM2); who has sat down or come back plays from now on (TM10). Die and
+    card come at once; another giver speaks first each time (TM3, TM4)."""
     number = turn.state.round.number + 1
-    givers = 1 + (number - 1) % 2
+    team = 1 + (number - 1) % 2
     for seat, each in enumerate(turn.state.seats):
-        gives = each.team == givers
+        gives = each.team == team
         hand = Hand() if gives and not each.left else None
         turn.set_seat(seat, hand=hand, receives=not gives and not each.left, last=None)
-    turn.set(round=Round(number, givers))
+    turn.set(round=Round(number=number, givers=team))
+    givers = turn.state.playing
+    first = (number - 1) // 2 % len(givers)
+    thinking.deal(turn, (*givers[first:], *givers[:first]))
+    thinking.hand_out(turn, turn.state.receivers)
 
 
-def _deal(turn: Turn) -> None:
-    """The die names the question of the card, and every giver is equally likely to hold its answer (TM3)."""
-    number, givers = turn.state.round.number, turn.state.playing
-    rolled = turn.chance.roll(f"die/{number}", deck.SIDES)
-    question, pile = deck.draw(turn.state.pile, rolled)
-    turn.use(question.name)
-    holder = turn.chance.pick(f"holder/{number}", givers)
-    first = (number - 1) // 2 % len(givers)  # another one each time (TM4)
-    turn.set(pile=pile)
-    turn.set_round(rolled=rolled, question=question, holder=holder, order=(*givers[first:], *givers[:first]))
+def think_forms(state: State, seat: int) -> Iterator[Form]:
+    """A giver drafts; a receiver may ask about the question."""
+    yield from thinking.forms(state, seat)
+    if seat in state.receivers:
+        yield Form(Unclear, thinking.WORDS, state.seats[seat].asked("question"))
+
+
+def enter_choice(turn: Turn) -> None:
+    """The receivers are asked; the givers wait. With no answer to choose from nobody is asked (MQ33)."""
+    state = turn.state
+    if not state.standing or not state.receivers:
+        end_choice(turn)
+        return
+    turn.begin(Phase.VOTE)
+    for seat in state.receivers:
+        turn.ask(seat, "choose")
+    turn.tell(None, "choose_watch", but=state.receivers)
+
+
+def choice_forms(state: State, seat: int) -> Iterator[Form]:
+    """A receiver takes an answer, or is sure of what his team has taken."""
+    if seat in state.receivers:
+        number = state.seats[seat].asked("choose")
+        yield Form(Choose, (Blank("target", Kind.SEAT, tuple(sorted(state.standing))), SURE), number, plain=True)
+        if state.round.choice is not None:
+            yield Form(Sure, ask=number)
+
+
+def choose(turn: Turn, seat: int, action: Choose) -> None:
+    """What any receiver sends is his team's choice, the last one counts; the team sees it (TM8)."""
+    turn.note(seat, "choice", {"choice": turn.state.round.choice})
+    turn.set_in("round", choice=int(action.target), chooser=seat, sure=action.sure is not None)
+    if action.sure is None:
+        turn.tell_each(turn.state.receivers, "chosen", seat=seat, target=int(action.target))
+
+
+def choice_back(turn: Turn, seat: int, before: dict[str, int | None]) -> tuple[int, ...]:
+    """What was chosen before; the whole team is told."""
+    turn.set_in("round", chooser=None, **before)
+    return turn.state.receivers
+
+
+def sure(turn: Turn, seat: int, action: Sure) -> None:
+    """The choice is counted now (TM8)."""
+    turn.set_in("round", sure=True)
+
+
+def chosen(state: State) -> bool:
+    """The receivers are SURE, or nobody of them is left to be waited for."""
+    return state.round.sure or not state.receivers
+
+
+def remind_choice(turn: Turn) -> None:
+    """The receivers are reminded while they have chosen nothing."""
+    if turn.state.round.choice is None:
+        turn.remind(turn.state.receivers, "choose_remind")
+
+
+def end_choice(turn: Turn) -> None:
+    """Right is a point for the receivers, wrong one for the givers; then the next round, or the end (TM6, TM7, TM9)."""
+    state, running = turn.state, turn.state.round
+    question, holder = state.question, running.holder
+    if question is None or holder is None:
+        return
+    author = real_author(state)
+    team = other(running.givers) if author in (None, running.choice) else running.givers
+    shown = Reveal(
+        round=running.number,
+        givers=running.givers,
+        question=question.text,
+        answer=question.answer,
+        holder=holder,
+        author=author,
+        forced=author not in (None, holder),
+        answers=running.answers,
+        choice=running.choice,
+        team=team,
+    )
+    one, two = state.scored
+    turn.set(reveal=shown, scored=(one + (team == 1), two + (team == 2)))
+    turn.result(None, "reveal")
+    if max(state.scored) >= state.goal:
+        finish(turn, team, "points")
+    else:
+        turn.go(Phase.THINK)
+
+
+def real_author(state: State) -> int | None:
+    """Whose answer is the right choice: the holder's, or of one who told the real answer before him (M19, TM11);
+    None where the holder gave no answer (TM7)."""
+    holder = state.round.holder
+    if holder not in state.standing:
+        return None
+    return holder if state.declared is None else state.declared
+
+
+def finish(turn: Turn, team: int, reason: str) -> None:
+    """The first team with enough points has won, or the other one has too few players; and with it all who are still
+    in it (TM9, TM10). `reason` is "points" or "few"."""
+    turn.finish(turn.state.members(team), reason)
+    turn.result(None, "over")
+
+
+def leave(turn: Turn, seat: int) -> None:
+    """A seat leaves, silent from now on; what it has said or chosen stands. A team of one has lost."""
+    each = turn.state.seats[seat]
+    hand = None if each.hand is None else changed(each.hand, gone=True, draft=None, ready=False)
+    turn.stand_up(seat, auto=False, hand=hand, receives=False)
+    turn.tell(None, "left", seat=seat)
+    if len(turn.state.members(each.team)) < LEAST_MEMBERS:
+        finish(turn, other(each.team), "few")

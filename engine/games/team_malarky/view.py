@@ -2,32 +2,23 @@
 
 from dataclasses import dataclass
 
-from engine.games.malarky.view import FolderView, Given
+from engine.games.folders import view
+from engine.games.folders.view import Given as Given
+from engine.games.folders.view import Phase as Phase
 
 
 @dataclass(frozen=True)
-class Reveal:
-    """All that is open after a round.
+class Reveal(view.Reveal):
+    """All that is open after a round. `choice` is whose answer the receivers took, None where they took none. `team`
+    has the point."""
 
-    `author` gave what counts as the real answer, None where the holder gave none; `forced` says that the holder had
-    declared himself forced. `choice` is whose answer the receivers took, None where they took none. `team` has the
-    point.
-    """
-
-    round: int
     givers: int
-    question: str
-    answer: str
-    holder: int
-    author: int | None
-    forced: bool
-    answers: tuple[Given, ...]
     choice: int | None
     team: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class View(FolderView):
+class View(view.FolderView):
     """Everything one seat may know. `teams` gives each seat its team, 1 or 2; `givers` is the team with the folders,
     `receivers` are the seats that choose in this round; `goal` points win."""
 
@@ -36,7 +27,7 @@ class View(FolderView):
     givers: int
     points: tuple[int, int]
     receivers: tuple[int, ...]
-    reveal: Reveal | None = None  # of the last round
+    reveal: Reveal | None = None
     reason: str = ""  # why the match is over: "points" or "few"
     # What is this seat's alone.
     like: int | None = None  # whose answer one's own draft repeats

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engine.games.malarky.view import FolderView, Phase, View
+from engine.games.folders.view import FolderView
+from engine.games.malarky.view import Phase, View
 from prompts.games.malarky import ballots, duel, rounds, votes
 from prompts.games.malarky.common import answer_lines, round_name
 from prompts.games.malarky.refusals import doing

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.games.malarky.limits import SECONDS, TIE_SECONDS
-from engine.games.malarky.view import FolderView, Given, Motion, Phase, View
+from engine.games.folders.view import FolderView
+from engine.games.malarky.phases import LIMITS, TIE
+from engine.games.malarky.view import Given, Motion, Phase, View
 from engine.kernel.game import Pace
 from prompts.kit.words import clock, shortened
 
@@ -15,7 +16,7 @@ def limit(view: FolderView, kind: str) -> str:
     """How long the ask of this kind lasts, in words: "90 seconds"."""
     if view.ask is not None and view.ask.kind == kind and view.ask.limit is not None:
         return clock(view.ask.limit)
-    return clock((TIE_SECONDS[view.pace] if kind == "tie" else SECONDS[Phase(kind)][view.pace]) or 0)
+    return clock((TIE if kind == "tie" else LIMITS[Phase(kind)])(view) or 0)
 
 
 def short_limit(view: FolderView, kind: str) -> str:

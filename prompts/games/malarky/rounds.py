@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.games.malarky.choices import MOST_WORDS
-from engine.games.malarky.view import FolderView, Phase, View
+from engine.games.folders.thinking import MOST_WORDS
+from engine.games.folders.view import FolderView
+from engine.games.malarky.view import Phase, View
 from engine.kernel.game import Pace
 from prompts.games.malarky.common import answer_line, limit, question_again, round_name, short_limit, thrifty
 from prompts.kit.messages import Sealed, message

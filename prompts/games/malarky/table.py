@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from engine.games.malarky.view import FolderView, View
+from engine.games.folders.view import FolderView
+from engine.games.malarky.view import View
 from prompts.games.malarky.common import thrifty
 from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message

@@ -1,6 +1,6 @@
 """Answers to REPEAT, WHERE, SCORE and RULES: functions of the view and of the table's clock."""
 
-from engine.games.malarky.view import Phase
+from engine.games.folders.view import Phase
 from engine.games.team_malarky.view import View
 from prompts.games.malarky import rounds as malarky
 from prompts.games.malarky.answers import folder_notes

@@ -1,6 +1,6 @@
 """Team Malarky for who watches: a function of the view of a stranger at the table."""
 
-from engine.games.malarky.view import Phase
+from engine.games.folders.view import Phase
 from engine.games.team_malarky.view import Reveal, View
 from prompts.games.team_malarky.choosing import held, taken
 from prompts.games.team_malarky.common import others, points, round_name

@@ -1,6 +1,6 @@
 """Why a word of Team Malarky does not work now: a sentence of the seat's own view, "" where there is none better."""
 
-from engine.games.malarky.view import Phase
+from engine.games.folders.view import Phase
 from engine.games.team_malarky.view import View
 from prompts.games.team_malarky.common import others
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.games.malarky.view import Phase
+from engine.games.folders.view import Phase
 from engine.games.team_malarky import actions
 from engine.games.team_malarky.view import View
 from prompts.games.malarky import refusals as malarky

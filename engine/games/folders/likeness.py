@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
-from engine.games.malarky.view import Given
+from engine.games.folders.view import Given
 
 NEAR = 0.8  # ratio from which two answers are nearly identical
 COPIED_WORDS = 8  # running words taken from the card

@@ -1,0 +1,105 @@
+"""The answers in their order; the holder who was forced (M12-M14, M19, MQ4, MQ5, MQ10, MQ19).
+
+The forms of the holder and of the bluffers are equal (MQ21): FORCED is offered to all.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.games.folders.actions import Answer, AnswerDraft, Forced, ForcedNobody
+from engine.games.folders.state import Folders, State, note_hand, set_hand
+from engine.games.folders.thinking import MOST_WORDS, WORDS, draft_forms
+from engine.games.folders.view import Given, Phase
+from engine.kernel.forms import Blank, Form, Kind
+
+WORDS_OR_NONE = Blank("words", Kind.WORDS, most=MOST_WORDS, optional=True)
+
+
+def enter(turn: Folders) -> None:
+    """The next speaker is asked; one who is gone is passed over, AUTO gives his draft (MQ25, MQ30)."""
+    state = turn.state
+    speaker = state.speaker
+    if speaker is None:
+        turn.go(state.after_answers)
+    elif speaker not in state.playing:
+        disclose(turn, speaker, None)
+    elif state.seats[speaker].auto and state.fit_draft(speaker) is not None:
+        disclose(turn, speaker, state.fit_draft(speaker))
+    else:
+        turn.begin(Phase.ANSWER)
+        ask(turn, speaker)
+
+
+def ask(turn: Folders, speaker: int) -> None:
+    """The speaker's turn, in the same words for holder and bluffers (MQ21)."""
+    turn.ask(speaker, "answer", secret=True)
+
+
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """While the answers are given, for a seat that has its turn now or later."""
+    yield from draft_forms(state, seat)
+    if seat == state.speaker and seat in state.playing:
+        number = state.seats[seat].asked("answer")
+        yield Form(Answer, WORDS, number, plain=True)
+        if state.hand(seat).draft is not None:
+            yield Form(AnswerDraft, ask=number)
+        if state.standing:
+            yield Form(Forced, (Blank("author", Kind.SEAT, state.standing), WORDS_OR_NONE), number)
+        if state.hand(seat).forced is not None:
+            yield Form(ForcedNobody, ask=number)
+
+
+def answer(turn: Folders, seat: int, action: Answer) -> None:
+    """The answer of a speaker (M12)."""
+    disclose(turn, seat, action.words.strip())
+
+
+def answer_draft(turn: Folders, seat: int, action: AnswerDraft) -> None:
+    """The draft as it stands is the answer (MQ4)."""
+    disclose(turn, seat, turn.state.hand(seat).draft)
+
+
+def forced(turn: Folders, seat: int, action: Forced | ForcedNobody) -> None:
+    """Declares who gave the real answer before, or takes that back; the same receipt for all (MQ10, MQ21)."""
+    author = int(action.author) if isinstance(action, Forced) else None
+    note_hand(turn, seat, "forced", forced=author)
+    if isinstance(action, Forced) and action.words is not None:
+        disclose(turn, seat, action.words.strip())
+    else:
+        turn.tell(seat, "forced", author=author)
+
+
+def unspoken(state: State) -> bool:
+    """The speaker has left, so nobody is waited for."""
+    return state.speaker not in state.playing
+
+
+def remind(turn: Folders) -> None:
+    """The speaker is reminded."""
+    speaker = turn.state.speaker
+    turn.remind(() if speaker is None else (speaker,), "answer_remind")
+
+
+def end(turn: Folders) -> None:
+    """The turn ran out: the draft is the answer, else there is none (MQ19); one who is gone has none (MQ25)."""
+    state = turn.state
+    if state.speaker is not None:
+        disclose(turn, state.speaker, state.fit_draft(state.speaker) if state.speaker in state.playing else None)
+
+
+def disclose(turn: Folders, seat: int, words: str | None) -> None:
+    """The table hears an answer, or that none is given; then the next speaker (M12, MQ19)."""
+    state = turn.state
+    given = (*state.round.answers, Given(seat, words))
+    turn.set_in("round", answers=given)
+    turn.set_seat(seat, last=None)
+    turn.close(seat)
+    if seat in state.playing:
+        set_hand(turn, seat, draft=None)
+    facts: dict[str, Any] = {"seat": seat, "words": words, "number": len(given), "of": len(state.round.order)}
+    if words is None:
+        turn.tell(None, "given", **facts)
+    else:
+        turn.tell_others(seat, "given", **facts)
+        turn.tell(seat, "answer_sent")
+    turn.go(Phase.ANSWER)

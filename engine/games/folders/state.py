@@ -1,0 +1,144 @@
+"""What a match with folders is made of; a game's own values add what is the game's."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games.folders.view import Given, Phase
+from engine.kernel import state
+from engine.kernel.state import Entry
+from engine.kernel.turn import Turn
+from engine.kernel.values import changed, derived
+
+Folders = Turn[Any]
+Before = Mapping[str, str | int | bool | None]
+"""What an entry changed, and what stood there."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question of a card, with its printed answer."""
+
+    text: str
+    answer: str
+
+
+@dataclass(frozen=True)
+class Pile:
+    """What may still be drawn, next card first (MQ24). `asked` names the asked questions ("h01/2": a card's id and its
+    number), oldest first; `draws` is how many draws the match can need at most."""
+
+    cards: tuple[str, ...]
+    asked: tuple[str, ...]
+    draws: int
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What a seat has in the running round. A seat that left is `gone` until the next one (MQ25, TM10)."""
+
+    gone: bool = False
+    draft: str | None = None
+    ready: bool = False
+    forced: int | None = None  # the author whom it declared (MQ10)
+
+
+@dataclass(frozen=True)
+class Seat(state.Seat):
+    """A place at the table; `hand` is None in a round in which it has no folder."""
+
+    last: Entry[Before] | None = None
+    auto: bool = False
+    hand: Hand | None = None
+
+    def asked(self, kind: str) -> int | None:
+        """The number of its open question of this kind."""
+        return next((ask.number for ask in self.asks if ask.kind == kind), None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round:
+    """The running round. `order` is the order of speaking."""
+
+    number: int = 0
+    rolled: int | None = None
+    question: str | None = None
+    holder: int | None = None
+    order: tuple[int, ...] = ()
+    answers: tuple[Given, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(state.State):
+    """A whole match; `cards` are its questions by their names."""
+
+    phase: Phase
+    cards: Mapping[str, Question]
+    thinking: float | None  # seconds; None: by pace
+    pile: Pile
+    round: Any
+    reveal: Any = None
+
+    @property
+    def question(self) -> Question | None:
+        """The question of the round."""
+        return None if self.round.question is None else self.cards[self.round.question]
+
+    @derived
+    def playing(self) -> tuple[int, ...]:
+        """The seats that have a folder in this round and are still in it, disqualified ones too."""
+        return tuple([seat for seat, each in enumerate(self.seats) if each.hand is not None and not each.hand.gone])
+
+    @derived
+    def standing(self) -> tuple[int, ...]:
+        """The authors of the answers that stand, in the order of speaking."""
+        return tuple(given.seat for given in self.round.answers if given.words is not None and not given.struck)
+
+    @property
+    def speaker(self) -> int | None:
+        """Whose answer comes next (M12); None when all have had their turn."""
+        spoken = len(self.round.answers)
+        return self.round.order[spoken] if spoken < len(self.round.order) else None
+
+    @property
+    def answering(self) -> bool:
+        """Whether answers are being given, a ballot in between included."""
+        return self.phase is Phase.ANSWER or any(held.phase == Phase.ANSWER for held in self.aside)
+
+    @property
+    def declared(self) -> int | None:
+        """The author whom the holder declared (MQ10); a declaration of anybody else means nothing (MQ21)."""
+        hand = None if self.round.holder is None else self.seats[self.round.holder].hand
+        return None if hand is None else hand.forced
+
+    @property
+    def after_answers(self) -> Phase:
+        """What follows the last answer."""
+        return Phase.VOTE
+
+    def hand(self, seat: int) -> Any:
+        """The hand of a seat that has a folder in this round."""
+        hand = self.seats[seat].hand
+        if hand is None:
+            raise LookupError(f"seat {seat} has no folder in this round")
+        return hand
+
+    def fit_draft(self, seat: int) -> str | None:
+        """The draft of a seat if it may be its answer."""
+        return self.hand(seat).draft  # type: ignore[no-any-return]
+
+    def to_speak(self, seat: int) -> bool:
+        """Whether the seat thinks, or its turn to answer is still to come or runs now."""
+        is_early = self.phase is Phase.THINK or self.answering
+        return is_early and seat in self.playing and seat in self.round.order[len(self.round.answers) :]
+
+
+def set_hand(turn: Folders, seat: int, /, **changes: Any) -> None:
+    """Changes fields of one seat's hand."""
+    turn.set_seat(seat, hand=changed(turn.state.hand(seat), **changes))
+
+
+def note_hand(turn: Folders, seat: int, what: str, /, **changes: Any) -> None:
+    """Changes fields of one seat's hand by an entry that UNDO may take back."""
+    hand = turn.state.hand(seat)
+    turn.note(seat, what, {name: getattr(hand, name) for name in changes}, hand=changed(hand, **changes))

@@ -1,0 +1,78 @@
+"""The rows that games with folders share: two phases, what is done in them and taken back."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from engine.games.folders import actions as act
+from engine.games.folders import answers, thinking
+from engine.games.folders.state import Before, Folders, State, set_hand
+from engine.games.folders.view import Phase
+from engine.kernel.forms import Action, Form
+from engine.kernel.phases import Limit, PhaseRules, late, paced
+from engine.kernel.undo import Undoing
+
+HOUR = 3600.0
+LIMITS: Mapping[Phase, Limit] = {Phase.THINK: paced(120, 120, 12 * HOUR), Phase.ANSWER: paced(60, 90, 6 * HOUR)}
+WARNED = late(15)
+
+Forms = Callable[[Any, int], Iterator[Form]]
+
+
+def _thinking(state: State) -> float | None:
+    """As the group has set (MQ30)."""
+    return LIMITS[Phase.THINK](state) if state.thinking is None else state.thinking
+
+
+def then(phase: Phase) -> Callable[[Folders], None]:
+    """What follows a phase, always."""
+    return lambda turn: turn.go(phase)
+
+
+def think(enter: Callable[[Folders], None], forms: Forms) -> PhaseRules[Folders]:
+    """The row of the time to think (M11)."""
+    return PhaseRules(
+        enter, then(Phase.ANSWER), thinking.thought, thinking.remind, forms, limit=_thinking, reminder=WARNED
+    )
+
+
+def answer(forms: Forms) -> PhaseRules[Folders]:
+    """The row of the answers; drafts are open behind it."""
+    return PhaseRules(
+        answers.enter, answers.end, answers.unspoken, answers.remind, forms, limit=LIMITS[Phase.ANSWER],
+        reminder=WARNED, turn_of=lambda state: state.speaker, keeps=frozenset(["think"]),
+    )  # fmt: skip
+
+
+DOINGS: Mapping[type[Action], Callable[[Folders, int, Any], None]] = {
+    act.Draft: thinking.draft,
+    act.Ready: thinking.ready,
+    act.Unclear: thinking.unclear,
+    act.AutoOn: thinking.auto,
+    act.AutoOff: thinking.auto,
+    act.Answer: answers.answer,
+    act.AnswerDraft: answers.answer_draft,
+    act.Forced: answers.forced,
+    act.ForcedNobody: answers.forced,
+}
+
+
+def hand_back(turn: Folders, seat: int, before: Before) -> None:
+    """The hand as it was."""
+    set_hand(turn, seat, **before)
+
+
+def seat_back(turn: Folders, seat: int, before: Before) -> None:
+    """The seat as it was."""
+    turn.set_seat(seat, **before)
+
+
+def _to_speak(state: State, seat: int) -> bool:
+    return state.to_speak(seat)
+
+
+UNDOS: Mapping[str, Undoing[Folders]] = {
+    "draft": Undoing(_to_speak, hand_back),
+    "auto": Undoing(_to_speak, seat_back),
+    "ready": Undoing(lambda state, seat: state.phase is Phase.THINK, hand_back),
+    "forced": Undoing(lambda state, seat: state.phase is Phase.ANSWER and state.speaker == seat, hand_back),
+}

@@ -1,0 +1,98 @@
+"""The deal of the folders, and the time to think with its drafts (M6-M11, MQ2, MQ4, MQ22, MQ30, TM3)."""
+
+from collections.abc import Iterator
+
+from engine.games.folders import deck
+from engine.games.folders.actions import AutoOff, AutoOn, Draft, Ready, Unclear
+from engine.games.folders.likeness import copied, whose_like
+from engine.games.folders.state import Folders, State, note_hand
+from engine.games.folders.view import Phase
+from engine.kernel.forms import Blank, Form, Kind
+from engine.kernel.game import Pace
+
+MOST_WORDS = 160  # characters of an answer
+WORDS = (Blank("words", Kind.WORDS, most=MOST_WORDS),)
+
+
+def deal(turn: Folders, order: tuple[int, ...]) -> None:
+    """The die names the question of the card, and every folder is equally likely to hold its answer (M6-M9, MQ1)."""
+    state = turn.state
+    number = state.round.number
+    rolled = turn.chance.roll(f"die/{number}", deck.SIDES)
+    question, pile = deck.draw(state.pile, rolled)
+    turn.use(question)
+    turn.set(pile=pile)
+    holder = turn.chance.pick(f"holder/{number}", state.playing)
+    turn.set_in("round", rolled=rolled, question=question, holder=holder, order=order)
+
+
+def hand_out(turn: Folders, receivers: tuple[int, ...] = ()) -> None:
+    """Everybody gets the question, and all but the receivers a folder, in shuffled order (M10, MQ22, TM3)."""
+    turn.begin(Phase.THINK)
+    state = turn.state
+    for seat in turn.chance.shuffle(f"folders/{state.round.number}", (*state.playing, *receivers)):
+        if seat in receivers:
+            turn.ask(seat, "question")
+        else:
+            turn.ask(seat, "think", secret=True)
+
+
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """While all think, for a seat with a folder."""
+    if seat in state.playing:
+        number = state.seats[seat].asked("think")
+        yield from draft_forms(state, seat)
+        if not state.hand(seat).ready:
+            yield Form(Ready, ask=number)
+        yield Form(Unclear, WORDS, number)
+
+
+def draft_forms(state: State, seat: int) -> Iterator[Form]:
+    """Open until the seat has answered (MQ4)."""
+    if state.to_speak(seat):
+        number = state.seats[seat].asked("think")
+        yield Form(Draft, WORDS, number, plain=True)
+        yield Form(AutoOff if state.seats[seat].auto else AutoOn, ask=number)
+
+
+def draft(turn: Folders, seat: int, action: Draft) -> None:
+    """Private words, the last ones count (MQ4); warned when like an answer given (MQ5) or the card (MQ23)."""
+    state = turn.state
+    words, replaced = action.words.strip(), state.hand(seat).draft is not None
+    note_hand(turn, seat, "draft", draft=words)
+    is_copy = seat == state.round.holder and state.question is not None and copied(words, state.question.answer)
+    mine = state.phase is Phase.ANSWER and state.speaker == seat
+    near = whose_like(words, state.round.answers)
+    turn.tell(seat, "drafted", secret=True, near=near, copied=is_copy, turn=mine, replaced=replaced)
+
+
+def ready(turn: Folders, seat: int, action: Ready) -> None:
+    """No more time needed (MQ2)."""
+    note_hand(turn, seat, "ready", ready=True)
+    turn.tell(seat, "ready")
+
+
+def unclear(turn: Folders, seat: int, action: Unclear) -> None:
+    """A query about the question goes to the table (M7)."""
+    turn.tell_others(seat, "unclear", seat=seat, words=action.words.strip())
+    turn.tell(seat, "unclear_sent")
+
+
+def auto(turn: Folders, seat: int, action: AutoOn | AutoOff) -> None:
+    """Whether a draft is the answer as soon as the turn comes (MQ30)."""
+    on = isinstance(action, AutoOn)
+    turn.note(seat, "auto", {"auto": not on}, auto=on)
+    turn.tell(seat, "auto", on=on)
+
+
+def remind(turn: Folders) -> None:
+    """Those without a draft are reminded; in slow play not those who are READY."""
+    state = turn.state
+    slow = state.pace is Pace.SLOW
+    hands = ((seat, state.hand(seat)) for seat in state.playing)
+    turn.remind((seat for seat, hand in hands if hand.draft is None and not (slow and hand.ready)), "think_remind")
+
+
+def thought(state: State) -> bool:
+    """All have sent READY; drafts do not count (MQ2)."""
+    return all(state.hand(seat).ready for seat in state.playing)
