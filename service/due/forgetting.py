@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import and_, delete, exists, or_, select
 
 from service.base.service import Service
-from service.contact.speaker import AtTable, Moved, at_table, find_or_create, lock
+from service.contact.locking import Moved, find_or_create, lock
+from service.contact.speaker import AtTable, at_table
 from service.lobby.membership import remove_member
 from service.lobby.sit_down import WRONG_SECONDS
 from service.matches import steps

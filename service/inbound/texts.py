@@ -24,8 +24,9 @@ from service.base.service import Service
 from service.base.settings import Settings
 from service.carrier.countries import is_served
 from service.carrier.keywords import Keyword, keyword
+from service.contact.locking import Moved, find_or_create, lock, lock_playing
 from service.contact.other_tables import with_other_table
-from service.contact.speaker import LeadsElsewhere, Moved, Speaker, find_or_create, lock, lock_playing
+from service.contact.speaker import LeadsElsewhere, Speaker
 from service.inbound.patience import MOST_UNHEARD, hold_back, said_before
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.matches import standstill

@@ -5,7 +5,7 @@ from sqlalchemy import func, select, update
 from service.base.masks import masked
 from service.base.phone_numbers import is_e164
 from service.base.service import Service
-from service.contact.speaker import find_or_create
+from service.contact.locking import find_or_create
 from service.outbox.letters import drop_all
 from service.store.tables import matches, outbox, players, seats
 

@@ -23,9 +23,9 @@ from engine.kernel.game import Deck, Game, Step, Table
 from engine.kernel.saved import dump_cards, dump_state, load_action, load_state
 from service.carrier.client import FateUnknown, Later, Listed, Refused
 from service.carrier.keywords import Keyword
-from service.contact import speaker
+from service.contact import locking
 from service.contact.destination import destination_of
-from service.contact.speaker import Moved
+from service.contact.locking import Moved
 from service.due.sweeping import sweep
 from service.inbound.texts import InboundText, handle
 from service.lobby import COMMANDS
@@ -369,7 +369,7 @@ def test_a_word_that_opens_another_table_by_the_time_of_the_lock_is_looked_up_ag
                     other.execute(update(groups).where(groups.c.id == group_id).values(word=word))
         return found
 
-    monkeypatch.setattr(speaker, "destination_of", look)
+    monkeypatch.setattr(locking, "destination_of", look)
     house.text(CY, f"JOIN {words[0]} Cy")
     assert looked == [ids[0], ids[1], ids[1], ids[1]]
     assert house.player(CY).group_id == ids[1]
