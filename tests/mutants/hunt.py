@@ -14,11 +14,11 @@ import random
 import resource
 import sys
 from dataclasses import dataclass
-from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
 
+from engine.catalogue import games
 from tests.mutants.places import Place, changed, places
 
 ROOT = Path(__file__).parents[2]
@@ -51,8 +51,8 @@ def tests_of(file: str) -> tuple[Tests, ...]:
             Tests(("tests/golden", "tests/test_playthroughs.py", *fuzz)),
             Tests(("tests/laws/test_total.py", "tests/laws/test_words.py")),
         )
-    concerned = [game for game in _all_games() if _concerns(file, game)]
-    of = " or ".join(_only(game) for game in concerned) if len(concerned) < len(_all_games()) else ""
+    concerned = [game for game in games() if _concerns(file, game)]
+    of = " or ".join(_only(game) for game in concerned) if len(concerned) < len(games()) else ""
     engine = _found(*(f"tests/engine/test_{game}*.py" for game in concerned))
     kernel = _found("tests/engine/test_*.py") if file.startswith("engine/kernel/") else []
     words = _found(*(f"tests/prompts/test_{game}*.py" for game in concerned))
@@ -60,13 +60,6 @@ def tests_of(file: str) -> tuple[Tests, ...]:
         Tests(("tests/golden", *(kernel or engine)), of),
         Tests(("tests/test_playthroughs.py", *words), of),
         Tests(("tests/saved", "tests/laws"), of),
-    )
-
-
-@cache
-def _all_games() -> tuple[str, ...]:
-    return tuple(
-        sorted(folder.name for folder in (ROOT / "engine/games").iterdir() if (folder / "__init__.py").exists())
     )
 
 
@@ -81,7 +74,7 @@ def _concerns(file: str, game: str) -> bool:
 
 def _only(game: str) -> str:
     """As pytest's -k: tests of this game, not of one whose name holds its name."""
-    longer = [each for each in _all_games() if game in each and each != game]
+    longer = [each for each in games() if game in each and each != game]
     return "".join([f"({game}", *(f" and not {each}" for each in longer), ")"])
 
 

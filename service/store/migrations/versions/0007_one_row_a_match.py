@@ -19,7 +19,7 @@ def upgrade() -> None:
     op.add_column("matches", sa.Column("due_at", sa.Float()))
     op.add_column("matches", sa.Column("held", sa.JSON(), nullable=False, server_default="{}"))
     op.add_column("matches", sa.Column("half", sa.JSON(), nullable=False, server_default="{}"))
-    op.add_column("matches", sa.Column("cards", sa.JSON()))
+    op.add_column("matches", sa.Column("cards", sa.Text()))
     op.execute("UPDATE matches SET due_at = (SELECT due_at FROM wakes WHERE wakes.match_id = matches.id)")
     op.create_index("ix_matches_due", "matches", ["due_at"], postgresql_where=IS_DUE, sqlite_where=IS_DUE)
     _move_what_is_kept()
