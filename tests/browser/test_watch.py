@@ -21,6 +21,7 @@ from service.run.web import create_app
 from service.store.migrate import upgrade
 from tests.prompts.views import LONG_NAMES, LONG_QUESTION, LONG_WORDS, crowded
 from tests.service.conftest import ANN, BOB, CY, PUBLIC, House, house_on
+from tests.service.voting import question
 
 pytestmark = pytest.mark.browser
 
@@ -82,11 +83,11 @@ def test_it_goes_on_by_itself_and_holds_no_secret(page: Page, home: str, house: 
     house.text(ANN, "BEGIN")
     expect(heading).to_have_text("Ann rolls the die")
     house.text(ANN, "ROLL")
-    expect(page.get_by_text(house.match().state["round"]["question"]["text"])).to_be_visible()
+    expect(page.get_by_text(question(house).text)).to_be_visible()
     expect(page.get_by_role("timer")).to_have_text("2:00")
     page.clock.set_fixed_time(SCREENS_TIME + 112)
     expect(page.get_by_role("timer")).to_have_text("0:08")
-    secrets = [house.match().state["round"]["question"]["answer"], "zeppelin"]
+    secrets = [question(house).answer, "zeppelin"]
     for phone in (ANN, BOB, CY):
         house.text(phone, "zeppelin")
         house.text(phone, "READY")

@@ -21,6 +21,7 @@ from service.base.service import Service
 from service.base.settings import Settings, load_settings
 from service.due.sweeping import sweep
 from service.inbound.sms import sms_blueprint
+from service.outbox.thrift import look_again
 from service.store.database import reading
 from service.store.migrate import upgrade
 from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players
@@ -223,6 +224,7 @@ def house_on(url: str, **more: Any) -> House:
     nudged: list[tuple[int, ...]] = []
     clock = Clock()
     settings = settings_for(url, **more)
+    look_again(database_at(settings.database))  # what the test before had spent
     service = Service(settings, database_at(settings.database), clock, lambda ids: nudged.append(tuple(ids)))
     return House(service, clock, nudged)
 

@@ -19,6 +19,7 @@ from service.store.database import reading
 from service.store.tables import inbox, links, log
 from tests.service.conftest import ANN, BOB, CY, DEE, PUBLIC, House
 from tests.service.test_logs import Lines, unchanged_logging
+from tests.service.voting import question
 
 __all__ = ["unchanged_logging"]
 ADDRESS = re.compile(re.escape(PUBLIC) + r"/watch/([\w-]{22,})")
@@ -190,7 +191,7 @@ def test_it_shows_the_match_as_it_goes_on(house: House, screen: Screen) -> None:
     secret = link_of(house, BOB)
     assert "Ann rolls the die" in screen.shows(secret)
     house.text(ANN, "ROLL")
-    assert house.match().state["round"]["question"]["text"] in screen.get(secret, now=True).text.replace("&#39;", "'")
+    assert question(house).text in screen.get(secret, now=True).text.replace("&#39;", "'")
     for phone, words in ((ANN, "Gulls stole them."), (BOB, "To float."), (CY, "It was cheaper.")):
         house.text(phone, words)
         house.text(phone, "READY")
@@ -204,7 +205,7 @@ def test_it_shows_the_match_as_it_goes_on(house: House, screen: Screen) -> None:
 def test_no_secret_of_the_round_reaches_the_page(house: House, screen: Screen) -> None:
     think(house)
     secret = link_of(house, ANN)
-    answer = house.match().state["round"]["question"]["answer"]
+    answer = question(house).answer
     for phone in (ANN, BOB, CY):
         house.text(phone, f"zeppelin {phone[-1]}")
     page = screen.get(secret).text + screen.get(secret, now=True).text

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from engine.games.folders.state import Question
 from engine.games.malarky import GAME
 from engine.games.malarky.state import State
 from engine.kernel.saved import load_state
@@ -29,6 +30,13 @@ def state(house: House) -> State:
     row = house.match()
     loaded: State = load_state(GAME, row.state, row.version, row.cards)
     return loaded
+
+
+def question(house: House) -> Question:
+    """What the round asks, with its real answer."""
+    found = state(house).question
+    assert found is not None
+    return found
 
 
 def all_of(house: House, query: Any) -> list[Any]:
