@@ -37,11 +37,6 @@ class Notepad:
         """Whether it counts as a whole sheet: answer, predictions and wagers (WQ4)."""
         return self.answer is not None and bool(self.predictions) and self.first is not None
 
-    @property
-    def wagered(self) -> int:
-        """The sum of all wagers."""
-        return sum(self.first or ()) + sum(self.second or ())
-
 
 @dataclass(frozen=True)
 class Seat(state.Seat):
