@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.games.insights.actions import NoBet, Sheet, Swap
-from engine.games.insights.state import State
+from engine.games.insights.state import Notepad, State
 from engine.games.insights.view import View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
@@ -66,12 +66,17 @@ def predictions_delay(game: Game, step: Step) -> Step:
     return later(step, sum(sum(pad.predictions) for pad in pads(step.state)))
 
 
+def wagered(pad: Notepad) -> int:
+    """The sum of all wagers on one notepad."""
+    return sum(pad.first or ()) + sum(pad.second or ())
+
+
 def sum_of_wagers_on_the_page(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
     """A page for who watches."""
     shown = watched.playing
 
     def telling(game: Game, state: State, stands: str | None = None) -> Board:
-        return replace(shown(game, state, stands), progress=f"{sum(pad.wagered for pad in pads(state))} points")
+        return replace(shown(game, state, stands), progress=f"{sum(wagered(pad) for pad in pads(state))} points")
 
     monkeypatch.setattr(watched, "playing", telling)
     return game
@@ -80,7 +85,7 @@ def sum_of_wagers_on_the_page(game: Game, monkeypatch: pytest.MonkeyPatch) -> Ga
 def nobet_closed(game: Game, state: State, seat: int) -> tuple[Form, ...]:
     """A menu: NOBET is gone when somebody else has used it."""
     others = [state.pad(each) for each in state.playing if each != seat]
-    used = any(pad.complete and pad.wagered == 0 for pad in others)
+    used = any(pad.complete and wagered(pad) == 0 for pad in others)
     return tuple(form for form in game.choices(state, seat) if form.action is not NoBet or not used)
 
 
