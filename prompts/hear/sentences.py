@@ -120,6 +120,12 @@ def how_to_stop() -> str:
     return "To get no more texts from me, text STOP and nothing else. START brings me back."
 
 
+@message(segments=1, wide=2)
+def how_to_stop_or_say_it(*, typed: str) -> str:
+    """The same where the table may be told anything, and these words may be meant for it."""
+    return f"To get no more texts, text STOP and nothing else. Nobody was told. Meant as your words? Text ={typed}"
+
+
 _AT_NO_TABLE = "Text NEW for a new table, or JOIN and the word of a friend's table."
 
 

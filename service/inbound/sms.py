@@ -9,6 +9,7 @@ from service.base.access import authenticated_by
 from service.base.faults import admit_faults
 from service.base.masks import masked
 from service.base.service import Service
+from service.carrier.keywords import answered_keyword
 from service.carrier.signature import carriers_form
 from service.inbound.texts import InboundText, handle, is_ordinary
 
@@ -33,8 +34,8 @@ def sms_blueprint(service: Service) -> Blueprint:
             return Response(NOT_OURS, 400, mimetype="text/plain")
         phone = form.get("From", "")
         if is_ordinary(phone, service.settings):
-            segments = _segments(form.get("NumSegments", ""))
-            handle(service, InboundText(form["MessageSid"], phone, form.get("Body", ""), segments))
+            segments, answered = _segments(form.get("NumSegments", "")), answered_keyword(form.get("OptOutType", ""))
+            handle(service, InboundText(form["MessageSid"], phone, form.get("Body", ""), segments, answered=answered))
         else:
             _log.warning("a text from no ordinary phone (%s) is left unanswered", masked(phone))
         return Response(NOTHING_TO_SAY, mimetype="text/xml")
