@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from service.carrier.client import FateUnknown, Later, Refused
+from service.carrier.client import FateUnknown, Later, Listed, Refused
 from service.outbox import delivering as delivery
 from service.outbox import outcomes
 from service.outbox import queue as outbox
@@ -137,6 +137,19 @@ def test_with_the_list_hidden_an_ask_goes_twice_at_most_and_a_tell_once(
     assert (box.bodies(), box.row(row).state) == (["one"], "sending")
     box.passes(120)
     assert (box.bodies(), box.row(row).state) == (["one"] * copies, state)
+
+
+def test_a_fault_while_the_list_is_read_holds_no_queue(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    row, following = box.put(ANN, "one", "tell"), box.put(ANN, "two", "tell")
+
+    def broken(*_: object) -> Listed:
+        raise TypeError("None is no date")
+
+    monkeypatch.setattr(box.carrier, "sent_since", broken)
+    box.carrier.answers = [FateUnknown()]
+    box.deliver()
+    box.passes(60)
+    assert (box.row(row).state, box.row(following).state) == ("failed", "taken")
 
 
 def test_a_list_that_can_be_read_again_settles_it(box: Box) -> None:
