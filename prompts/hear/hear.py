@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from prompts.hear import forgiving, half, own_words, talk
 from prompts.hear import sentences as say
 from prompts.hear.actions import said_aloud
+from prompts.hear.addresses import address_in
 from prompts.hear.ear import Ear, Mode
 from prompts.hear.heard import Advice, Heard, Unclear
 from prompts.hear.hearing import Hearing
@@ -18,6 +19,11 @@ from prompts.hear.teams import team_words
 def reaction(at: Hearing) -> Heard | None:
     """A tapback on a message of ours is nobody's answer."""
     return Advice(say.reaction(now=at.works_now)) if is_reaction(at.came) else None
+
+
+def web_address(at: Hearing) -> Heard | None:
+    """Words that hold one reach nobody, whatever else they are."""
+    return Advice(say.no_addresses()) if address_in(at.came) else None
 
 
 def no_words(at: Hearing) -> Heard | None:
@@ -60,6 +66,7 @@ FORGIVING, OWN_WORDS, TALK = (frozenset([mode]) for mode in (Mode.FORGIVING, Mod
 
 STAGES = (
     Stage("a reaction", reaction, ALL),
+    Stage("a web address", web_address, ALL),
     Stage("no words", no_words, ALL),
     Stage("TEAM: words", to_the_team, ALL),
     Stage("surely no more texts", surely_silence, OWN_WORDS | TALK),

@@ -115,6 +115,12 @@ def unfit(*, told: str, asked: str) -> str:
 
 
 @message(segments=1, wide=1)
+def no_addresses() -> str:
+    """Words with an address of the web in them: they reach nobody."""
+    return "Phone companies stop texts that hold a web address, so I pass none on. Text it without the address."
+
+
+@message(segments=1, wide=1)
 def how_to_stop() -> str:
     """To a wish for silence in other words than the carriers' own."""
     return "To get no more texts from me, text STOP and nothing else. START brings me back."
