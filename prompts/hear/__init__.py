@@ -8,6 +8,7 @@ from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Uncle
 from prompts.hear.hints import hints
 from prompts.hear.keys import hear_keys, keyed, keys_of
 from prompts.hear.lobby import hear_lobby, name_fault
+from prompts.hear.lookalikes import is_like
 from prompts.hear.menu import works_now
 from prompts.hear.people import Meant, person
 
@@ -28,6 +29,7 @@ __all__ = [
     "hear_lobby",
     "hear_speech",
     "hints",
+    "is_like",
     "keyed",
     "keys_of",
     "name_fault",

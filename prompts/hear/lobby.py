@@ -9,6 +9,7 @@ from prompts.hear import sentences as say
 from prompts.hear.addresses import address_in
 from prompts.hear.commands import COMMANDS, split_new
 from prompts.hear.heard import Advice, Command, Unclear
+from prompts.hear.lookalikes import is_like, shape
 from prompts.hear.normalise import clean, phrase
 from prompts.hear.numerals import number
 from prompts.hear.reactions import is_reaction
@@ -52,11 +53,12 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     return found
 
 
-def name_fault(name: str, taken: Iterable[str] = ()) -> str | None:
+def name_fault(name: str, taken: Iterable[str] = (), brand: str = "") -> str | None:
     """Why this cannot be a name here, as one sentence that says what would work; None for a good one.
 
-    `taken` are the names of the others in the group. A name has 1 to 12 characters and is no number, no command,
-    no choice of any game and no carrier's keyword, so that it can always be told apart.
+    `taken` are the names of the others in the group, `brand` is what this service is called. A name has 1 to 12
+    characters and is no number, no command, no choice of any game and no carrier's keyword, so that it can always be
+    told apart; it is not like another's or the brand, and does not begin as messages of ours do.
     """
     name = clean(name)
     words = phrase(name)
@@ -68,9 +70,38 @@ def name_fault(name: str, taken: Iterable[str] = ()) -> str | None:
         return meeting.name_is_a_number()
     if words in _reserved() or (len(words) == 1 and words[0] in CARRIER_WORDS):
         return meeting.name_is_a_word(name=name)
-    if words in {phrase(other) for other in taken}:
+    if sounds_like_us(name, brand):
+        return meeting.name_is_ours(name=name)
+    if any(is_like(name, other) for other in taken):
         return meeting.name_taken(name=name)
     return None
+
+
+OPENINGS = (
+    "Round", "Secret", "You", "Your", "Real answer", "The answer", "The table", "The vote", "The others", "The game",
+    "The Host", "Team", "Vote", "Voted", "Noted", "Draft", "Welcome", "Points", "Score", "Final", "Host", "Text",
+    "Told", "Nobody", "Time", "Taken", "Question", "Answer", "Reply", "Rules",
+)  # fmt: skip
+"""How messages of ours begin."""
+
+
+def sounds_like_us(name: str, brand: str = "") -> bool:
+    """Whether words said under this name would pass for ours."""
+    seen = _glance(name)
+    if brand and _glance(brand) in seen:
+        return True
+    parts = [_glance(part) for part in name.split()]
+    return any(parts[: len(each)] == each or (len(each) > 1 and seen == "".join(each)) for each in _openings())
+
+
+@cache
+def _openings() -> tuple[list[str], ...]:
+    return tuple([_glance(part) for part in opening.split()] for opening in OPENINGS)
+
+
+def _glance(text: str) -> str:
+    """Its shape, where I, l and 1 are one: nobody needs a name as near to ours as Ian is to Lan."""
+    return shape(text).replace("i", "l")
 
 
 @cache

@@ -47,6 +47,12 @@ def name_is_a_word(*, name: str) -> str:
 
 
 @message(segments=1, wide=2)
+def name_is_ours(*, name: str) -> str:
+    """The brand, or how our own messages begin: what is said under it would pass for ours."""
+    return f"{name} looks like words of mine, so it cannot be a name. Please text another one."
+
+
+@message(segments=1, wide=2)
 def name_taken(*, name: str) -> str:
     return f"There is a {name} at this table already. Please text another name, or add a letter to yours."
 

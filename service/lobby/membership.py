@@ -4,7 +4,7 @@ from sqlalchemy import delete, insert, select, update
 
 from engine.catalogue import games
 from engine.kernel.game import Facts
-from prompts.hear.normalise import phrase
+from prompts.hear import is_like
 from service.contact.join_words import WORD_SECONDS, free_word
 from service.contact.speaker import AtTable, Speaker
 from service.matches.locked import GroupNow
@@ -75,7 +75,7 @@ def names_of(speaker: Speaker) -> tuple[str, ...]:
 
 def is_taken(speaker: Speaker, group: GroupNow, name: str, *, bot: bool = False) -> bool:
     """Whether somebody else than the sender, or than the `bot` to come, has a name in the group, or at a seat of its
-    running match, that is heard as this one: case and accents tell nobody apart."""
+    running match, that is heard or seen as this one: case, accents and letters alike tell nobody apart."""
     sitting = select(members.c.name, members.c.player_id).where(members.c.group_id == group.id)
     playing = (
         select(seats.c.name, seats.c.player_id)
@@ -84,7 +84,7 @@ def is_taken(speaker: Speaker, group: GroupNow, name: str, *, bot: bool = False)
     )
     me = None if bot else speaker.player.id
     return any(
-        phrase(row.name) == phrase(name) and (me is None or row.player_id != me)
+        is_like(row.name, name) and (me is None or row.player_id != me)
         for row in speaker.tx.execute(sitting.union_all(playing))
     )
 

@@ -54,7 +54,7 @@ def _change_tables(speaker: AtTable, there: GroupNow, given: str) -> None:
         speaker.refuse_phone(several_tables.at_too_many(most=MOST_TABLES))
     elif settled and name and is_taken(speaker, there, name):
         speaker.refuse_phone(meeting.name_taken_there(name=name, word=there.label))
-    elif settled and given and (fault := name_fault(name or "")):
+    elif settled and given and (fault := name_fault(name or "", brand=speaker.settings.brand)):
         speaker.refuse_phone(fault)
     else:
         left = leave_idle(speaker)
@@ -105,7 +105,7 @@ def sit(speaker: AtTable, given: str = "", left: Sequence[str] = ()) -> None:
     name = back or wanted or player.name
     if member and not back:
         _sits_already(speaker, wanted)
-    elif given and not back and (fault := name_fault(wanted)):
+    elif given and not back and (fault := name_fault(wanted, brand=speaker.settings.brand)):
         speaker.refuse(fault)
     elif not name:
         speaker.reply(meeting.need_name(imprint=speaker.imprint))

@@ -74,9 +74,14 @@ def test_a_name_is_found_in_a_sentence(text: str) -> None:
     assert name_in(text) == "Kathy"
 
 
-@pytest.mark.parametrize("name", ["Ann", "Mary Lou", "Jo-Ann", "O'Neill", "Żaneta", "Bob2", "Bartholomew1"])
+GOOD = """
+Ann|Mary Lou|Jo-Ann|O'Neill|Żaneta|Bob2|Bartholomew1|Tim E|Youssef|Theo|Carla|Carlo|Ольга|Roundy|Ian|Nobu|Cara B
+"""
+
+
+@pytest.mark.parametrize("name", GOOD.strip().split("|"))
 def test_good_names(name: str) -> None:
-    assert name_fault(name, ("Cara",)) is None
+    assert name_fault(name, ("Cara", "Ivo"), brand="Party Line") is None
 
 
 @pytest.mark.parametrize(
@@ -96,10 +101,26 @@ def test_good_names(name: str) -> None:
         ("malarky", "means something else"),
         ("cara", "already"),
         ("Forget Me", "means something else"),
+        ("C4ra", "already"),
+        ("Cára", "already"),
+        ("CARA!", "already"),
+        ("\u0421\u0430r\u0430", "already"),  # all but the r is Cyrillic
+        ("C a r a", "already"),
+        ("Round 2", "words of mine"),
+        ("R0und", "words of mine"),
+        ("Secret!", "words of mine"),
+        ("Your turn", "words of mine"),
+        ("Real answer", "words of mine"),
+        ("REALANSWER", "words of mine"),
+        ("The table", "words of mine"),
+        ("\u0422he table", "words of mine"),
+        ("Party Line", "words of mine"),
+        ("PartyL1ne", "words of mine"),
+        ("My PartyLine", "words of mine"),
     ],
 )
 def test_bad_names_hear_why(name: str, says: str) -> None:
-    fault = name_fault(name, ("Cara",))
+    fault = name_fault(name, ("Cara",), brand="Party Line")
     assert fault is not None
     assert says in fault
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from sqlalchemy import select
 
 from service.inbound.patience import AGAIN_SECONDS
@@ -127,3 +128,17 @@ def test_rejoin_leads_back_from_another_table(house: House) -> None:
     assert "Bob" in seated(house)
     assert names_at(house, other) == ["Eve"]
     assert "Bob" in names_at(house, word)
+
+
+@pytest.mark.parametrize("name", ["B0b", "B\u043eb", "BOB!", "Bób"])
+def test_nobody_sits_down_under_a_name_that_looks_like_anothers(house: House, name: str) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB)
+    assert "already" in house.answer(CY, f"JOIN {word} {name}")
+    assert names_at(house, word) == ["Ann", "Bob"]
+
+
+def test_nobody_sits_down_under_the_name_of_this_service(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    assert "words of mine" in house.answer(BOB, f"JOIN {word} {house.service.settings.brand}")
+    assert "words of mine" in house.answer(CY, "NEW MALARKY Secret Sam")
+    assert names_at(house, word) == ["Ann"]
