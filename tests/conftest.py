@@ -6,6 +6,7 @@ import gc
 import os
 import re
 import shutil
+from collections.abc import Iterator
 from zlib import crc32
 
 import pytest
@@ -72,6 +73,15 @@ class ByFileAndGame(LoadFileScheduling):  # type: ignore[misc]  # xdist has no t
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFileAndGame | None:
     """What --dist loadfile means here."""
     return ByFileAndGame(config, log) if config.getoption("dist") == "loadfile" else None
+
+
+@pytest.fixture(autouse=True)
+def usual_umask() -> Iterator[None]:
+    """The commands make what they write private, for the whole process; the next test begins as usual."""
+    before = os.umask(0o022)
+    os.umask(before)
+    yield
+    os.umask(before)
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,8 @@ from service.base.phone_numbers import is_e164
 
 PREFIX = "PARTYLINE_"
 TWILIO = "https://api.twilio.com"
+ON, OFF = frozenset("1 true yes on t y".split()), frozenset(["", *"0 false no off f n".split()])
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 DATABASES = ("sqlite", "postgresql")
 BROKERS = ("memory", "redis", "rediss", "amqp", "amqps", "filesystem", "sqla+sqlite")
 
@@ -37,7 +39,7 @@ class Settings(BaseSettings):
     data_dir: Path = Path("var")
     database_url: str = ""  # empty: a SQLite file in data_dir
     broker_url: str = "memory://localhost/"
-    switchboard: bool = False
+    switchboard: Literal["", "here", "anywhere"] = ""  # here: for this machine alone
     public_url: str = ""  # what the carrier calls, as it is configured there
     number: str = ""  # the service's own, E.164
     account_sid: str = ""
@@ -67,6 +69,16 @@ class Settings(BaseSettings):
     @classmethod
     def _split(cls, value: Any) -> Any:
         return tuple(token.strip() for token in value.split(",") if token.strip()) if isinstance(value, str) else value
+
+    @field_validator("switchboard", mode="before")
+    @classmethod
+    def _switched(cls, value: Any) -> Any:
+        told = str(value).strip().lower()
+        if told in ("here", "anywhere"):
+            return told
+        if told not in ON | OFF:
+            raise ValueError("give 1 for this machine alone, or anywhere")
+        return "here" if told in ON else ""
 
     @field_validator("number")
     @classmethod
@@ -147,7 +159,7 @@ class Settings(BaseSettings):
     def _embedded(cls, data: Any) -> Any:
         """What the switchboard needs and nobody set. Its secrets open nothing that its phones page does not."""
         given = {name: value for name, value in dict(data).items() if value not in ("", ())}
-        if str(given.get("switchboard", "")).lower() not in ("1", "true", "yes", "on", "t", "y"):
+        if str(given.get("switchboard", "")).strip().lower() not in {*ON, "here", "anywhere"}:
             return given
         public_url = str(given.get("public_url", "http://127.0.0.1:8000"))
         defaults = {
@@ -172,6 +184,11 @@ class Settings(BaseSettings):
         for name, hint in hints.items():
             if not getattr(self, name):
                 raise ValueError(f"{PREFIX}{name.upper()} is missing: give {hint}, or set {PREFIX}SWITCHBOARD=1")
+        if self.switchboard == "here" and urlsplit(self.public_url).hostname not in LOOPBACK:
+            raise ValueError(
+                f"{PREFIX}SWITCHBOARD=1 has no password and is for this machine alone, not for {self.public_url}: give "
+                f"{PREFIX}PUBLIC_URL=http://127.0.0.1:8000, or set {PREFIX}SWITCHBOARD=anywhere"
+            )
         return self
 
     @property

@@ -12,6 +12,7 @@ from service.switchboard import accounts, page, rest, steering
 from service.switchboard.courier import Courier
 from service.switchboard.exchange import Account, Exchange
 from service.switchboard.faults import Faults
+from service.switchboard.guard import add_guard
 from service.switchboard.money import Prices
 from service.switchboard.numbers import is_e164
 from service.switchboard.store import Store
@@ -25,7 +26,8 @@ class Switchboard:
     `file` is made where it is missing and taken up where it left off. `number` is the service's, E.164
     (ValueError if it is not). Texts to it are posted to `sms_url`, whose fragment may hold Twilio's
     connection overrides. `clock` gives seconds; `http` carries the webhooks. `faults` are what goes wrong from
-    the beginning; `pause` waits so many seconds where an answer is told to hang.
+    the beginning; `pause` waits so many seconds where an answer is told to hang. It answers this machine alone, unless
+    it runs `anywhere`.
     """
 
     def __init__(
@@ -40,10 +42,12 @@ class Switchboard:
         http: Http | None = None,
         faults: Faults | None = None,
         pause: Callable[[float], object] | None = None,
+        anywhere: bool = False,
     ) -> None:
         if not is_e164(number):
             raise ValueError(f"The service's number must look like +12025550100, not {number!r}.")
         self._auth_token = auth_token
+        self._anywhere = anywhere
         self._store = Store(file)
         account = Account(account_sid, number, sms_url, Prices())
         self._troubles = Troubles(faults or Faults())
@@ -55,6 +59,7 @@ class Switchboard:
     def blueprint(self) -> Blueprint:
         """The REST API and the phones page, to be mounted at the prefix /switchboard."""
         blueprint = Blueprint("switchboard", __name__, template_folder="templates")
+        add_guard(blueprint, anywhere=self._anywhere)
         rest.add_routes(blueprint, self._exchange, self._auth_token, self._pause)
         accounts.add_routes(blueprint, self._exchange.account, self._auth_token, self._exchange.clock())
         page.add_routes(blueprint, self._exchange)

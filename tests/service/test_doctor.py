@@ -319,7 +319,8 @@ class NoNetwork(requests.adapters.BaseAdapter):
     [
         ({"broker_url": "redis://h/0", "operator": "Jo", "support": "help@party.example"}, "ok", "complete"),
         ({"broker_url": "redis://h/0", "operator": "Jo"}, "note", "PARTYLINE_SUPPORT"),
-        ({"switchboard": True}, "note", "switchboard"),
+        ({"switchboard": True, "public_url": "http://127.0.0.1:8000"}, "note", "this machine alone"),
+        ({"switchboard": "anywhere"}, "WRONG", "open to everybody"),
         ({}, "WRONG", "PARTYLINE_BROKER_URL"),
     ],
 )

@@ -37,6 +37,18 @@ def test_the_switchboard_needs_none() -> None:
     assert settings.auth_tokens
 
 
+@pytest.mark.parametrize("address", ["http://127.0.0.1:8000", "http://localhost:9000", "http://[::1]:8000"])
+def test_the_switchboard_runs_on_this_machine_alone(address: str) -> None:
+    assert load_settings({"switchboard": "1", "public_url": address}).switchboard == "here"
+
+
+@pytest.mark.parametrize("address", ["https://party.example", "http://10.0.0.7:8000", "http://127.0.0.1.evil.example"])
+def test_elsewhere_it_runs_only_where_that_is_said(address: str) -> None:
+    with pytest.raises(SettingsError, match="PARTYLINE_SWITCHBOARD=anywhere"):
+        load_settings({"switchboard": "1", "public_url": address})
+    assert load_settings({"switchboard": "anywhere", "public_url": address}).switchboard == "anywhere"
+
+
 def test_they_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in REAL.items():
         monkeypatch.setenv(f"PARTYLINE_{name.upper()}", value)
@@ -73,6 +85,7 @@ def test_they_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None
         ("countries", "UK"),
         ("segments_a_second", "-1"),
         ("switchboard", "maybe"),
+        ("switchboard", "1"),  # on a public address
     ],
 )
 def test_a_wrong_one_is_refused_in_one_line_that_names_it(name: str, value: Any) -> None:

@@ -9,11 +9,10 @@ from urllib.parse import urlsplit
 import requests
 from twilio.request_validator import SIGNATURE_HEADER, RequestValidator
 
-from service.base.settings import PREFIX, Settings
+from service.base.settings import LOOPBACK, PREFIX, Settings
 from service.operate.doctor.findings import Finding, note, ok, wrong
 
 SECONDS = 10.0
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 # What the service hears and does nothing about: a status that there is not, a phone that is none.
 HARMLESS = {
     "/status?m=0": {"MessageStatus": "checked"},

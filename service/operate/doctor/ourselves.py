@@ -25,8 +25,10 @@ def settings_are_complete(settings: Settings) -> Iterator[Finding]:
     missing = [f"{PREFIX}{name.upper()}" for name in ("operator", "support") if not getattr(settings, name)]
     if missing and not settings.switchboard:
         yield note("settings", f"{' and '.join(missing)} not given: players and carriers look for them on /terms")
+    elif settings.switchboard == "anywhere":
+        yield wrong("settings", f"the switchboard is open to everybody: set {PREFIX}SWITCHBOARD=1, or 0 with a carrier")
     elif settings.switchboard:
-        yield note("settings", "the switchboard stands in for the carrier, and its page is open to everybody")
+        yield note("settings", "the switchboard stands in for the carrier, for this machine alone")
     else:
         yield ok("settings", "complete")
 

@@ -1,0 +1,43 @@
+"""Who may come near the switchboard: its phones are pretend, but what is texted with them is not for all to read.
+
+Source: OWASP, "DNS rebinding": a page of the web whose name is turned to this machine's address still says that name as
+Host. "Clickjacking defense": no page may show ours in a frame.
+"""
+
+import ipaddress
+
+from flask import Blueprint, Response, jsonify, request
+
+LOCAL_NAMES = ("localhost", "localhost.localdomain")
+_HEADERS = {
+    "X-Frame-Options": "DENY",
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+
+
+def is_loopback(host: str | None) -> bool:
+    """Whether a host's name or address is this machine for itself alone."""
+    try:
+        return host in LOCAL_NAMES or ipaddress.ip_address(host or "").is_loopback
+    except ValueError:
+        return False
+
+
+def add_guard(blueprint: Blueprint, *, anywhere: bool) -> None:
+    """Refuse with 403 what comes from another machine or under another name than this one's own, unless it runs
+    `anywhere`; let nobody frame its pages."""
+
+    @blueprint.before_request
+    def refuse_strangers() -> tuple[Response, int] | None:
+        name = request.host.rpartition(":")[0] if request.host[-1:].isdigit() and ":" in request.host else request.host
+        if anywhere or (is_loopback(name.strip("[]")) and is_loopback(request.remote_addr)):
+            return None
+        return jsonify(error="The switchboard answers this machine alone, as 127.0.0.1 or localhost."), 403
+
+    @blueprint.after_request
+    def unframed(answer: Response) -> Response:
+        for name, value in _HEADERS.items():
+            answer.headers.setdefault(name, value)
+        return answer
