@@ -41,8 +41,10 @@ class Phone:
     def take(self, at: float, texts: Sequence[Text]) -> None:
         for text in texts:
             self.got.append((at, text))
+            if text.ask is not None and text.kind is not Telling.REMIND:
+                self.meant = text.ask
             if text.kind is Telling.ASK:
-                self.meant, self.half = text.ask, None
+                self.half = None
 
 
 class Match:
