@@ -42,8 +42,8 @@ class Evening:
         self._players = players
         self._speed = speed
         self._interrupted = interrupted
-        self._due = {player.name: 0.0 for player in players}  # when each texts next
-        self._shown = dict.fromkeys(self._due, 0)
+        self._due = [0.0 for _ in players]  # until when each hesitates
+        self._shown = [0 for _ in players]
         self._http = requests.Session()
         self._http.trust_env = False
 
@@ -68,30 +68,25 @@ class Evening:
             for player in self._players:
                 if player.reads(self._bodies(player)) or self._act(player):
                     last = time.monotonic()
+                    self._due[player.seat] = last + player.chance.uniform(*HESITATION) / self._speed
             if time.monotonic() - last > LONGEST_SILENCE:
                 return False
             self._wait()
         return True
 
     def _act(self, player: Player) -> bool:
-        """Who has something to text hesitates first, before each text anew."""
-        now, due = time.monotonic(), self._due[player.name]
-        if not player.plans:
-            self._due[player.name] = 0.0
-        elif not due:
-            self._due[player.name] = now + player.chance.uniform(*HESITATION) / self._speed
-        elif due <= now:
-            self._due[player.name] = 0.0
-            self._text(player, player.plans.pop(0))
-            return True
-        return False
+        if not player.plans or self._due[player.seat] > time.monotonic():
+            return False
+        self._text(player, player.plans.pop(0))
+        return True
 
     def _hear(self, player: Player, pattern: str) -> re.Match[str]:
         """Wait for a text that matches, in the lobby."""
         until = time.monotonic() + LONGEST_SILENCE
         while time.monotonic() < until:
-            player.read, seen = len(bodies := self._bodies(player)), player.read
-            for text in bodies[seen:]:
+            bodies = self._bodies(player)
+            fresh, player.read = bodies[player.read :], len(bodies)
+            for text in fresh:
                 if found := re.search(pattern, text):
                     return found
             self._wait()
@@ -105,9 +100,9 @@ class Evening:
         """All that has come to this phone; what is new of it is shown."""
         entries: list[dict[str, Any]] = self._http.get(self._conversation(player), timeout=10).json()
         texts = [entry["body"] for entry in entries if entry["direction"] == "in"]
-        for text in texts[self._shown[player.name] :]:
+        for text in texts[self._shown[player.seat] :]:
             self._show(player, "<", text)
-        self._shown[player.name] = len(texts)
+        self._shown[player.seat] = len(texts)
         return texts
 
     def _text(self, player: Player, body: str) -> None:
