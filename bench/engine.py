@@ -11,7 +11,8 @@ from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.game import Game, Step
 from prompts.compose import compose
-from tests.laws.play import Event, Play, any_play
+from replay.match import Event
+from tests.laws.play import Play, any_play
 from tests.laws.steer import Tally, any_mood, events
 
 MATCHES = 40

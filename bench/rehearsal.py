@@ -7,14 +7,16 @@ goes the same way there. So the texts are known, signed and ready before the clo
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 
 from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.game import OptionValue, Pace, Table
 from engine.kernel.saved import dump_state
-from service.run.demo import Player
-from tests.laws.play import Play, whole_deck
+from prompts import decks
+from replay.match import Match
+from replay.player import Player, texts_of
 
 GAME = "malarky"
 RESULT = "REAL ANSWER"
@@ -38,32 +40,21 @@ class Rehearsed:
 
 def rehearse(seed: bytes, names: Sequence[str], options: Mapping[str, OptionValue]) -> Rehearsed:
     """A match from the deal to its end. Raises Stuck."""
-    game = games()[GAME]
-    table = Table(tuple(names), (False,) * len(names), Pace.LIVE, dict(options))
-    play = Play(game, table, whole_deck(GAME), Chance(seed))
-    chance = Random(seed)
+    game, chance = games()[GAME], Random(seed)
+    match = Match(game, Table(tuple(names), (False,) * len(names), Pace.LIVE, options), decks.load(GAME), Chance(seed))
     people = [Player(name, seat, Random(chance.random())) for seat, name in enumerate(names)]
-    done = Rehearsed()
-    while not play.over:
-        turns = [_turn(play, person, done) for person in people]
-        if not any(turns) or len(done.texts) > MOST_TEXTS:
-            raise Stuck(play.log[-3:])
+    done, had = Rehearsed(), _counts(match)
+    for seat, words in islice(texts_of(match, people), MOST_TEXTS):
+        if all(RESULT in " ".join(match.bodies(each)[count:]) for each, count in enumerate(had)):
+            done.results.append(len(done.texts))
+        done.texts.append((seat, words))
+        done.states.append(len(json.dumps(dump_state(game, match.state, apart=True))))
+        had = _counts(match)
+    if not match.over:
+        raise Stuck(match.log[-3:])
     return done
 
 
-def _turn(play: Play, person: Player, done: Rehearsed) -> bool:
-    """This person reads, and texts what comes to mind; whether there was anything."""
-    news = play.bodies(person.seat)[person.seen :]
-    person.seen += len(news)
-    for text in news:
-        person.plans += [(0.0, answer) for answer in person.answers(text)]
-    if not person.plans or play.over:
-        return bool(news)
-    _, words = person.plans.pop(0)
-    read = [len(play.bodies(seat)) for seat in range(play.seats)]
-    play.text(person.seat, words)
-    if all(RESULT in " ".join(play.bodies(seat)[count:]) for seat, count in enumerate(read)):
-        done.results.append(len(done.texts))
-    done.texts.append((person.seat, words))
-    done.states.append(len(json.dumps(dump_state(play.game, play.state, apart=True))))
-    return True
+def _counts(match: Match) -> list[int]:
+    """How much every phone has got."""
+    return [len(match.phone(seat).got) for seat in range(match.seats)]

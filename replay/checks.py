@@ -1,7 +1,7 @@
 """The lines that must hold, and what each looks at."""
 
 from replay.script import Check, Fault, Gets, Hides, IsRefused, Over, Scores, Shows, TableHears
-from replay.table import Phone, Replay
+from replay.table import Replay
 
 
 class Checker:
@@ -17,7 +17,7 @@ class Checker:
         self._replay = replay
         self._seen: dict[str, int] = {}
         self._looked: dict[str, int] = {}
-        self._heard: dict[str, int] = {}
+        self._heard: dict[int, int] = {}
         self._listened = False
 
     def act(self) -> None:
@@ -25,7 +25,7 @@ class Checker:
         self._seen.update(self._looked)
         self._looked = {}
         if self._listened:
-            self._heard = {phone.name: len(phone.got) for phone in self._replay.phones}
+            self._heard = {seat: len(self._replay.bodies(seat)) for seat in range(self._replay.seats)}
             self._listened = False
 
     def check(self, check: Check) -> None:
@@ -49,30 +49,30 @@ class Checker:
                 wanted = {**scores, **dict(points)}
                 self._hold(line, scores == wanted, f"score {_listed(dict(points))}", [f"score {_listed(scores)}"])
             case Over(line=line):
-                self._hold(line, self._replay.result is not None, "over", ["the match still running"])
+                self._hold(line, self._replay.over, "over", ["the match still running"])
 
     def _hold(self, line: int, holds: bool, wanted: str, found: list[str]) -> None:
         if not holds:
             raise Fault(line, wanted, "\n".join(found) or "no message")
 
-    def _phone(self, line: int, name: str) -> Phone:
-        return self._replay.phones[self._replay.seat(line, name)]
-
     def _fresh(self, line: int, name: str) -> list[str]:
-        phone = self._phone(line, name)
-        self._looked[name] = len(phone.got)
-        return phone.got[self._seen.get(name, 0) :]
+        got = self._replay.bodies(self._replay.seat_of(line, name))
+        self._looked[name] = len(got)
+        return got[self._seen.get(name, 0) :]
 
     def _is_refused(self, line: int, name: str) -> bool:
         seen = self._seen.get(name, 0)
-        return any(place >= seen for place in self._phone(line, name).refusals)
+        return any(place >= seen for place in self._replay.refusals[self._replay.seat_of(line, name)])
 
     def _table_hears(self, line: int, words: str) -> None:
         self._listened = True
-        for phone in self._replay.phones:
-            fresh = phone.got[self._heard.get(phone.name, 0) :] + phone.waiting()
-            if phone.here and not holds(fresh, words) and not holds(phone.sent, words):
-                raise Fault(line, f"table hears {words}", "\n".join([f"on the phone of {phone.name}:", *fresh]))
+        for seat in self._replay.present():
+            waiting = [str(each["text"]) for each in self._replay.phone(seat).held]
+            fresh = self._replay.bodies(seat)[self._heard.get(seat, 0) :] + waiting
+            if not holds(fresh, words) and not holds(self._replay.sent[seat], words):
+                raise Fault(
+                    line, f"table hears {words}", "\n".join([f"on the phone of {self._replay.names[seat]}:", *fresh])
+                )
 
 
 def holds(texts: list[str], words: str) -> bool:

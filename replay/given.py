@@ -10,7 +10,14 @@ from engine.kernel.saved import dump_state, load_state
 from replay.script import Fault, Setting
 
 
-def replace(game: Game, state: Any, setting: Setting, players: Sequence[str]) -> Any:
+def replaced(game: Game, state: Any, settings: Sequence[Setting], players: Sequence[str]) -> Any:
+    """The dealt state with all these values in it."""
+    for setting in settings:
+        state = _replace(game, state, setting, players)
+    return state
+
+
+def _replace(game: Game, state: Any, setting: Setting, players: Sequence[str]) -> Any:
     """The dealt state with another value in one field: `total/Bob 1050` is Bob's total.
 
     The name is a path of fields from the state down; a player's name or a number is an entry of a list. A list may

@@ -1,19 +1,20 @@
-"""Plays a script: hear, the rules and compose for every seat, with a clock that the script moves."""
+"""Plays a script on a match, with a clock that the script moves."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from engine.catalogue import games
 from engine.kernel.chance import Chance, ImpossibleOutcome
-from engine.kernel.forms import Action
-from engine.kernel.game import Facts, Game, Option, OptionValue, Result, Say, Step, Table
+from engine.kernel.game import Facts, Game, Option, OptionValue, Table, Telling
 from engine.kernel.teams import deal_out, fit
 from prompts import answers, decks
-from prompts.compose import compose
-from prompts.hear import Act, Command, Ear, Heard, Late, Partial, Unclear, half_after, hear, hear_keys, hear_speech
+from prompts.compose import Text
+from prompts.hear import Command, Ear, Heard, Late, Partial, Unclear, hear, hear_keys, hear_speech
 from prompts.hear.options import value_of
-from replay.given import replace
+from prompts.kit.messages import Told
+from replay.given import replaced
+from replay.match import Match
 from replay.script import (
     Fault,
     Instruction,
@@ -30,48 +31,35 @@ from replay.script import (
 )
 from replay.skipping import Skips
 
-NOTHING: Mapping[int, str] = {}
 MOST_WAKES = 20_000  # in one line: more means that the rules wake themselves for ever
 
 
-@dataclass
-class Phone:
-    """What one player's phone has sent and got, and what waits for it."""
-
-    name: str
-    got: list[str] = field(default_factory=list)
-    sent: list[str] = field(default_factory=list)
-    refusals: list[int] = field(default_factory=list)  # places in `got`
-    held: list[Any] = field(default_factory=list)
-    half: Any = None
-    meant: int | None = None
-    here: bool = True
-
-    def waiting(self) -> list[str]:
-        """What is told already and waits for the next message to this phone, where the table is thrifty."""
-        return [str(each["text"]) for each in self.held]
-
-
-class Replay:
+class Replay(Match):
     """A match under way. `show` is given each line for the reader: every text in, every message out.
+
+    `sent` is what each seat has texted, `refusals` are the places of refusals among what it got.
 
     Raises Fault where the head cannot be dealt or a line cannot be played.
     """
 
     def __init__(self, script: Script, show: Callable[[str], None]) -> None:
-        self.game = _game(script)
-        self.at = 0.0
-        self.phones = [Phone(name) for name in script.players]
-        self.result: Result | None = None
+        self.sent: dict[int, list[str]] = defaultdict(list)
+        self.refusals: dict[int, list[int]] = defaultdict(list)
         self._show = show
-        self._names = script.names()
+        self._players = script.names()
         self._head = script.chance
-        fixed = {self._draw(each.name): self._outcome(each.values) for each in script.chance}
-        self._chance = Chance(script.seed.encode(), fixed)
-        self._state: Any = None
-        self._wake: float | None = None
         self._skips = Skips()
-        self._deal(script)
+        self._before: dict[int, str] = {}
+        game = _game(script)
+        table = _table(game.facts, script)
+        fixed = {self._draw(each.name): self._outcome(each.values) for each in script.chance}
+        try:
+            super().__init__(
+                game, table, decks.load(game.facts.name), Chance(script.seed.encode(), fixed),
+                given=lambda state: replaced(game, state, script.given, script.players),
+            )  # fmt: skip
+        except ImpossibleOutcome as error:
+            raise self._impossible(error) from error
 
     def play(self, line: Instruction) -> None:
         """Carries out one line that is no check."""
@@ -80,40 +68,22 @@ class Replay:
         except ImpossibleOutcome as error:
             raise self._impossible(error) from error
 
-    def seat(self, line: int, name: str) -> int:
+    def seat_of(self, line: int, name: str) -> int:
         """The seat of a player. Raises Fault while nobody of that name has sat down."""
-        for seat, phone in enumerate(self.phones):
-            if phone.name == name:
-                return seat
-        raise Fault(line, f"{name} at the table", "nobody of that name yet")
+        if name not in self.names:
+            raise Fault(line, f"{name} at the table", "nobody of that name yet")
+        return self.seat(name)
 
     def scores(self) -> dict[str, int]:
         """Everybody's points now."""
-        points = self.result.scores if self.result else self.game.view(self._state, None).totals
-        return {phone.name: points[seat] for seat, phone in enumerate(self.phones)}
+        points = self.result.scores if self.result else self.view().totals
+        return dict(zip(self.names, points, strict=True))
 
     def finish(self) -> None:
         """Raises Fault when an outcome was fixed for a draw that nobody asked for."""
-        for draw in self._chance.unused():
+        for draw in self.chance.unused():
             setting = self._fixing(draw)
             raise Fault(setting.line, f"the draw {setting.name} to be asked for", "it unused")
-
-    def _deal(self, script: Script) -> None:
-        facts = self.game.facts
-        count = len(script.players)
-        if not facts.least_seats <= count <= facts.most_seats:
-            raise Fault(script.lines["players"], f"{facts.least_seats} to {facts.most_seats} players", str(count))
-        options = {each.name: _option(facts.options, each) for each in script.options}
-        table = Table(script.players, (False,) * count, script.pace, options, _teams(facts, script))
-        try:
-            step = self.game.start(table, decks.load(facts.name), self._chance, self.at)
-        except ImpossibleOutcome as error:
-            raise self._impossible(error) from error
-        state = step.state
-        for setting in script.given:
-            state = replace(self.game, state, setting, script.players)
-        self._state = state
-        self._follow(Step(state, step.says, step.wake, step.used, step.result))
 
     def _carry_out(self, line: Instruction) -> None:
         match line:
@@ -126,142 +96,92 @@ class Replay:
             case Passes(seconds=seconds):
                 self._pass(line, self.at + seconds)
             case Waits():
-                if self._wake is None:
+                if self.wake_at is None:
                     raise Fault(line.line, "a wake-up to wait for", "none: the match is over")
-                self._pass(line, self._wake)
+                self._pass(line, self.wake_at)
             case Leaves(name=name):
-                self._leave(line, name)
+                self.leave(self.seat_of(line.line, name))
             case Returns(name=name):
-                self._return(line, name)
+                self.join(self.names[self.seat_of(line.line, name)])
             case Joins(name=name):
-                self._join(line, name)
+                if self.join(self.seats, name).refusal:
+                    raise Fault(line.line, f"a seat for {name}", "none")
 
     def _hear(self, line: Instruction, name: str, words: str, ears: Callable[[str, Ear], Heard]) -> None:
-        seat = self.seat(line.line, name)
-        phone = self.phones[seat]
-        phone.sent.append(words)
+        seat = self.seat_of(line.line, name)
+        self.sent[seat].append(words)
         self._show(f"{_clock(self.at)} {name} > {words}")
-        forms = self.game.choices(self._state, seat)
-        view = self.game.view(self._state, seat)
-        self._take(line, seat, ears(words, Ear(self.game.facts.name, view, forms, phone.meant, phone.half)))
-
-    def _take(self, line: Instruction, seat: int, heard: Heard) -> None:
-        phone = self.phones[seat]
-        match heard:
-            case Act(action):
-                self._act(seat, action)
-            case Partial(half, text):
-                phone.half = half
-                self._deliver(seat, text)
-            case Unclear(text, half):
-                phone.half = phone.half if half is None else half or None
-                self._deliver(seat, text, refused=True)
-            case Late(text):
-                self._deliver(seat, text, refused=True)
+        match self.text(seat, words, ears):
+            case Partial(text=text):
+                self._answer(seat, text)
+            case Unclear(text=text) | Late(text=text):
+                self._answer(seat, text, refused=True)
             case Command(name="SKIP", words=given):
                 self._skip(seat, given)
             case Command(name=command):
                 self._command(line, seat, command)
 
-    def _act(self, seat: int, action: Action) -> None:
-        step = self.game.act(self._state, seat, action, self._chance, self.at)
-        self._follow(step, refused=seat)
-        self.phones[seat].half = half_after(action, step, self.phones[seat].half)
-
     def _command(self, line: Instruction, seat: int, command: str) -> None:
-        game, view = self.game.facts.name, self.game.view(self._state, seat)
+        game, view = self.game.facts.name, self.view(seat)
         match command:
             case "REPEAT":
-                self._deliver(seat, answers.repeat(game, view))
+                self._answer(seat, answers.repeat(game, view))
             case "WHERE":
-                self._deliver(seat, answers.where(game, view, self.at))
+                self._answer(seat, answers.where(game, view, self.at))
             case "SCORE":
-                self._deliver(seat, answers.score(game, view))
+                self._answer(seat, answers.score(game, view))
             case "WHO":
-                names = [phone.name for phone in self.phones]
-                self._deliver(seat, answers.who(names, left=[not phone.here for phone in self.phones]))
+                left = [each in self.away for each in range(self.seats)]
+                self._answer(seat, answers.who(self.names, left=left))
             case "RULES":
-                self._deliver(seat, answers.rules(game, view))
+                self._answer(seat, answers.rules(game, view))
             case "LEAVE":
-                self._leave(line, self.phones[seat].name)
+                self.leave(seat)
             case "REJOIN":
-                self._return(line, self.phones[seat].name)
+                self.join(self.names[seat])
             case _:
                 raise Fault(line.line, "a word of the match", f"{command}, which is for the lobby")
 
     def _skip(self, seat: int, given: str) -> None:
-        names = [phone.name for phone in self.phones]
-        here = [place for place, phone in enumerate(self.phones) if phone.here]
-        turn = self.game.waits_for(self._state)
-        skipping = self._skips.heard(turn, seat, given, names, here, self.at)
+        turn = self.game.waits_for(self.state)
+        skipping = self._skips.heard(turn, seat, given, self.names, self.present(), self.at)
+        self._before = dict(skipping.told)
         if skipping.over and turn is not None:
-            step = self.game.skip(self._state, turn.seat, self._chance, self.at)
-            self._follow(step, before=skipping.told)
-            return
-        for each, body in skipping.told.items():
-            self._deliver(each, body, skipping.refused)
-
-    def _leave(self, line: Instruction, name: str) -> None:
-        seat = self.seat(line.line, name)
-        self.phones[seat].here = False
-        self._follow(self.game.leave(self._state, seat, self._chance, self.at))
-
-    def _return(self, line: Instruction, name: str) -> None:
-        seat = self.seat(line.line, name)
-        step = self.game.join(self._state, seat, name, self._chance, self.at)
-        self.phones[seat].here = self.phones[seat].here or not step.refusal
-        self._follow(step, refused=seat)
-
-    def _join(self, line: Instruction, name: str) -> None:
-        seat = len(self.phones)
-        step = self.game.join(self._state, seat, name, self._chance, self.at)
-        if step.refusal:
-            raise Fault(line.line, f"a seat for {name}", "none")
-        self.phones.append(Phone(name))
-        self._follow(step)
+            self.skip(turn.seat)
+        self._tell_before(self.seats, skipping.refused)
 
     def _pass(self, line: Instruction, until: float) -> None:
         """Moves the clock to `until`, and what is due on the way happens at its time."""
         for _ in range(MOST_WAKES):
-            if self._wake is None or self._wake > until:
+            if self.wake_at is None or self.wake_at > until:
                 self.at = max(self.at, until)
                 return
-            self.at = max(self.at, self._wake)
-            self._follow(self.game.wake(self._state, self._chance, self.at))
+            self.wake()
         raise Fault(line.line, "the table to come to rest", f"{MOST_WAKES} wake-ups")
 
-    def _follow(self, step: Step, refused: int | None = None, before: Mapping[int, str] = NOTHING) -> None:
-        """Takes a step on: its state, its wake, and its says to every phone, in one message with what is told `before`
-        them."""
-        self._state, self._wake = step.state, step.wake
-        self.result = step.result or self.result
-        for seat, phone in enumerate(self.phones):
-            says = [say for say in step.says if say.reaches(seat)]
-            if phone.here and (says or seat in before):
-                self._tell(seat, says, step.refusal and seat == refused, before.get(seat, ""))
+    def deliver(self, seat: int, texts: Sequence[Text]) -> None:
+        """In one message with what is told before them; seats are told in their order."""
+        self._tell_before(seat)
+        for text in () if seat in self.away else texts:
+            before = self._before.pop(seat, "")
+            told = replace(text, body=Told(f"{before}\n{text.body}")) if before else text
+            self._show_text(seat, told, self.step.refusal)
 
-    def _tell(self, seat: int, says: list[Say], refused: bool, before: str) -> None:
-        phone = self.phones[seat]
-        view = self.game.view(self._state, seat)
-        composed = compose(self.game.facts.name, view, says, phone.held)
-        phone.held = list(composed.held)
-        for text in composed.texts:
-            if text.ask is not None and text.kind != "remind":
-                phone.meant = text.ask
-                phone.half = None
-            self._deliver(seat, f"{before}\n{text.body}" if before else text.body, refused)
-            if text.picture:
-                self._show(f"{' ' * 12}[picture: {text.picture}]")
-            before = ""
-        if before:
-            self._deliver(seat, before, refused)
+    def _tell_before(self, seat: int, refused: bool = False) -> None:
+        """What is told apart from a step, to those who sit before this seat."""
+        for each in sorted(each for each in self._before if each < seat):
+            self._answer(each, self._before.pop(each), refused)
 
-    def _deliver(self, seat: int, body: str, refused: bool = False) -> None:
-        phone = self.phones[seat]
+    def _answer(self, seat: int, body: str, refused: bool = False) -> None:
+        self._show_text(seat, Text(Told(body), Telling.TELL), refused)
+
+    def _show_text(self, seat: int, text: Text, refused: bool) -> None:
         if refused:
-            phone.refusals.append(len(phone.got))
-        phone.got.append(body)
-        self._show(f"{_clock(self.at)} {phone.name} < " + body.replace("\n", "\n" + " " * 12))
+            self.refusals[seat].append(len(self.phone(seat).got))
+        super().deliver(seat, (text,))
+        self._show(f"{_clock(self.at)} {self.names[seat]} < " + text.body.replace("\n", "\n" + " " * 12))
+        if text.picture:
+            self._show(f"{' ' * 12}[picture: {text.picture}]")
 
     def _impossible(self, error: ImpossibleOutcome) -> Fault:
         """The fault of the line in the head that fixed an outcome which cannot come."""
@@ -274,16 +194,16 @@ class Replay:
 
     def _draw(self, name: str) -> str:
         """A draw's own name: duel/Ann/1 is the duel roll of Ann's seat."""
-        parts = name.split("/")
-        return "/".join(str(self._names.index(part)) if part in self._names else part for part in parts)
+        return "/".join(str(self._known(part)) for part in name.split("/"))
 
     def _outcome(self, values: Iterable[str]) -> object:
         """A draw's outcome as the rules know it: a name stands for its seat's number, digits for a number."""
-        read = tuple(
-            self._names.index(value) if value in self._names else int(value) if value.isdecimal() else value
-            for value in values
-        )
+        read = tuple(int(value) if value.isdecimal() else self._known(value) for value in values)
         return read[0] if len(read) == 1 else read
+
+    def _known(self, word: str) -> int | str:
+        """The seat of who is called so; any other word as it is."""
+        return self._players.index(word) if word in self._players else word
 
 
 def _game(script: Script) -> Game:
@@ -291,6 +211,14 @@ def _game(script: Script) -> Game:
     if script.game not in known:
         raise Fault(script.lines["game"], f"a game: {', '.join(known)}", script.game)
     return known[script.game]
+
+
+def _table(facts: Facts, script: Script) -> Table:
+    count = len(script.players)
+    if not facts.least_seats <= count <= facts.most_seats:
+        raise Fault(script.lines["players"], f"{facts.least_seats} to {facts.most_seats} players", str(count))
+    options = {each.name: _option(facts.options, each) for each in script.options}
+    return Table(script.players, (False,) * count, script.pace, options, _teams(facts, script))
 
 
 def _teams(facts: Facts, script: Script) -> tuple[int, ...]:

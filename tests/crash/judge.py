@@ -19,11 +19,12 @@ from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
 from engine.kernel.saved import dump_cards, dump_state, load_action
+from replay.match import Event
 from service.inbound.patience import AGAIN_SECONDS
 from service.outbox.letters import STRENGTH
 from service.switchboard.tables import Message, message_of, messages
 from tests.crash.stack import Stack
-from tests.laws.play import Event, Play, whole_deck
+from tests.laws.play import Play, whole_deck
 
 OPEN = ("pending", "sending")
 UNDER_WAY = ("queued", "sending", "sent")
@@ -254,7 +255,7 @@ class Match:
         play = Play(game, table, whole_deck(game.facts.name), Chance(seed), listening=frozenset())
         for line in self.log[1:]:
             action = load_action(game, line["action"]) if line["kind"] == "act" else None
-            play.repeat(Event(line["kind"], line["at"], -1 if line["seat"] is None else line["seat"], action))
+            play.happens(Event(line["kind"], line["at"], -1 if line["seat"] is None else line["seat"], action))
         return play
 
 

@@ -1,39 +1,27 @@
-"""Scripted players: they text through the switchboard and answer as soon as they have been asked.
+"""People at tables: they text through the switchboard and answer what they read.
 
-What is open to a seat is read from the database, so that no loss on the way can make a player wait for ever; a text is
-followed by the next one of the same phone when the service has taken it in.
+What has reached a phone is read from the database, all at one moment; who has heard nothing for a while asks again, so
+that no loss on the way can make a player wait for ever. A text is followed by the next one of the same phone when the
+service has taken it in.
 """
 
 from __future__ import annotations
 
 import time
-from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
 
 import requests
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Engine
 
-from engine.catalogue import games
-from engine.kernel.forms import Form
-from engine.kernel.saved import load_state
+from replay.player import Player
 from tests.crash.stack import Stack
 
 AREAS = (202, 206, 212, 213, 303, 312, 404, 415, 503, 617, 702, 808)
 GAME = "malarky"
-WORDS = {
-    "Roll": "ROLL", "Ready": "READY", "AnswerDraft": "OK", "Done": "DONE", "Aye": "AYE", "Nay": "NAY",
-    "Give": "GIVE", "Receive": "RECEIVE", "Correct": "CORRECT", "Wrong": "WRONG", "VoteBlack": "BLACK",
-}  # fmt: skip
-# What a player does of what is open, the first first; of several any one.
-HABITS = (
-    ("Aye", "Nay"), ("AnswerDraft",), ("Answer",), ("Draft",), ("Ready",), ("Vote",), ("VoteBlack",), ("Done",),
-    ("Roll",), ("Give", "Receive"), ("Real", "Bluff"), ("Correct", "Wrong"),
-)  # fmt: skip
 PATIENCE = 10.0  # seconds until a player asks what the question was: where all is slow, this would make it slower
 RETRY_SECONDS = 1.0
 
@@ -46,29 +34,31 @@ def nonsense(rng: Random, syllables: int = 4) -> str:
 
 
 @dataclass
-class Phone:
-    """A phone and what it has texted: `sid` is the text that the service has not yet taken in, `tried` what the last
-    answer was to do (seat, ask, form)."""
+class Phone(Player):
+    """A phone and who answers on it. `got` is what has come to it, by the number of the row; `sid` is the text that the
+    service has not yet taken in."""
 
-    number: str
-    name: str
+    number: str = ""
+    got: dict[int, str] = field(default_factory=dict)
     sid: str | None = None
-    tried: tuple[Any, ...] | None = None
+    heard_at: float = 0.0
     texted_at: float = 0.0
+
+    def invent(self, real: str) -> str:
+        """Words that stand in no log by accident."""
+        return f"they say {nonsense(self.chance)} {nonsense(self.chance)} {nonsense(self.chance)}"
 
 
 @dataclass
 class Sight:
-    """What the database says of one table; `state` is the match's own, once it is dealt."""
+    """What the database says of one table; `got` are the rows that came to a phone of it."""
 
     group: Any = None
     members: set[str] = field(default_factory=set)
     bots: int = 0
     match: Any = None
-    state: Any = None
-    told: dict[int, int] = field(default_factory=dict)
+    got: Sequence[Any] = ()
     taken_in: frozenset[str] = frozenset()
-    accepted: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -83,17 +73,14 @@ class Table:
     phones: list[Phone] = field(default_factory=list)
     over: bool = False
     texts: list[tuple[str, str]] = field(default_factory=list)
-    _done: set[tuple[Any, ...]] = field(default_factory=set)
-    _asked: dict[tuple[Any, ...], float] = field(default_factory=dict)
-    _known: tuple[Any, Any] = (None, None)
     _http: requests.Session = field(default_factory=requests.Session)
 
     def __post_init__(self) -> None:
         self._http.trust_env = False
-        for _ in range(self.people):
+        for seat in range(self.people):
             serial = next(_serial)
             number = f"+1{AREAS[serial // 99]}55501{serial % 99 + 1:02}"
-            self.phones.append(Phone(number, nonsense(self.rng).title()))
+            self.phones.append(Phone(nonsense(self.rng).title(), seat, Random(self.rng.random()), number=number))
 
     def text(self, phone: Phone, body: str) -> None:
         """The phone texts the service's number."""
@@ -107,7 +94,6 @@ class Table:
         """Somebody asks where the match stands, whatever else goes on."""
         for phone in self.phones:
             if phone.sid is None:
-                phone.tried = None
                 return self.text(phone, "WHERE")
 
     def told(self) -> str:
@@ -119,8 +105,6 @@ class Table:
         """Everybody who has something to say texts it."""
         for phone in self.phones:
             if phone.sid in sight.taken_in:
-                if phone.tried and phone.sid in sight.accepted:
-                    self._done.add(phone.tried)
                 phone.sid = None
         if sight.match is None:
             self._gather(sight)
@@ -129,12 +113,6 @@ class Table:
         else:
             self.over = True
             self._http.close()
-
-    def state_of(self, match: Any, read: Callable[[], Any]) -> Any:
-        """The state of this match, which is read when there was a step since the last time."""
-        if self._known[0] != (match.id, match.step):
-            self._known = (match.id, match.step), _state(match, *read())
-        return self._known[1]
 
     def _may_text(self, phone: Phone) -> bool:
         return phone.sid is None and time.monotonic() > phone.texted_at + RETRY_SECONDS
@@ -159,39 +137,17 @@ class Table:
             self.text(phone, body)
 
     def _play(self, sight: Sight) -> None:
-        game = games()[sight.match.game]
-        state = sight.state
-        names = game.view(state, None).names
         for phone in self.phones:
-            seat = next(number for number, name in enumerate(names) if name.casefold() == phone.name.casefold())
-            form = self._choose(seat, game.choices(state, seat))
-            if form is None or form.ask is None or phone.sid is not None:
-                continue
-            intent = (seat, form.ask, form.name)
-            told = sight.told.get(seat, -1) >= form.ask
-            if told and intent != phone.tried:
-                self.text(phone, self._typed(form, names))
-                phone.tried = intent
-            elif time.monotonic() > max(phone.texted_at, self._asked.setdefault(intent, time.monotonic())) + PATIENCE:
+            phone.got |= {
+                row.id: row.body for row in sight.got if row.phone == phone.number and row.id not in phone.got
+            }
+            if phone.reads([*phone.got.values()]):
+                phone.heard_at = time.monotonic()
+            if phone.sid is None and phone.plans:
+                self.text(phone, phone.plans.pop(0))
+            elif phone.sid is None and time.monotonic() > max(phone.texted_at, phone.heard_at) + PATIENCE:
                 # The question was lost on its way, or the answer had come to nothing.
                 self.text(phone, "REPEAT")
-                phone.tried = None
-
-    def _choose(self, seat: int, forms: tuple[Form, ...]) -> Form | None:
-        """What this seat does next; None where it has done all that it was asked for."""
-        for habit in HABITS:
-            mine = [form for form in forms if form.name in habit and form.ask is not None]
-            if mine and not any((seat, form.ask, form.name) in self._done for form in mine):
-                return self.rng.choice(mine)
-        return None
-
-    def _typed(self, form: Form, names: tuple[str, ...]) -> str:
-        if form.name == "Vote":
-            return f"VOTE {names[int(self.rng.choice(form.blanks[0].allowed))]}"
-        if form.name in ("Draft", "Answer", "Real", "Bluff"):
-            words = f"they say {nonsense(self.rng)} {nonsense(self.rng)} {nonsense(self.rng)}"
-            return words if form.name == "Draft" else f"{form.name.upper()} {words}"
-        return WORDS[form.name]
 
 
 def look(db: Engine, tables: Sequence[Table]) -> list[Sight]:
@@ -201,30 +157,20 @@ def look(db: Engine, tables: Sequence[Table]) -> list[Sight]:
         owners = [table.phones[0].number for table in tables]
         waiting = [phone.sid for table in tables for phone in table.phones if phone.sid]
         taken = frozenset(ask("SELECT sid FROM inbox WHERE sid = ANY(%s)", (waiting,)).scalars())
-        accepted = frozenset(
-            ask(
-                "SELECT i.line->>'sid' FROM kept i JOIN kept l ON l.xact = i.xact AND l.tab = 'log' "
-                "WHERE i.tab = 'inbox' AND i.line->>'sid' = ANY(%s)",
-                (list(taken),),
-            ).scalars()
-        )
         gathered = "SELECT p.phone, g.* FROM groups g JOIN players p ON p.group_id = g.id WHERE p.phone = ANY(%s)"
         groups = {row.phone: row for row in ask(gathered, (owners,))}
         numbers = [group.id for group in groups.values()]
         members = ask("SELECT group_id, player_id, name FROM members WHERE group_id = ANY(%s)", (numbers,)).all()
         dealt = [group.match_id for group in groups.values() if group.match_id is not None]
-        without_state = "SELECT id, game, version, step, over_at FROM matches WHERE id = ANY(%s)"
-        matches = {row.id: row for row in ask(without_state, (dealt,))}
-        told: dict[int, dict[int, int]] = defaultdict(dict)
-        for row in ask(
-            "SELECT match_id, seat, max(ask) AS ask FROM outbox WHERE match_id = ANY(%s) AND ask IS NOT NULL "
-            "AND state IN ('taken', 'delivered') GROUP BY match_id, seat",
+        matches = {row.id: row for row in ask("SELECT id, over_at FROM matches WHERE id = ANY(%s)", (dealt,))}
+        got = ask(
+            "SELECT o.id, p.phone, o.body FROM outbox o JOIN players p ON p.id = o.player_id "
+            "WHERE o.match_id = ANY(%s) AND o.state IN ('taken', 'delivered') ORDER BY o.id",
             (dealt,),
-        ):
-            told[row.match_id][row.seat] = row.ask
+        ).all()
         sights = []
-        for table, owner in zip(tables, owners, strict=True):
-            sight = Sight(taken_in=taken, accepted=accepted)
+        for owner in owners:
+            sight = Sight(got=got, taken_in=taken)
             sights.append(sight)
             if owner not in groups:
                 continue
@@ -232,16 +178,5 @@ def look(db: Engine, tables: Sequence[Table]) -> list[Sight]:
             mine = [row for row in members if row.group_id == group.id]
             sight.members = {row.name.casefold() for row in mine if row.player_id is not None}
             sight.bots = sum(row.player_id is None for row in mine)
-            sight.match = match = matches.get(group.match_id)
-            if match is not None and match.over_at is None:
-                sight.state = table.state_of(match, partial(_read_state, connection, match.id))
-                sight.told = told[match.id]
+            sight.match = matches.get(group.match_id)
         return sights
-
-
-def _read_state(connection: Connection, match_id: int) -> Any:
-    return connection.exec_driver_sql("SELECT state, cards FROM matches WHERE id = %s", (match_id,)).one()
-
-
-def _state(match: Any, state: Any, cards: str | None) -> Any:
-    return load_state(games()[match.game], state, match.version, cards)

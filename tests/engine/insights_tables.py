@@ -1,4 +1,4 @@
-"""A table of Insights for tests: sheets by names of seats, its own clock, the says kept."""
+"""A table of Insights for tests: what makes one, and its words for sheets and deadlines."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,8 +7,8 @@ from engine.games.insights import GAME
 from engine.games.insights.actions import Sheet
 from engine.games.insights.state import State
 from engine.kernel.chance import Chance
-from engine.kernel.forms import Action
 from engine.kernel.game import Deck, Pace, Say, Step, Table
+from tests.laws.play import Play
 
 LETTERS = "ABCDEFGHI"
 CARDS = tuple(
@@ -17,61 +17,35 @@ CARDS = tuple(
 )
 
 
-class Played:
+class Played(Play):
     """A match under way; `totals` are given to the seats before the first sheet."""
 
-    def __init__(self, seats: int, pace: Pace = Pace.LIVE, *, totals: tuple[int, ...] = (), **options: Any) -> None:
-        self.chance = Chance(b"test")
-        self.at = 0.0
-        self.used: list[str] = []
-        table = Table(tuple(LETTERS[:seats]), (False,) * seats, pace, options)
-        self.step = self._take(GAME.start(table, Deck(CARDS), self.chance, self.at))
-        if totals:
-            given = tuple(replace(each, total=total) for each, total in zip(self.state.seats, totals, strict=True))
-            self.step = replace(self.step, state=replace(self.state, seats=given))
+    SOUND = True
+    state: State
 
-    @property
-    def state(self) -> State:
-        state: State = self.step.state
-        return state
+    def __init__(self, seats: int, pace: Pace = Pace.LIVE, *, totals: tuple[int, ...] = (), **options: Any) -> None:
+        def given(state: State) -> State:
+            had = totals or [each.total for each in state.seats]
+            return replace(state, seats=tuple(replace(each, total=t) for each, t in zip(state.seats, had, strict=True)))
+
+        table = Table(tuple(LETTERS[:seats]), (False,) * seats, pace, options)
+        super().__init__(GAME, table, Deck(CARDS), Chance(b"test"), frozenset(), given)
 
     @property
     def totals(self) -> list[int]:
         return [each.total for each in self.state.seats]
 
-    def act(self, letter: str, action: Action) -> Step:
-        return self._take(GAME.act(self.state, LETTERS.index(letter), action, self.chance, self.at))
-
     def sheet(self, letter: str, answer: int, *rows: tuple[int | None, ...]) -> Step:
-        return self.act(letter, Sheet(answer, tuple((*row, *(None,) * (3 - len(row))) for row in rows)))
-
-    def wait(self) -> Step:
-        assert self.step.wake is not None
-        self.at = self.step.wake
-        return self._take(GAME.wake(self.state, self.chance, self.at))
+        """A sheet, which may be refused; what is left out of a row is None."""
+        return self.try_to(letter, Sheet(answer, tuple((*row, *(None,) * (3 - len(row))) for row in rows)))
 
     def deadline(self) -> Step:
         """To the end of the time for sheets."""
         number = self.state.round.number
-        while self.step.result is None and self.state.round.number == number:
-            self.wait()
+        while not self.over and self.state.round.number == number:
+            self.wake()
         return self.step
-
-    def leave(self, letter: str) -> Step:
-        return self._take(GAME.leave(self.state, LETTERS.index(letter), self.chance, self.at))
-
-    def join(self, letter: str) -> Step:
-        return self._take(GAME.join(self.state, LETTERS.index(letter), letter, self.chance, self.at))
-
-    def forms(self, letter: str) -> set[str]:
-        return {form.name for form in GAME.choices(self.state, LETTERS.index(letter))}
 
     def said(self, letter: str) -> list[Say]:
         """What the last step told this seat."""
-        return [say for say in self.step.says if say.reaches(LETTERS.index(letter))]
-
-    def _take(self, step: Step) -> Step:
-        assert GAME.broken(step.state) is None
-        self.used += step.used
-        self.step = step
-        return step
+        return [say for say in self.step.says if say.reaches(self.seat(letter))]

@@ -1,15 +1,15 @@
-"""A table of the Secrets Game for tests: it plays by names, keeps the says and moves its own clock."""
+"""A table of the Secrets Game for tests: what makes one, and its words for whole turns and rounds."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.games.secrets.actions import Done, Lie, Me, Tell, Truth
 from engine.games.secrets.game import Secrets
 from engine.games.secrets.state import State
 from engine.games.secrets.view import Phase, View
 from engine.kernel.chance import Chance
-from engine.kernel.forms import Action, Form
-from engine.kernel.game import Deck, Pace, Say, Step, Table
+from engine.kernel.game import Deck, Pace, Say, Table
+from replay.match import Who
+from tests.laws.play import Play
 
 GAME = Secrets()
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
@@ -30,8 +30,11 @@ def lines(count: int = 204) -> Deck:
     return Deck(tuple({"id": f"t{card:03}", "text": f"Number {card} that I broke was..."} for card in range(count)))
 
 
-class Played:
+class Played(Play):
     """A match under way. `fixed` fixes draws, `teams` gives each seat its team."""
+
+    SOUND = True
+    state: State
 
     def __init__(
         self,
@@ -45,55 +48,13 @@ class Played:
         seed: bytes = b"test",
         **options: int | bool | str,
     ) -> None:
-        self.names = list(NAMES[:players] if isinstance(players, int) else players)
-        self.chance = Chance(seed, fixed)
-        self.at = 0.0
-        self.wakes = 0
-        self.says: list[Say] = []
-        self.used: list[str] = []
-        robots = tuple(name in bots for name in self.names)
-        table = Table(tuple(self.names), robots, pace, options, teams)
-        self.step = self._take(GAME.start(table, deck or lines(), self.chance, self.at))
+        names = NAMES[:players] if isinstance(players, int) else players
+        table = Table(names, tuple(name in bots for name in names), pace, options, teams)
+        super().__init__(GAME, table, deck or lines(), Chance(seed, fixed), frozenset())
 
-    @property
-    def state(self) -> State:
-        state: State = self.step.state
-        return state
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
-
-    def is_in(self, phase: Phase) -> bool:
-        """Whether the table is in this phase now."""
-        return self.state.phase is phase
-
-    def view(self, name: str | None = None) -> View:
-        view: View = GAME.view(self.state, None if name is None else self.seat(name))
+    def view(self, who: Who | None = None) -> View:
+        view: View = super().view(who)
         return view
-
-    def open(self, name: str) -> dict[str, Form]:
-        return {form.name: form for form in GAME.choices(self.state, self.seat(name))}
-
-    def act(self, name: str, *actions: Action) -> Step:
-        """Does actions that must be open; the last step."""
-        for action in actions:
-            step = self.try_to(name, action)
-            assert not step.refusal, (name, action, step.says)
-        return self.step
-
-    def try_to(self, name: str, action: Action) -> Step:
-        """Does an action that may be refused."""
-        return self._take(GAME.act(self.state, self.seat(name), action, self.chance, self.at))
-
-    def refuses(self, name: str, action: Action) -> str:
-        """The message that refuses this action."""
-        before = self.state
-        step = self.try_to(name, action)
-        assert step.refusal
-        assert step.state == before
-        (say,) = step.says
-        assert say.to == self.seat(name)
-        return say.message
 
     def tell(self, name: str, *, true: bool = False, words: str = "I fell in, and nobody saw.", line: int = 1) -> None:
         """One whole turn of the teller, to the vote or the question minute."""
@@ -124,29 +85,6 @@ class Played:
         for name in tellers:
             self.turn(name)
 
-    def leave(self, name: str) -> Step:
-        return self._take(GAME.leave(self.state, self.seat(name), self.chance, self.at))
-
-    def join(self, name: str) -> Step:
-        """Somebody returns, or is new."""
-        seat = self.names.index(name) if name in self.names else len(self.names)
-        step = self._take(GAME.join(self.state, seat, name, self.chance, self.at))
-        if seat == len(self.names) and not step.refusal:
-            self.names.append(name)
-        return step
-
-    def wake(self) -> Step:
-        """Moves the clock to the next wake-up."""
-        assert self.step.wake is not None
-        self.at = self.step.wake
-        self.wakes += 1
-        return self._take(GAME.wake(self.state, self.chance, self.at))
-
-    def wait_for(self, *phases: Phase) -> None:
-        """Lets time pass until one of these phases."""
-        while self.state.phase not in phases:
-            self.wake()
-
     def teller(self) -> str:
         """Who tells now."""
         assert self.state.story is not None
@@ -168,10 +106,6 @@ class Played:
     def winners(self) -> list[str]:
         return [self.names[seat] for seat in self.state.winners]
 
-    def heard(self, message: str) -> list[Say]:
-        """All says of a message so far."""
-        return [say for say in self.says if say.message == message]
-
     def just_heard(self, message: str) -> list[str | None]:
         """Who got this message in the last step; None: everybody."""
         return [name for say in self.step.says if say.message == message for name in self._reached(say)]
@@ -181,16 +115,5 @@ class Played:
             return [None]
         return [self.names[seat] for seat in self.state.present if say.reaches(seat)]
 
-    def facts(self, message: str) -> Mapping[str, Any]:
-        """The facts of the newest say of a message."""
-        return self.heard(message)[-1].facts
-
     def _first(self, token: int) -> str:
         return next(name for seat, name in enumerate(self.names) if self.state.seats[seat].token == token)
-
-    def _take(self, step: Step) -> Step:
-        assert GAME.broken(step.state) is None, GAME.broken(step.state)
-        self.step = step
-        self.says.extend(step.says)
-        self.used.extend(step.used)
-        return step

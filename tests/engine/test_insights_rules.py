@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.games.insights import GAME
 from engine.games.insights.actions import Answer, NoBet, Predict, Swap, Undo, Wager
 from engine.games.insights.state import Notepad
 from engine.games.insights.view import Phase
@@ -89,13 +88,13 @@ def test_the_floor_may_be_set_for_who_has_little(total: int, refused: bool) -> N
 def test_a_refused_step_keeps_the_column_that_was_right() -> None:
     table = Played(3)
     table.act("A", Answer(2))
-    assert refusal(table.act("A", Predict((1, 7)))) == "refused_prediction"
+    assert table.refuses("A", Predict((1, 7))) == "refused_prediction"
     table.act("A", Predict((1, 2)))
-    step = table.act("A", Wager((100, 100), (50, 0)))
+    step = table.try_to("A", Wager((100, 100), (50, 0)))
     assert (refusal(step), step.stays) == ("refused_hundreds", (None, (50, 0)))
-    step = table.act("A", Wager((100, 25), (100, 100)))
+    step = table.try_to("A", Wager((100, 25), (100, 100)))
     assert step.stays == ((100, 25), None)
-    assert table.act("A", Wager((100, 10), (100, 20))).stays is None
+    assert table.try_to("A", Wager((100, 10), (100, 20))).stays is None
 
 
 def test_steps_are_asked_for_in_their_order_and_all_stay_open() -> None:
@@ -162,19 +161,18 @@ def test_the_time_for_sheets_grows_with_the_opponents(pace: Pace, seats: int, se
 def test_a_limit_of_rounds_ends_it_with_all_who_are_equal() -> None:
     """WQ12, WE12."""
     table = Played(3, max_rounds=20)
-    wakes = 0
-    while table.step.result is None:
-        table.wait()
-        wakes += 1
-    assert table.step.result.winners == (0, 1, 2)
-    assert wakes == 40
+    while not table.over:
+        table.wake()
+    assert table.result is not None
+    assert table.result.winners == (0, 1, 2)
+    assert table.wakes == 40
     assert len(table.used) == len(set(table.used)) == 20
 
 
 def test_the_longest_match_reads_every_card_before_one_comes_again() -> None:
     table = Played(2, max_rounds=40)
     while table.step.result is None:
-        table.wait()
+        table.wake()
     assert len(set(table.used)) == 40
 
 
@@ -199,7 +197,7 @@ def test_a_swap_needs_more_than_half_of_those_who_play() -> None:
     table.act("A", Swap())
     table.act("B", Swap())
     assert table.state.round.card == card
-    assert refusal(table.act("A", Swap())) == "refused_not_open"
+    assert table.refuses("A", Swap()) == "refused_not_open"
     table.leave("D")
     assert table.state.round.card != card
     assert table.state.round.swaps == 1
@@ -221,7 +219,7 @@ def test_undo_brings_back_what_was_on_the_sheet() -> None:
     table.act("A", Answer(3))
     table.act("A", Undo())
     assert table.state.pad(0).answer == 2
-    assert refusal(table.act("A", Undo())) == "refused_nothing_to_undo"
+    assert table.refuses("A", Undo()) == "refused_nothing_to_undo"
 
 
 def test_who_leaves_takes_his_pairs_with_him() -> None:
@@ -258,11 +256,11 @@ def test_a_total_that_was_left_behind_cannot_win() -> None:
 
 def test_nobody_sits_down_at_a_full_table_or_after_the_end() -> None:
     table = Played(8)
-    assert refusal(GAME.join(table.state, 8, "I", table.chance, 0.0)) == "refused_full"
+    assert refusal(table.join("I")) == "refused_full"
     pair = Played(2)
     pair.leave("B")
     assert pair.state.phase is Phase.OVER
-    assert refusal(GAME.join(pair.state, 1, "B", pair.chance, 0.0)) == "refused_late"
+    assert refusal(pair.join("B")) == "refused_late"
 
 
 def test_nobody_new_sits_down_in_the_last_round() -> None:
@@ -271,7 +269,7 @@ def test_nobody_new_sits_down_in_the_last_round() -> None:
     table.join("C")
     assert table.totals == [600, 600, 600]
     table.deadline()
-    assert refusal(GAME.join(table.state, 3, "D", table.chance, 0.0)) == "refused_late"
+    assert refusal(table.join("D")) == "refused_late"
     table.leave("C")
     assert [say.message for say in table.join("C").says] == ["returned"]
 

@@ -12,8 +12,7 @@ BLUFFS = {"bluffs": ["The moon does it.", "A mouse lives inside.", "Glue.", "An 
 
 
 def move_of(table: Played, letter: str) -> BotMove | None:
-    seat = LETTERS.index(letter)
-    return GAME.bot(table.view(letter), GAME.choices(table.state, seat), BLUFFS, table.chance)
+    return GAME.bot(table.view(letter), table.choices(letter), BLUFFS, table.chance)
 
 
 @pytest.mark.parametrize("pace", list(Pace))

@@ -8,14 +8,13 @@ import pytest
 from engine.games.malarky import GAME
 from engine.games.malarky.actions import ACTIONS
 from engine.games.malarky.rounds import speaking_order
-from engine.games.malarky.state import State
 from engine.games.malarky.view import Phase, Reveal
 from engine.kernel import saved
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace
-from tests.engine.tables import LETTERS, Played, random_action
+from tests.engine.tables import Played
+from tests.laws.steer import Mood, Tally, any_mood, events, one_event
 
-WORDS = ("aaa", "bbb", "the wind", "salt & pepper", "x" * 160)
 MATCHES = 60
 MESSAGES = """
     started roll think think_remind drafted ready auto unclear unclear_sent given answer_sent answer answer_remind
@@ -26,60 +25,26 @@ MESSAGES = """
 """.split()
 
 
-class Wanderer:
-    """Plays one match at random: acts, lets time pass, leaves and joins; `told` and `done` count what it met."""
+def a_match(seed: int, pace: Pace) -> tuple[Played, random.Random]:
+    luck = random.Random(seed)
+    return Played(luck.randint(3, 6), pace, options={"rounds": 1}, seed=f"{pace} {seed}".encode()), luck
 
-    def __init__(self, seed: int, pace: Pace) -> None:
-        self.luck = random.Random(seed)
-        self.table = Played(self.luck.randint(3, 6), pace, options={"rounds": 1}, seed=f"{pace} {seed}".encode())
-        self.restless = self.luck.random() < 0.5
-        self.done: Counter[str] = Counter()
-        self.rounds: list[tuple[State, Reveal]] = []
 
-    def play(self) -> None:
-        for _ in range(4000):
-            if self.table.phase is Phase.OVER:
-                assert self.table.join("A").refusal
-                return
-            before = self.table.state
-            self.move()
-            self.check(before)
-        raise AssertionError("the match does not end")
-
-    def move(self) -> None:
-        table, chosen = self.table, self.luck.random()
-        seats = range(len(table.state.seats))
-        able = [seat for seat in seats if GAME.choices(table.state, seat)]
-        assert able, "nobody has a choice"
-        table.at += self.luck.choice((0.0, 0.5, 2.0))
-        if chosen < 0.1:
-            table.wake()
-        elif chosen < 0.115 and self.restless:
-            table.leave(LETTERS[self.luck.choice(seats)])
-        elif chosen < 0.14 and self.restless:
-            table.join("ABCDEFG"[self.luck.choice((*seats, len(seats), len(seats)))])
-        elif chosen < 0.18:
-            kind = self.luck.choice(ACTIONS)
-            values = [self.luck.choice((0, 1, 7, "", "y" * 161)) for _ in kind.__dataclass_fields__]
-            table.try_to(LETTERS[self.luck.choice(seats)], kind(*values))
-        else:
-            seat = self.luck.choice(able)
-            action = random_action(GAME.choices(table.state, seat), self.luck, WORDS)
-            self.done[type(action).__name__] += 1
-            table.act(LETTERS[seat], action)
-
-    def check(self, before: State) -> None:
-        step, state = self.table.step, self.table.state
-        assert GAME.broken(state) is None
+def play(table: Played, luck: random.Random, tally: Tally) -> int:
+    """At random to the end; how many rounds were shown."""
+    rounds = 0
+    for before, _, step in events(table, luck, tally, any_mood(luck)):
+        state = table.state
         assert step.refusal is False or state is before
         assert (step.wake is None) == (state.phase is Phase.OVER)
-        if state.phase in (Phase.OVER, Phase.BALLOT) or state.reveal is before.reveal:
-            return
         shown = state.reveal
-        assert shown is not None
+        if shown is None or state.phase in (Phase.OVER, Phase.BALLOT) or shown is before.reveal:
+            continue
         if before.reveal is None or before.reveal.round != shown.round:
-            self.rounds.append((before, shown))
+            rounds += 1
             check_round(shown)
+    assert table.join("A").refusal
+    return rounds
 
 
 def check_round(shown: Reveal) -> None:
@@ -97,18 +62,14 @@ def check_round(shown: Reveal) -> None:
 
 def test_random_matches() -> None:
     """Whole matches at every pace; each form is used and each message sent at least once."""
-    done: Counter[str] = Counter()
-    told: Counter[str] = Counter()
-    rounds = 0
+    tally, told, rounds = Tally(), Counter[str](), 0
     for pace in Pace:
         for seed in range(MATCHES):
-            one = Wanderer(seed, pace)
-            one.play()
-            done += one.done
-            told.update(say.message for say in one.table.says)
-            rounds += len(one.rounds)
+            table, luck = a_match(seed, pace)
+            rounds += play(table, luck, tally)
+            told.update(say.message for say in table.says)
     assert rounds > MATCHES
-    assert sorted({action.__name__ for action in ACTIONS} - set(done)) == []
+    assert sorted({action.__name__ for action in ACTIONS} - set(tally.forms)) == []
     assert sorted(set(MESSAGES) - set(told)) == []
     assert sorted(set(told) - set(MESSAGES)) == []
 
@@ -116,13 +77,13 @@ def test_random_matches() -> None:
 @pytest.mark.parametrize("pace", list(Pace))
 def test_states_read_back_and_wakes_are_harmless(pace: Pace) -> None:
     """Every state of a match survives plain JSON; a wake-up that comes early changes nothing."""
-    one = Wanderer(7, pace)
-    while one.table.phase is not Phase.OVER:
-        state = one.table.state
+    table, luck = a_match(7, pace)
+    while table.phase is not Phase.OVER:
+        state = table.state
         assert saved.load_state(GAME, saved.dump_state(GAME, state), GAME.facts.version) == state
-        early = GAME.wake(state, one.table.chance, 0.0)
-        assert (early.state, early.wake, early.says) == (state, one.table.step.wake, ())
-        one.move()
+        early = GAME.wake(state, table.chance, 0.0)
+        assert (early.state, early.wake, early.says) == (state, table.step.wake, ())
+        one_event(table, luck, Tally(), Mood())
 
 
 def test_every_seat_is_equally_likely_to_hold() -> None:

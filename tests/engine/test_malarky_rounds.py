@@ -9,7 +9,8 @@ from engine.games.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, For
 from engine.games.malarky.phases import LIMITS as BY_PHASE
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Pace
-from tests.engine.tables import LETTERS, Played, random_action, vote_for
+from tests.engine.tables import Played, vote_for
+from tests.laws.steer import Mood, Tally, steered_act
 
 LIMITS = {
     Pace.LIVE: (60, 120, 60, 30, 60, 30),
@@ -167,11 +168,8 @@ def test_silence_ends_every_match(pace: Pace, seats: int) -> None:
         luck = random.Random(seed)
         table = Played(seats, pace, seed=str(seed).encode(), options={"rounds": 1})
         for _ in range(luck.randrange(80)):
-            able = [seat for seat in range(seats) if GAME.choices(table.state, seat)]
-            if not able:
+            if steered_act(table, luck, Tally(), Mood()) is None:
                 break
-            seat = luck.choice(able)
-            table.act(LETTERS[seat], random_action(GAME.choices(table.state, seat), luck, ("aaa", "bbb")))
         begun = table.state.round.number
         while table.step.wake is not None:
             table.wake()

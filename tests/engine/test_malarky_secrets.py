@@ -174,7 +174,7 @@ def test_copied_draft_is_the_holders_warning_alone() -> None:
     words = "it is one two three four five six seven eight"
     table = Played(3, holder="B")
     table.wait_for(Phase.THINK)
-    table.step = replace(table.step, state=with_answer(table, words))
+    table.state = with_answer(table, words)
     warned = {letter: table.act(letter, Draft(f"Oh, {words}!")).says[0].facts["copied"] for letter in "ABC"}
     assert warned == {"A": False, "B": True, "C": False}
     table.think()

@@ -6,7 +6,7 @@ from engine.games.malarky import GAME
 from engine.games.malarky.actions import Aye, Give, Nay, Real, Roll, Similar
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Pace, PublicTurn
-from tests.engine.tables import LETTERS, Played, seat_of
+from tests.engine.tables import LETTERS, Played
 
 HOUR = 3600.0
 
@@ -24,9 +24,7 @@ def passable(table: Played) -> float:
 
 
 def skip(table: Played, letter: str) -> None:
-    step = GAME.skip(table.state, seat_of(letter), table.chance, table.at)
-    assert not step.refusal
-    table._take(step)
+    assert not table.skip(letter).refusal
 
 
 def test_in_a_round_the_host_who_rolls_and_the_speakers_are_waited_for() -> None:

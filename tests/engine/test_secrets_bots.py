@@ -32,8 +32,7 @@ def book(view: View) -> Mapping[str, Any]:
 
 def move_of(table: Played, name: str, hints: Mapping[str, Any] | None = None) -> BotMove | None:
     view = table.view(name)
-    forms = GAME.choices(table.state, table.seat(name))
-    return GAME.bot(view, forms, book(view) if hints is None else hints, table.chance)
+    return GAME.bot(view, table.choices(name), book(view) if hints is None else hints, table.chance)
 
 
 def let_bots_play(table: Played, bots: tuple[str, ...], most: int = 1000) -> None:

@@ -1,186 +1,105 @@
-"""A table without a service: one match, its clock and what every phone got. Any game can be played on it."""
+"""A match that tests play, of any game: by seats or by names, every refusal judged, what was said kept."""
 
 from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from engine.kernel.chance import Chance
-from engine.kernel.forms import Action
-from engine.kernel.game import Deck, Game, OptionValue, Pace, Result, Step, Table
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import Deck, Game, OptionValue, Pace, Say, Step, Table
 from engine.kernel.teams import deal_out
-from prompts import compose, decks, hear
+from prompts import decks
 from prompts.book import book
-from prompts.compose import Text
-from prompts.hear import Ear, Heard
 from prompts.kit.messages import Wording
+from replay.match import Event, Match, Who
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
 
 
-@dataclass(frozen=True)
-class Event:
-    """One thing that happened at the table: `kind` is start, act, wake, leave or join; `at` in seconds."""
+class Play(Match):
+    """A match in play. Where only some seats are `listening`, a stranger stands beside them, who hears `public`: what
+    is said to all, as the public view has it. A SOUND one is held against the game's invariants in every step."""
 
-    kind: str
-    at: float
-    seat: int = -1
-    action: Action | None = None
-    name: str = ""
+    SOUND = False
 
-
-@dataclass
-class Phone:
-    """What one seat got, when, and what still waits for the next message to it."""
-
-    got: list[tuple[float, Text]] = field(default_factory=list)
-    held: list[Any] = field(default_factory=list)
-    newest_ask: int | None = None
-    half: Any = None
-
-    def take(self, at: float, texts: Iterable[Text]) -> None:
-        for text in texts:
-            self.got.append((at, text))
-            if text.ask is not None:
-                self.newest_ask = text.ask
-
-
-class Play:
-    """A match in play. `listening` names the seats whose messages are composed (None: every seat); beside them stands a
-    stranger, who hears `public`: what is said to all, as the public view has it."""
-
-    def __init__(
-        self,
-        game: Game,
-        table: Table,
-        deck: Deck,
-        chance: Chance,
-        listening: frozenset[int] | None = None,
-    ) -> None:
-        self.game, self.table, self.deck, self.chance = game, table, deck, chance
-        self.listening = listening
-        self.at = 0.0
-        self.phones: dict[int, Phone] = {}
-        self.public: list[tuple[float, str, Wording]] = []
-        self.away: set[int] = set()
-        self.used: tuple[str, ...] = ()
-        self.result: Result | None = None
-        self.log: list[Event] = []
-        self.wakes: list[float | None] = []
-        self.step = game.start(table, deck, chance, 0.0)
-        self.seats = len(table.names)
-        self.state: Any = self.step.state
-        self.wake_at: float | None = None
-        self._taken(Event("start", 0.0), self.step)
+    says: list[Say]
+    public: list[tuple[float, str, Wording]]
+    due: list[float | None]  # the wake that stood after each event
 
     def fork(self) -> Play:
         """The same table again, to go on differently."""
         twin = copy.copy(self)
         twin.phones = {
-            seat: Phone(list(phone.got), list(phone.held), phone.newest_ask, phone.half)
-            for seat, phone in self.phones.items()
+            seat: replace(phone, got=list(phone.got), held=list(phone.held)) for seat, phone in self.phones.items()
         }
-        twin.away, twin.log, twin.wakes = set(self.away), list(self.log), list(self.wakes)
-        twin.public = list(self.public)
+        for name in ("away", "log", "due", "public", "says", "used"):
+            setattr(twin, name, copy.copy(getattr(self, name)))
         return twin
 
     @property
-    def over(self) -> bool:
-        return self.result is not None
+    def wakes(self) -> int:
+        """How often it was woken."""
+        return sum(event.kind == "wake" for event in self.log)
 
-    def present(self) -> list[int]:
-        return [seat for seat in range(self.seats) if seat not in self.away]
+    @property
+    def phase(self) -> Any:
+        return self.state.phase
 
-    def act(self, seat: int, action: Action, at: float | None = None) -> Step:
-        self._clock(at)
-        step = self.game.act(self.state, seat, action, self.chance, self.at)
-        return self._taken(Event("act", self.at, seat, action), step)
+    def is_in(self, phase: str) -> bool:
+        """Whether the table is in this phase now."""
+        return bool(self.state.phase is phase)
 
-    def wake(self, at: float | None = None) -> Step:
-        """Time passes: to `at`, or to when the game wants to be woken."""
-        self._clock(self.wake_at if at is None else at)
-        return self._taken(Event("wake", self.at), self.game.wake(self.state, self.chance, self.at))
+    def open(self, who: Who) -> dict[str, Form]:
+        """What is open to a seat, by name."""
+        return {form.name: form for form in self.choices(who)}
 
-    def leave(self, seat: int, at: float | None = None) -> Step:
-        self._clock(at)
-        step = self.game.leave(self.state, seat, self.chance, self.at)
-        if not step.refusal:
-            self.away.add(seat)
-        return self._taken(Event("leave", self.at, seat), step)
+    def forms(self, who: Who) -> set[str]:
+        return set(self.open(who))
 
-    def join(self, seat: int, name: str, at: float | None = None) -> Step:
-        self._clock(at)
-        step = self.game.join(self.state, seat, name, self.chance, self.at)
-        if not step.refusal:
-            self.away.discard(seat)
-            self.seats = max(self.seats, seat + 1)
-        return self._taken(Event("join", self.at, seat, name=name), step)
+    def act(self, who: Who, *actions: Action) -> Step:
+        """Does actions that must be open; the last step."""
+        for action in actions:
+            step = self.try_to(who, action)
+            assert not step.refusal, (who, action, step.says)
+        return self.step
 
-    def repeat(self, event: Event) -> Step:
-        """Does what `event` of another table's log did there."""
-        match event.kind:
-            case "act":
-                assert event.action is not None
-                return self.act(event.seat, event.action, event.at)
-            case "leave":
-                return self.leave(event.seat, event.at)
-            case "join":
-                return self.join(event.seat, event.name, event.at)
-        return self.wake(event.at)
+    def refuses(self, who: Who, action: Action) -> str:
+        """The message that refuses this action."""
+        step = self.try_to(who, action)
+        assert step.refusal, (who, action)
+        return step.says[0].message
 
-    def ear(self, seat: int) -> Ear:
-        """With what the words of `seat` are heard now."""
-        phone = self.phones.setdefault(seat, Phone())
-        view = self.game.view(self.state, seat)
-        return Ear(self.game.facts.name, view, self.game.choices(self.state, seat), phone.newest_ask, phone.half)
+    def wait_for(self, *phases: str) -> None:
+        """Lets time pass until one of these phases."""
+        while self.state.phase not in phases:
+            assert self.wake_at is not None
+            self.wake()
 
-    def text(self, seat: int, words: str, at: float | None = None) -> Heard:
-        """A text from a phone: heard, and done where it is an action."""
-        self._clock(at)
-        heard = hear.hear(words, self.ear(seat))
-        if isinstance(heard, hear.Act):
-            half = self.phones[seat].half
-            step = self.act(seat, heard.action)
-            self.phones[seat].half = hear.half_after(heard.action, step, half)
-        elif isinstance(heard, hear.Partial | hear.Unclear) and heard.half is not None:
-            self.phones[seat].half = heard.half or None
-        return heard
+    def heard(self, message: str) -> list[Say]:
+        """All says of a message so far."""
+        return [say for say in self.says if say.message == message]
 
-    def bodies(self, seat: int) -> list[str]:
-        return [text.body for _, text in self.phones[seat].got] if seat in self.phones else []
-
-    def _clock(self, at: float | None) -> None:
-        if at is not None:
-            self.at = max(self.at, at)
+    def facts(self, message: str) -> Mapping[str, Any]:
+        """The facts of the newest say of a message."""
+        return self.heard(message)[-1].facts
 
     def _taken(self, event: Event, step: Step) -> Step:
+        if event.kind == "start":
+            self.says, self.public, self.due = [], [], []
         if step.refusal:
             check_refusal(step, event, self.state, self.wake_at)
-        self.step, self.state, self.wake_at = step, step.state, step.wake
-        self.used += step.used
-        self.result = step.result or self.result
-        self.log.append(event)
-        self.wakes.append(step.wake)
-        self._tell(step)
+        self.says += step.says
+        self.due.append(step.wake)
+        if self.listening:
+            self.public += [(event.at, *told) for told in said_in_public(self.game, step)]
+        super()._taken(event, step)
+        assert not self.SOUND or self.game.broken(self.state) is None, self.game.broken(self.state)
         return step
-
-    def _tell(self, step: Step) -> None:
-        if not step.says:
-            return
-        if self.listening is not None:
-            self.public += [(self.at, *told) for told in said_in_public(self.game, step)]
-        for seat in range(self.seats) if self.listening is None else sorted(self.listening):
-            says = [say for say in step.says if say.reaches(seat) and not (say.to is None and seat in self.away)]
-            if says:
-                phone = self.phones.setdefault(seat, Phone())
-                view = self.game.view(step.state, seat)
-                composed = compose.compose(self.game.facts.name, view, says, phone.held)
-                phone.held = composed.held
-                phone.take(self.at, composed.texts)
 
 
 def said_in_public(game: Game, step: Step) -> list[tuple[str, Wording]]:

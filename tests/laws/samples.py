@@ -61,7 +61,7 @@ def run_of(name: str, seed: int = 0) -> Run:
         counts.check_match(play)
         ended.append(play.fork())
         too_late = game.actions[0](*(None for _ in game.actions[0].__dataclass_fields__))
-        for step in (play.leave(0), play.join(0, "Ann"), play.act(0, too_late)):
+        for step in (play.leave(0), play.join(0, "Ann"), play.try_to(0, too_late)):
             tally.note(play.log[-1], step)
     return Run(tally, dict(samples), tuple(ended), dict(public))
 

@@ -153,7 +153,7 @@ class Pair:
         public = self.secrets.openly(self.left.state, seat, action)
         for play in (self.left, self.right):
             for actor, private in self.secrets.disguised(play.state, self.seat, seat, public, self.rng):
-                play.act(actor, private)
+                play.try_to(actor, private)
         return None
 
     def _own(self) -> None:
@@ -163,7 +163,7 @@ class Pair:
         if forms and self.rng.random() < 0.7:
             form = self.rng.choice(forms)
             action = filled(form, self.rng, lambda: some_words(self.left, self.seat, self.rng, self.mood))
-        steps = [play.act(self.seat, action) for play in (self.left, self.right)]
+        steps = [play.try_to(self.seat, action) for play in (self.left, self.right)]
         if steps[0].refusal != steps[1].refusal:
             raise Leak(f"{action} of seat {self.seat} is refused at one table only")
 

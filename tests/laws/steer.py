@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from engine.kernel.forms import Action, Blank, Form, Kind, values_of
-from engine.kernel.game import Step
+from engine.kernel.game import Game, Step
 from prompts import book
 from prompts.hear.fill_rows import has_rows, has_several, typed_rows
 from prompts.hear.names import Names
+from replay.match import Event
 from tests.laws.companions import secrets_of
-from tests.laws.play import NAMES, Event, Play
+from tests.laws.play import NAMES, Play
 
 ABSURD: tuple[Any, ...] = (
     None, -1, 0, 1, 2, 7, 10**30, 2.5, True, "", " ", "2", "x" * 5000, "Ann", "\x00\ud800", (), b"x",
@@ -88,7 +89,7 @@ def one_event(play: Play, rng: random.Random, tally: Tally, mood: Mood) -> Step:
     if rng.random() < mood.coming_and_going:
         return come_or_go(play, rng)
     if rng.random() < mood.out_of_turn:
-        return play.act(rng.randrange(play.seats), any_action(play, rng, mood))
+        return play.try_to(rng.randrange(play.seats), any_action(play, rng, mood))
     return steered_act(play, rng, tally, mood) or play.wake()
 
 
@@ -122,7 +123,7 @@ def steered_act(play: Play, rng: random.Random, tally: Tally, mood: Mood) -> Ste
     names = sorted(by_name)
     [name] = rng.choices(names, [1 / (1 + tally.forms[name]) + 0.02 for name in names])
     seat, form = rng.choice(by_name[name])
-    return play.act(seat, filled(form, rng, lambda: some_words(play, seat, rng, mood)))
+    return play.try_to(seat, filled(form, rng, lambda: some_words(play, seat, rng, mood)))
 
 
 def filled(form: Form, rng: random.Random, words: Callable[[], str]) -> Action:
@@ -179,18 +180,18 @@ def any_action(play: Play, rng: random.Random, mood: Mood) -> Action:
     return action_type(*(rng.choice(ABSURD) for _ in fields(action_type)))
 
 
-def typed(play: Play, form: Form, action: Action) -> str:
-    """The action as a player would text it: its word, then its blanks; rows need no word."""
+def typed(game: Game, names: Sequence[str], form: Form, action: Action) -> str:
+    """The action as a player would text it who sits with these: its word, then its blanks; rows need no word."""
     if has_rows(form):
-        return typed_rows(form, values_of(action), Names(play.game.view(play.state, None).names))
-    vocabulary = book.words_of(play.game.facts.name).VOCABULARY
-    values = [_typed(play, blank, value) for blank, value in zip(form.blanks, values_of(action), strict=False)]
+        return typed_rows(form, values_of(action), Names(tuple(names)))
+    vocabulary = book.words_of(game.facts.name).VOCABULARY
+    values = [_typed(names, blank, value) for blank, value in zip(form.blanks, values_of(action), strict=False)]
     return " ".join([*vocabulary[form.action].words[:1], " / ".join(values) if has_several(form) else " ".join(values)])
 
 
-def _typed(play: Play, blank: Blank, value: Any) -> str:
-    if blank.kind is Kind.SEAT and value < len(play.table.names):
-        return str(play.table.names[value])
+def _typed(names: Sequence[str], blank: Blank, value: Any) -> str:
+    if blank.kind is Kind.SEAT:
+        return names[int(value)]
     return " ".join(map(str, value)) if blank.kind is Kind.NUMBERS else str(value)
 
 
@@ -206,7 +207,7 @@ def any_text(play: Play, rng: random.Random) -> str:
     if kind < 0.2 or not found:
         return rng.choice(COMMANDS + STRAY)
     _, form = rng.choice(found)
-    words = typed(play, form, filled(form, rng, lambda: some_words(play, 0, rng, Mood(tempted=False))))
+    words = typed(play.game, play.names, form, filled(form, rng, lambda: some_words(play, 0, rng, Mood(tempted=False))))
     if kind < 0.4:
         return words.partition(" ")[rng.choice((0, 2))]
     if kind < 0.5:

@@ -10,7 +10,8 @@ from engine.kernel import saved
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, is_open
 from engine.kernel.game import Game
-from tests.laws.play import Event, Play
+from replay.match import Event
+from tests.laws.play import Play
 from tests.laws.samples import run_of
 
 
@@ -28,7 +29,7 @@ def again(play: Play, between: Callable[[Play, Event], None] = nothing) -> Play:
     twin = Play(play.game, play.table, play.deck, Chance(play.chance._seed))
     for event in play.log[1:]:
         between(twin, event)
-        twin.repeat(event)
+        twin.happens(event)
     return twin
 
 
@@ -54,7 +55,7 @@ def got(play: Play) -> dict[int, object]:
 
 def assert_same(one: Play, other: Play) -> None:
     assert one.state == other.state
-    assert one.wakes == other.wakes
+    assert one.due == other.due
     assert one.used == other.used
     assert one.result == other.result
     assert got(one) == got(other)
@@ -81,7 +82,7 @@ def test_a_loaded_state_gives_the_same_views_and_choices(game: Game) -> None:
 def test_what_is_refused_changes_no_later_draw(game: Game) -> None:
     def noise(play: Play, event: Event) -> None:
         for seat in range(play.seats):
-            play.act(seat, Nonsense())
+            play.try_to(seat, Nonsense())
 
     for play in run_of(game.facts.name).ended[16:20]:
         twin = again(play, noise)

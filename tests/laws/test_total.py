@@ -24,7 +24,7 @@ def test_any_action_at_any_time_gives_a_step(game: Game) -> None:
     for play in run_of(game.facts.name).every():
         for action_type in game.actions:
             values = [rng.choice(ABSURD) for _ in action_type.__dataclass_fields__]
-            play.fork().act(rng.choice(SEATS), action_type(*values))
+            play.fork().try_to(rng.choice(SEATS), action_type(*values))
 
 
 def test_time_may_pass_at_any_moment(game: Game) -> None:

@@ -15,7 +15,7 @@ from prompts.book import book
 from prompts.kit.messages import MOST_CHARACTERS, seal
 from prompts.kit.segments import BASIC, segments
 from prompts.pages import watched
-from tests.engine.test_team_malarky import answer, choose, deal
+from tests.engine.teams import Played
 from tests.prompts.views import LONG_NAMES, LONG_QUESTION, LONG_WORDS, WIDE_NAMES
 
 PLAIN = set(BASIC)
@@ -254,11 +254,11 @@ def test_where_and_score() -> None:
 
 
 def test_the_board_shows_no_choice_and_the_last_round_until_there_are_answers() -> None:
-    play = deal()
-    answer(play)
+    play = Played()
+    play.answers()
     assert [line.name for line in watched.playing(GAME, play.state).lines] == ["Ann", "Cara", "Eve", "Gus"]
     assert watched.playing(GAME, play.state).headline == "Team 2 picks the real answer"
-    choose(play, 2)
+    play.choose(2)
     [line] = watched.playing(GAME, play.state).lines
     assert line.note == "Cara held it. Team 2 picked Cara: right! Point for team 2."
     assert {score.note for score in watched.playing(GAME, play.state).scores} == {"team 1", "team 2"}

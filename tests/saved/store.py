@@ -46,7 +46,7 @@ def read(game: Game, file: Path) -> Play:
     play = new_play(game, len(data["names"]), Pace(data["pace"]), seed=version_of(file))
     play.state = saved.load_state(game, data["state"], version_of(file))
     play.at, play.wake_at = data["at"], data["wake"]
-    play.away, play.seats = set(data["away"]), data["seats"]
+    play.away, play.names = set(data["away"]), tuple(play.view().names)
     return play
 
 

@@ -13,8 +13,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy import func, select, update
 
@@ -82,8 +81,7 @@ class AtTable:
             self.text(seat, self.words(state, form, action))
 
     def words(self, state: Any, form: Form, action: Action) -> str:
-        here = SimpleNamespace(game=self.game, state=state, table=SimpleNamespace(names=NAMES))
-        return typed(cast(Any, here), form, action)
+        return typed(self.game, NAMES[: len(state.seats)], form, action)
 
     def due(self) -> float | None:
         """When time next does something at the table."""

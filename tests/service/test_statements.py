@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -51,12 +50,13 @@ def test_a_text_that_the_rules_take_needs_six_at_most(house: House, name: str) -
     for _ in range(TEXTS):
         before = house.match()
         state = load_state(game, before.state, before.version, before.cards)
-        play: Any = SimpleNamespace(game=game, state=state, table=SimpleNamespace(names=NAMES))
         forms = [(seat, form) for seat in range(count) for form in game.choices(state, seat) if form.name not in BACK]
         if before.over_at is not None or not forms:
             break
         seat, form = rng.choice(forms)
-        words = typed(play, form, filled(form, rng, lambda: f"{rng.choice(REPLIES)} {rng.randrange(1000)}"))
+        words = typed(
+            game, NAMES[:count], form, filled(form, rng, lambda: f"{rng.choice(REPLIES)} {rng.randrange(1000)}")
+        )
         fresh = house.player(phones[seat]).unheard == 0
         with counted(house) as statements:
             house.text(phones[seat], words)

@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -112,8 +111,7 @@ class Crowd:
         if not forms:
             return None
         form = chance.choice(forms)
-        at = cast(Any, SimpleNamespace(game=game, table=SimpleNamespace(names=names)))
-        return typed(at, form, filled(form, chance, lambda: chance.choice(REPLIES)))
+        return typed(game, names, form, filled(form, chance, lambda: chance.choice(REPLIES)))
 
     def open_words(self) -> list[str]:
         with reading(self.house.service.db).begin() as tx:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from service.run.demo import Player, bluffs
+from replay.player import Player, bluffs
 from tests.service_out.program import PATIENCE, command
 
 QUESTION = next(iter(bluffs()))

@@ -1,0 +1,119 @@
+"""People who play by what they read: each knows what that phone has received, and answers with the words in capitals
+that the texts offer. Only inventing bluffs has help, the deck's own. They know Malarky."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from types import SimpleNamespace
+
+from engine.games.folders.thinking import MOST_WORDS
+from prompts import decks
+from replay.match import Match
+
+OPENINGS = ("I know this one: ", "Believe me, ", "Easy: ", "They say that ", "I read it once: ", "It is like this: ")
+CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
+CANDIDATE = re.compile(r"(?<![/\d])(\d) [A-Z]{2,}\b")
+SCORES = re.compile(r"[A-Z]{2,} -?\d+(?:, [A-Z]{2,} -?\d+)+")
+
+
+@dataclass
+class Player:
+    """Who holds a phone: how much of what stands on it was read, what was learnt of that, and what will be texted."""
+
+    name: str
+    seat: int
+    chance: Random
+    question: str = ""
+    real: str = ""
+    scores: str = ""
+    read: int = 0
+    plans: list[str] = field(default_factory=list)
+
+    def reads(self, bodies: Sequence[str]) -> bool:
+        """Takes in what is new of all that stands on the phone; whether there was anything."""
+        news = bodies[self.read :]
+        self.read += len(news)
+        for text in news:
+            self.plans += self.answers(text)
+        return bool(news)
+
+    def answers(self, text: str) -> list[str]:
+        """What this player texts on reading `text`: what the first of HABITS says of those whose words it has."""
+        offered = set(CAPITALS.findall(text))
+        if "REMATCH" in offered and (scores := SCORES.search(text)):
+            self.scores = scores[0]
+            return []
+        if question := next((each for each in bluffs() if each in text), ""):
+            told = re.search(r"REAL ANSWER: (.*)", text)
+            self.question, self.real = question, told[1] if told else ""
+        for cue, habit in HABITS:
+            if cue <= offered and (said := habit(self, text)):
+                return said
+        return []
+
+    def invent(self, real: str) -> str:
+        """The real answer in one's own words, or a bluff, another one in every seat."""
+        invented = bluffs().get(self.question, ["nobody ever found out."])
+        told = real.partition(", ")[0] or invented[self.seat % len(invented)]
+        return (self.chance.choice(OPENINGS) + told[0].lower() + told[1:])[:MOST_WORDS]
+
+    def choose(self, *words: str) -> list[str]:
+        return [self.chance.choice(words)]
+
+
+@cache
+def bluffs() -> dict[str, list[str]]:
+    """Inventions that fit each question of the deck."""
+    return {
+        question["text"]: decks.hints("malarky", SimpleNamespace(card=f"{card['id']}/{number}"))["bluffs"]
+        for card in decks.load("malarky").cards
+        for number, question in enumerate(card["questions"], 1)
+    }
+
+
+def _think(player: Player, text: str) -> list[str]:
+    return [player.invent(player.real), "READY"] if player.question and player.question in text else []
+
+
+def _give(player: Player, text: str) -> list[str]:
+    real = player.chance.random() < 0.5
+    return [f"REAL {player.invent(player.real)}" if real else f"BLUFF {player.invent('')}"]
+
+
+def _speak_or_vote(player: Player, text: str) -> list[str]:
+    others = CANDIDATE.findall(text)
+    if not others:
+        return [player.invent(player.real)]
+    return ["BLACK"] if player.real else player.choose(*others)
+
+
+def _say(*words: str) -> Callable[[Player, str], list[str]]:
+    return lambda player, _: player.choose(*words)
+
+
+HABITS: tuple[tuple[set[str], Callable[[Player, str], list[str]]], ...] = (
+    ({"DONE"}, _say("DONE")),
+    ({"REAL", "BLUFF"}, _give),
+    ({"READY"}, _think),
+    ({"OK"}, _say("OK")),
+    ({"BLACK"}, _speak_or_vote),
+    ({"AYE", "NAY"}, _say("AYE", "NAY")),
+    ({"GIVE", "RECEIVE"}, _say("GIVE", "RECEIVE")),
+    ({"CORRECT", "WRONG"}, _say("CORRECT", "WRONG")),
+    ({"ROLL"}, _say("ROLL")),
+)
+
+
+def texts_of(match: Match, players: Sequence[Player]) -> Iterator[tuple[int, str]]:
+    """Lets these people play, one text after another; each text is given when it was heard, with its sender's seat.
+    It ends with the match, or when nobody has anything to text."""
+    moved = True
+    while moved:
+        moved = False
+        for player in players:
+            moved |= player.reads(match.bodies(player.seat))
+            if player.plans and not match.over:
+                match.text(player.seat, player.plans[0])
+                yield player.seat, player.plans.pop(0)
