@@ -43,6 +43,11 @@ class Turn(Generic[AState]):
         seats = self.state.seats
         self.set(seats=(*seats[:seat], changed(seats[seat], **changes), *seats[seat + 1 :]))
 
+    def set_one(self, field: str, place: int, **changes: Any) -> None:
+        """Changes fields of one of the values in a field of the state: of a token, say."""
+        values = getattr(self.state, field)
+        self.set(**{field: (*values[:place], changed(values[place], **changes), *values[place + 1 :])})
+
     def set_in(self, field: str, **changes: Any) -> None:
         """Changes fields of what stands in one field of the state: its round, say."""
         self.set(**{field: changed(getattr(self.state, field), **changes)})

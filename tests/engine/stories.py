@@ -60,6 +60,10 @@ class Played:
         state: State = self.step.state
         return state
 
+    def wishes(self) -> tuple[str | None, ...]:
+        """Which line each seat wants swapped."""
+        return tuple(each.wish for each in self.state.seats)
+
     def seat(self, name: str) -> int:
         return self.names.index(name)
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from engine.games.insights.actions import Sheet
-from engine.games.insights.choices import rows
 from engine.games.insights.judging import judge
 from engine.games.insights.state import LEAST, MOST, MOST_SWAPS, State
 from engine.games.insights.view import Phase
@@ -41,7 +40,7 @@ def _sheet(state: State, seat: int) -> bool:
     if not pad.predictions:
         return pad.first is None
     lengths = {len(each) for each in (pad.predictions, pad.first, pad.second) if each is not None}
-    return lengths == {count} and judge(state, seat, Sheet(pad.answer, rows(pad, count))) is None
+    return lengths == {count} and judge(state, seat, Sheet(pad.answer, pad.rows(count))) is None
 
 
 def _known(state: State) -> bool:

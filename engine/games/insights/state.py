@@ -37,6 +37,11 @@ class Notepad:
         """Whether it counts as a whole sheet: answer, predictions and wagers (WQ4)."""
         return self.answer is not None and bool(self.predictions) and self.first is not None
 
+    def rows(self, count: int) -> tuple[tuple[int | None, ...], ...]:
+        """What stands here about each of so many opponents: prediction, first wager, second wager."""
+        none = (None,) * count
+        return tuple(zip(self.predictions or none, self.first or none, self.second or none, strict=True))
+
 
 @dataclass(frozen=True)
 class Seat(state.Seat):
@@ -88,6 +93,11 @@ class State(state.State):
     def complete(self) -> tuple[int, ...]:
         """The seats whose sheets are in."""
         return tuple(seat for seat in self.playing if self.pad(seat).complete)
+
+    @derived
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose sheets are not; nobody where too few play the round to go on with it (WQ14)."""
+        return tuple(seat for seat in self.playing if seat not in self.complete) if len(self.playing) >= LEAST else ()
 
     @property
     def swap_open(self) -> bool:

@@ -122,7 +122,6 @@ class Secrets(Rulebook[Turn]):
             lines=tuple(Line(card, state.cards[card]) for card in state.lines),
             waiting=state.to_tell,
             told=tuple(number for number, each in enumerate(state.tokens) if each.told),
-            wishes=tuple(each.wish for each in state.seats),
             swaps_left=lines.swaps_left(state),
             teller=story.teller if story else None,
             line=story.line if story else None,

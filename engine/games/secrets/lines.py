@@ -76,11 +76,6 @@ def swap(turn: Turn, seat: int, action: Swap) -> None:
         turn.tell(None, "wished", seat=seat, which=which, wishes=wishes, needed=needed)
 
 
-def unwish(turn: Turn, seat: int, before: str | None) -> None:
-    """The wish that stood before counts."""
-    turn.set_seat(seat, wish=before)
-
-
 def forget_wishes(turn: Turn) -> None:
     """Wishes lapse with the lines that they were about, and when somebody tells (SQ3)."""
     for seat, each in enumerate(turn.state.seats):

@@ -1,6 +1,6 @@
 """Who leaves, returns or comes late (SQ16)."""
 
-from engine.games.secrets import ending, telling
+from engine.games.secrets import rounds, telling
 from engine.games.secrets.state import LEAST, Token, Turn
 from engine.games.secrets.view import Phase
 from engine.kernel.teams import smallest
@@ -17,7 +17,7 @@ def leave(turn: Turn, seat: int) -> None:
         telling.take_back(turn, seat)
     turn.stand_up(seat, listens=False, wish=None, done=True)
     if not state.members[token]:
-        turn.set_token(token, vote=None, sure=False, wants_extra=False)
+        turn.set_one("tokens", token, vote=None, sure=False, wants_extra=False)
     turn.tell(None, "left", seat=seat)
     few, in_tie = len(state.alive) < LEAST, state.phase is Phase.TIE
     if in_tie or state.in_extra:  # who has left decides no tie
@@ -27,7 +27,7 @@ def leave(turn: Turn, seat: int) -> None:
         turn.set(ending=few)
         turn.go(Phase.CLAIM)
     elif few and state.story is None and not in_tie:
-        ending.finish(turn, ending.leaders(state), "few")
+        rounds.finish(turn, rounds.leaders(state), "few")
     elif few:
         turn.set(ending=not state.in_extra)
     elif state.phase is Phase.CLAIM:
@@ -59,7 +59,7 @@ def join(turn: Turn, seat: int, name: str) -> None:
     if state.phase is Phase.CLAIM and not state.in_extra:
         turn.set_seat(seat, listens=True)
         _ask_newcomers(turn, before)
-    elif seat in state.in_tie and not state.tokens[state.seats[seat].token].wants_extra:
+    elif seat in state.undecided:
         turn.reopen(seat, "tie")
 
 
@@ -67,7 +67,7 @@ def _count_in(turn: Turn, token: int) -> None:
     """A token that plays in this round has points in it."""
     each = turn.state.tokens[token]
     if each.scores[-1] is None and turn.state.members[token]:
-        turn.set_token(token, scores=(*each.scores[:-1], 0))
+        turn.set_one("tokens", token, scores=(*each.scores[:-1], 0))
 
 
 def _new_token(turn: Turn) -> int:

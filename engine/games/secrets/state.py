@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games.secrets.view import Phase, Reveal
 from engine.kernel import state, turn
 from engine.kernel.state import Entry
-from engine.kernel.values import changed, derived
+from engine.kernel.values import derived
 
 LEAST = 3  # voting tokens (S1)
 MOST = 12  # players (SQ11)
@@ -185,16 +184,25 @@ class State(state.State):
         """The members of the tied tokens that are still here."""
         return tuple(seat for seat in self.playing if self.seats[seat].token in self.tied)
 
+    @derived
+    def undecided(self) -> tuple[int, ...]:
+        """Those of them whose token does not want to tell one more story, or not yet (SQ12)."""
+        return tuple(seat for seat in self.in_tie if not self.tokens[self.seats[seat].token].wants_extra)
+
+    @property
+    def unanswered(self) -> int:
+        """How many questions the teller may still answer (SQ13)."""
+        return max(0, sum(each.asked for each in self.seats) - self.running.replies)
+
     def ready(self, token: int) -> bool:
         """Whether a token's vote is in: where several share it they are SURE (SQ9)."""
         each = self.tokens[token]
         return each.vote is not None and (each.sure or len(self.voters[token]) < 2)
 
+    @derived
+    def awaited(self) -> tuple[int, ...]:
+        """The seats on whose vote the story waits."""
+        return tuple(seat for seat in self.listening if not self.ready(self.seats[seat].token))
 
-class Turn(turn.Turn[State]):
-    """One step under way."""
 
-    def set_token(self, token: int, **changes: Any) -> None:
-        """Changes fields of one token."""
-        tokens = self.state.tokens
-        self.set(tokens=(*tokens[:token], changed(tokens[token], **changes), *tokens[token + 1 :]))
+Turn = turn.Turn[State]
