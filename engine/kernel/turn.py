@@ -177,6 +177,11 @@ class Turn(Generic[AState]):
         self._says.append(Say(seat, telling, message or kind, facts, number, secret, picture))
         return number
 
+    def ask_each(self, seats: Iterable[int], kind: str, message: str | None = None, /, **facts: Any) -> None:
+        """Puts the same question to each of these seats."""
+        for seat in seats:
+            self.ask(seat, kind, message, **facts)
+
     def ask_again(
         self,
         seat: int,

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.insights import actions as act
-from engine.games.insights import rounds, sheets
-from engine.games.insights.bot import move
+from engine.games.insights import bot, rounds, sheets
 from engine.games.insights.invariants import INVARIANTS
 from engine.games.insights.judging import judge, staying
 from engine.games.insights.state import LEAST, MOST, Notepad, Round, Seat, State, Turn
 from engine.games.insights.view import Phase, View
+from engine.kernel import bots
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, Telling
@@ -18,7 +18,7 @@ from engine.kernel.refusals import refuse
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.undo import Undoing, always
 from engine.kernel.upgrades import with_asks, with_timers
-from engine.kernel.view import common
+from engine.kernel.view import common, picked
 
 USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
 
@@ -36,21 +36,15 @@ FACTS = Facts(
     least_cards=USUAL_ROUNDS,
 )
 
+WRITING = (act.Answer, act.Predict, act.Wager, act.NoBet, act.Sheet)
 PHASES: dict[Phase, PhaseRules[Turn]] = {
     Phase.SHEETS: PhaseRules(
-        rounds.enter,
-        rounds.end,
-        lambda state: not state.awaited,
-        lambda turn: turn.remind(turn.state.awaited, "sheet_remind"),
-        sheets.forms,
-        limit=lambda state: rounds.seconds(state.pace, len(state.present)),
-        reminder=late(30.0),
-        doings={
-            **dict.fromkeys((act.Answer, act.Predict, act.Wager, act.NoBet, act.Sheet), sheets.fill),
-            act.Swap: rounds.swap,
-        },
+        rounds.enter, rounds.end, lambda state: not state.awaited,
+        lambda turn: turn.remind(turn.state.awaited, "sheet_remind"), sheets.forms,
+        limit=lambda state: rounds.seconds(state.pace, len(state.present)), reminder=late(30.0),
+        doings={**dict.fromkeys(WRITING, sheets.fill), act.Swap: rounds.swap},
     ),
-}
+}  # fmt: skip
 
 # Each entry may be taken back until the reveal, or another card.
 WRITTEN: Undoing[Turn] = Undoing(always, lambda turn, seat, before: turn.set_seat(seat, pad=before), secret=True)
@@ -114,35 +108,24 @@ class Insights(Rulebook[Turn]):
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
         return View(
-            **common(state, "swap_open", "floor_wager", "reveal"),
+            **common(state, "complete", "swap_open", "floor_wager", "reveal"),
+            **picked(state.round, "players", "card", "swapping", "swaps"),
             round=state.round.number,
             rounds=state.max_rounds,
-            players=state.round.players,
             in_round=state.playing,
-            complete=state.complete,
             question=state.card.text,
             options=state.card.options,
-            card=state.round.card,
-            swapping=state.round.swapping,
-            swaps=state.round.swaps,
         )
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
         """A seat's sheet, and what its wagers came to (law 3)."""
         own = state.seats[seat]
-        pad = own.pad or Notepad()
-        return {
-            "opponents": () if own.pad is None else state.opponents(seat),
-            "answer": pad.answer,
-            "predictions": pad.predictions,
-            "first": pad.first,
-            "second": pad.second,
-            "bill": own.bill,
-        }
+        pad = picked(own.pad or Notepad(), "answer", "predictions", "first", "second")
+        return {**pad, "opponents": () if own.pad is None else state.opponents(seat), "bill": own.bill}
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action."""
-        return move(view, choices, chance)
+        return bots.move(view, choices, hints, chance, bot.choose, bot.SECONDS)
 
     def upgrade(self, data: Any, from_version: int) -> Any:
         """Version 1 had the words of each card in the pile, and one ask and one limit."""

@@ -1,11 +1,10 @@
 """What holds in every state that play can reach (law of conservation; `given` in playthroughs)."""
 
-from collections.abc import Callable
-
 from engine.games.insights.actions import Sheet
 from engine.games.insights.judging import judge
 from engine.games.insights.state import LEAST, MOST, MOST_SWAPS, State
 from engine.games.insights.view import Phase
+from engine.kernel.rulebook import Invariant
 
 UNIT = 25  # every total is a multiple
 
@@ -53,7 +52,7 @@ def _over(state: State) -> bool:
     return over == (state.until is None) and over == (len(state.winners) > 0)
 
 
-INVARIANTS: tuple[tuple[str, Callable[[State], bool]], ...] = (
+INVARIANTS: tuple[Invariant, ...] = (
     (f"A table has {LEAST} to {MOST} seats.", lambda state: LEAST <= len(state.seats) <= MOST),
     (f"A total is a multiple of {UNIT} and never below zero.", _totals),
     (f"A round has a number up to the most rounds, and at most {MOST_SWAPS} swaps.", _round),

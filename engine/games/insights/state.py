@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.games.insights.view import Billed, Phase, Reveal
 from engine.kernel import state, turn
 from engine.kernel.state import Entry
-from engine.kernel.values import derived
+from engine.kernel.values import certain, derived
 
 LEAST = 2  # players (W1)
 BEGIN_WITH = 600  # W2
@@ -106,10 +106,7 @@ class State(state.State):
 
     def pad(self, seat: int) -> Notepad:
         """The notepad of a seat that plays this round."""
-        pad = self.seats[seat].pad
-        if pad is None:
-            raise LookupError(f"seat {seat} does not play this round")
-        return pad
+        return certain(self.seats[seat].pad)
 
     def opponents(self, seat: int) -> tuple[int, ...]:
         """Whose answers a player of this round predicts, in seat order."""

@@ -30,8 +30,7 @@ def enter_questions(turn: Turn) -> None:
     """The others have read the story and may ask; the teller is told, and waits for a question."""
     state, teller = turn.state, turn.state.running.teller
     turn.begin(Phase.QUESTIONS)
-    for seat in state.listening:
-        turn.ask(seat, "questions")
+    turn.ask_each(state.listening, "questions")
     turn.tell(None, "story_told", but=(*state.listening, teller))
     turn.ask(teller, "questioned")
     turn.close(teller)
@@ -92,9 +91,8 @@ def enter_vote(turn: Turn) -> None:
     """Every listener is asked; with a question minute all have read the story already."""
     state = turn.state
     turn.begin(Phase.VOTE)
-    for seat in state.listening:
-        turn.set_seat(seat, last=None)
-        turn.ask(seat, "vote", read=state.question_minute)
+    turn.set_all(last=None)
+    turn.ask_each(state.listening, "vote", read=state.question_minute)
     if not state.question_minute:
         turn.tell(None, "story_told", but=(*state.listening, state.running.teller))
 

@@ -37,41 +37,28 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
         rounds.enter_claim, rounds.end_claim, rounds.no_choice, forms=rounds.claim_forms, limit=SECONDS[Phase.CLAIM]
     ),
     Phase.STORY: PhaseRules(
-        telling.enter,
-        telling.end,
-        forms=telling.forms,
-        limit=SECONDS[Phase.STORY],
+        telling.enter, telling.end, forms=telling.forms, limit=SECONDS[Phase.STORY],
         turn_of=lambda state: state.running.teller,
         doings={**dict.fromkeys((act.Truth, act.Lie), telling.token), act.Done: telling.done},
     ),
     Phase.QUESTIONS: PhaseRules(
-        listeners.enter_questions,
-        lambda turn: turn.go(Phase.VOTE),
-        listeners.all_asked,
-        forms=listeners.question_forms,
-        limit=SECONDS[Phase.QUESTIONS],
-        doings={act.Done: listeners.enough},
+        listeners.enter_questions, lambda turn: turn.go(Phase.VOTE), listeners.all_asked,
+        forms=listeners.question_forms, limit=SECONDS[Phase.QUESTIONS], doings={act.Done: listeners.enough},
     ),
     Phase.VOTE: PhaseRules(
-        listeners.enter_vote,
-        listeners.end_vote,
-        lambda state: not state.awaited,
-        lambda turn: turn.remind(turn.state.awaited, "vote_remind"),
-        listeners.vote_forms,
-        limit=_vote_limit,
-        reminder=late(15.0),
-        doings=dict.fromkeys((act.Truth, act.Lie), listeners.vote),
+        listeners.enter_vote, listeners.end_vote, lambda state: not state.awaited,
+        lambda turn: turn.remind(turn.state.awaited, "vote_remind"), listeners.vote_forms,
+        limit=_vote_limit, reminder=late(15.0), doings=dict.fromkeys((act.Truth, act.Lie), listeners.vote),
     ),
     Phase.TIE: PhaseRules(
         rounds.enter_tie, rounds.end_tie, rounds.decided, forms=rounds.tie_forms, limit=SECONDS[Phase.TIE]
     ),
-}
+}  # fmt: skip
 
 DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
     act.Me: rounds.me,
     act.Swap: lines.swap,
-    act.Tell: telling.tell,
-    act.Told: telling.tell,
+    **dict.fromkeys((act.Tell, act.Told), telling.tell),
     act.Retell: telling.retell,
     act.Withdraw: telling.withdraw,
     act.Ask: listeners.ask,

@@ -43,8 +43,7 @@ def enter_claim(turn: Turn) -> None:
     else:
         turn.begin(Phase.CLAIM)
         fresh = not any(each.told for each in state.tokens)
-        for seat in state.to_tell:
-            turn.ask(seat, "claim", fresh=fresh)
+        turn.ask_each(state.to_tell, "claim", fresh=fresh)
         turn.tell(None, "claim_watch", but=state.to_tell, fresh=fresh)
 
 
@@ -115,8 +114,7 @@ def enter_tie(turn: Turn) -> None:
     """The tied are asked whether they want to tell one more story each (SQ12)."""
     turn.result(None, "tied", picture=SHEET)
     turn.begin(Phase.TIE)
-    for seat in turn.state.in_tie:
-        turn.ask(seat, "tie")
+    turn.ask_each(turn.state.in_tie, "tie")
 
 
 def extra(turn: Turn, seat: int, action: Extra) -> None:
