@@ -215,13 +215,14 @@ class Turn(Generic[AState]):
         message: str,
         /,
         *,
+        telling: Telling = Telling.TELL,
         but: Iterable[int] = (),
         secret: bool = False,
         picture: str | None = None,
         **facts: Any,
     ) -> None:
         """Tells a seat, or in public all but some."""
-        self._says.append(Say(to, Telling.TELL, message, facts, None, secret, picture, tuple(but)))
+        self._says.append(Say(to, telling, message, facts, None, secret, picture, tuple(but)))
 
     def tell_each(self, seats: Iterable[int], message: str, /, **facts: Any) -> None:
         """Tells each of these seats the same, and nobody else."""
@@ -232,19 +233,9 @@ class Turn(Generic[AState]):
         """Tells everybody but one, who knows it or is told in other words."""
         self.tell(None, message, but=(one,), **facts)
 
-    def result(
-        self,
-        to: int | None,
-        message: str,
-        /,
-        *,
-        but: Iterable[int] = (),
-        secret: bool = False,
-        picture: str | None = None,
-        **facts: Any,
-    ) -> None:
-        """Tells a result, to a seat, or in public to all but some."""
-        self._says.append(Say(to, Telling.RESULT, message, facts, None, secret, picture, tuple(but)))
+    def result(self, to: int | None, message: str, /, **more: Any) -> None:
+        """Tells a result in the same way."""
+        self.tell(to, message, telling=Telling.RESULT, **more)
 
     def remind(self, seats: Iterable[int], message: str) -> None:
         """Reminds each of these seats."""

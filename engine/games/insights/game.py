@@ -108,7 +108,7 @@ class Insights(Rulebook[Turn]):
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
         return View(
-            **common(state, "complete", "swap_open", "floor_wager", "reveal"),
+            **common(state, "complete", "reveal"),
             **picked(state.round, "players", "card", "swapping", "swaps"),
             round=state.round.number,
             rounds=state.max_rounds,

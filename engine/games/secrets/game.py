@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.secrets import actions as act
-from engine.games.secrets import lines, seats, telling
+from engine.games.secrets import lines, rounds, telling
 from engine.games.secrets.bot import move
 from engine.games.secrets.phases import DOINGS, PHASES, UNDOS
 from engine.games.secrets.state import INVARIANTS, LEAST, LINES, MOST, Seat, State, Token, Turn
@@ -95,11 +95,11 @@ class Secrets(Rulebook[Turn]):
 
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (SQ16)."""
-        seats.leave(turn, seat)
+        rounds.leave(turn, seat)
 
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down (SQ16)."""
-        seats.join(turn, seat, name)
+        rounds.join(turn, seat, name)
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no round follows."""
