@@ -7,7 +7,7 @@ one thing. A form is plain data, so two views of it can be compared.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, dataclass_transform
 
 Value = Any
 """Plain JSON: a number, words, yes or no; of several in one blank a tuple."""
@@ -37,9 +37,14 @@ class Kind(StrEnum):
     DIRECTION = "direction"
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Action:
-    """A filled form: a typed value whose fields are its blanks, in order."""
+    """A filled form: a typed value whose fields are its blanks, in order. Every action is a frozen dataclass, and
+    need not say so."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 @dataclass(frozen=True)

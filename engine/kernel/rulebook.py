@@ -25,9 +25,10 @@ _SEEN = "_seen"  # where a state keeps the views that were built of it; no field
 class Rulebook(ABC, Generic[ATurn]):
     """The part of engine.kernel.game.Game that does not differ from game to game; see there for what goes in and out.
 
-    A game names its `facts`, its types, its tables: `phases`, what each action does (`doings`), what UNDO takes back
-    (`undos`), what its own timers do (`beats`); `invariants` are sentences, and whether each holds of a state. It
-    writes start, bot and what is abstract here. A match is over in the phase `over`, which `phases` does not have.
+    A game names its `facts`, its types, its tables: `phases`, what actions do whatever the phase (`doings`), what UNDO
+    takes back (`undos`), what its own timers do (`beats`); `invariants` are sentences, and whether each holds of a
+    state. It writes start, bot and what is abstract here. A match is over in the phase `over`, which `phases` does not
+    have.
     """
 
     facts: Facts
@@ -38,7 +39,7 @@ class Rulebook(ABC, Generic[ATurn]):
     over: Any
     actions: tuple[type[Action], ...]
     phases: Phases[ATurn]
-    doings: Mapping[type[Action], Doing[ATurn]]
+    doings: Mapping[type[Action], Doing[ATurn]] = {}
     undos: Undos = {}  # noqa: RUF012 - nobody writes to it
     beats: Beats[ATurn] = {}  # noqa: RUF012
     invariants: tuple[Invariant, ...] = ()

@@ -43,6 +43,11 @@ class Turn(Generic[AState]):
         seats = self.state.seats
         self.set(seats=(*seats[:seat], changed(seats[seat], **changes), *seats[seat + 1 :]))
 
+    def set_one(self, field: str, place: int, **changes: Any) -> None:
+        """Changes fields of one of the values in a field of the state: of a token, say."""
+        values = getattr(self.state, field)
+        self.set(**{field: (*values[:place], changed(values[place], **changes), *values[place + 1 :])})
+
     def set_in(self, field: str, **changes: Any) -> None:
         """Changes fields of what stands in one field of the state: its round, say."""
         self.set(**{field: changed(getattr(self.state, field), **changes)})
@@ -172,6 +177,11 @@ class Turn(Generic[AState]):
         self._says.append(Say(seat, telling, message or kind, facts, number, secret, picture))
         return number
 
+    def ask_each(self, seats: Iterable[int], kind: str, message: str | None = None, /, **facts: Any) -> None:
+        """Puts the same question to each of these seats."""
+        for seat in seats:
+            self.ask(seat, kind, message, **facts)
+
     def ask_again(
         self,
         seat: int,
@@ -205,13 +215,14 @@ class Turn(Generic[AState]):
         message: str,
         /,
         *,
+        telling: Telling = Telling.TELL,
         but: Iterable[int] = (),
         secret: bool = False,
         picture: str | None = None,
         **facts: Any,
     ) -> None:
         """Tells a seat, or in public all but some."""
-        self._says.append(Say(to, Telling.TELL, message, facts, None, secret, picture, tuple(but)))
+        self._says.append(Say(to, telling, message, facts, None, secret, picture, tuple(but)))
 
     def tell_each(self, seats: Iterable[int], message: str, /, **facts: Any) -> None:
         """Tells each of these seats the same, and nobody else."""
@@ -222,19 +233,9 @@ class Turn(Generic[AState]):
         """Tells everybody but one, who knows it or is told in other words."""
         self.tell(None, message, but=(one,), **facts)
 
-    def result(
-        self,
-        to: int | None,
-        message: str,
-        /,
-        *,
-        but: Iterable[int] = (),
-        secret: bool = False,
-        picture: str | None = None,
-        **facts: Any,
-    ) -> None:
-        """Tells a result, to a seat, or in public to all but some."""
-        self._says.append(Say(to, Telling.RESULT, message, facts, None, secret, picture, tuple(but)))
+    def result(self, to: int | None, message: str, /, **more: Any) -> None:
+        """Tells a result in the same way."""
+        self.tell(to, message, telling=Telling.RESULT, **more)
 
     def remind(self, seats: Iterable[int], message: str) -> None:
         """Reminds each of these seats."""

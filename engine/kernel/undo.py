@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from engine.kernel.state import Entry
 
 
-@dataclass(frozen=True)
 class Undo(Action):
     """Takes back one's own last entry while it has had no effect."""
 

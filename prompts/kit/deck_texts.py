@@ -1,15 +1,19 @@
-"""The words of a deck as its checks see them: which are plain, and which say the same as others."""
+"""The words of a deck as its checks see them: which are plain, which say the same as others, and what is wrong with
+them in any game."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
 
 from prompts.kit.segments import BASIC
+from prompts.kit.vocabulary import CARRIER_WORDS
 
 # Measured on our own decks: the closest honest pair scores 77, a repeat in other words 87 and more.
 TOO_CLOSE = 78
 PLAIN = frozenset(BASIC) - frozenset("\n\r\f")
+SUBJECT = re.compile(r"[a-z][a-z ]{0,19}")
 _SCORERS = (fuzz.ratio, fuzz.token_sort_ratio, fuzz.token_set_ratio)
 
 
@@ -37,3 +41,42 @@ def find_close(text: str, others: Sequence[str]) -> int | None:
     text = text.lower()
     found = (process.extractOne(text, others, scorer=scorer, score_cutoff=TOO_CLOSE) for scorer in _SCORERS)
     return next((place for _, _, place in filter(None, found)), None)
+
+
+def key_faults(raw: Mapping[str, Any], needed: Sequence[str], known: Sequence[str]) -> Iterator[str]:
+    """The keys that a card, or a part of one, needs and has not, and those that mean nothing in it."""
+    for key in needed:
+        if key not in raw:
+            yield f"{key} is missing"
+    for key in sorted(raw.keys() - set(known)):
+        yield f"{key} means nothing here: {', '.join(known)} do"
+
+
+def subject_faults(subject: str) -> Iterator[str]:
+    """What is wrong with the subject of a question."""
+    if not SUBJECT.fullmatch(subject):
+        yield f"subject is {subject!r}: one or two words in small letters would do"
+
+
+def words_faults(words: str, lengths: range) -> Iterator[str]:
+    """What is wrong with words of any kind; each fault follows a name for them."""
+    if len(words) not in lengths:
+        yield f"has {len(words)} characters: {lengths[0]} to {lengths[-1]} would do"
+    if odd := unplain(words):
+        yield f"has {' '.join(odd)!r}, beyond the plain characters of GSM-7: simple quotes and dashes would do"
+    if words != " ".join(words.split()):
+        yield "has blanks too many"
+
+
+def sentence_faults(sentence: str, lengths: range) -> Iterator[str]:
+    """The same of a sentence."""
+    yield from words_faults(sentence, lengths)
+    if not sentence[:1].isupper() and not sentence[:1].isdigit():
+        yield "must begin with a capital letter"
+
+
+def taken_faults(parts: Collection[str]) -> Iterator[str]:
+    """Which of these words the phone company would take: a player may text them alone, and would sign off there."""
+    for part in parts:
+        if part.strip().casefold() in CARRIER_WORDS:
+            yield f"says {part.strip()!r} alone, a word that the phone company takes for itself: reword it"

@@ -1,7 +1,7 @@
 """What every game says alike: who leaves and who comes, and why an action is refused. A game that has better words for
 one of these writes that message itself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.kernel.forms import Action
@@ -12,25 +12,53 @@ from prompts.kit.words import does, plural, sentence
 Facts = Mapping[str, Any]
 
 
-def usual(game: str, vocabulary: Mapping[type[Action], Words]) -> Iterator[GameMessage]:
-    """These messages, as those of a game with such words."""
-    taught = {kind.__name__: words.taught for kind, words in vocabulary.items()}
+Vocabulary = Mapping[type[Action], Words]
 
-    def refused_not_open(view: Any, facts: Facts) -> str:
-        return f"{taught.get(facts['action']) or 'That'} is not possible just now. WHERE tells what is going on."
+
+def usual(game: str, vocabulary: Vocabulary) -> Iterator[GameMessage]:
+    """These messages, as those of a game with such words."""
 
     def refused_unfit(view: Any, facts: Facts) -> str:
-        value, most = facts.get("value"), facts.get("most")
-        if most and isinstance(value, str) and len(value) > most:
-            return f"That has {len(value)} characters; {most} is the most. Please send it shorter."
-        return f"{taught.get(facts['action']) or 'That'} does not fit so. REPEAT tells what I last asked you."
+        so = f"{called(vocabulary, facts)} does not fit so. REPEAT tells what I last asked you."
+        return too_long(facts) or so
 
-    said = [left, joined, returned, refused_left, refused_full, refused_late, refused_not_open, refused_unfit]
-    if "Undo" in taught:
+    said = [left, joined, returned, refused_left, refused_full, refused_unfit]
+    if any(kind.__name__ == "Undo" for kind in vocabulary):
         said.append(refused_nothing_to_undo)
     for write in said:
         name = write.__name__
         yield message(f"{game}.{name}", segments=1, wide=1, urgent=name.startswith("refused"))(write)
+    yield from untimely(game, vocabulary, lambda view: "WHERE tells what is going on.")
+
+
+def untimely(
+    game: str, vocabulary: Vocabulary, works_now: Callable[[Any], str], bare: str = "That", wide: int = 1
+) -> tuple[GameMessage, GameMessage]:
+    """The refusals of what is not open and of who comes late, ending with what would work."""
+
+    @message(f"{game}.refused_not_open", segments=1, wide=wide, urgent=True)
+    def refused_not_open(view: Any, facts: Facts) -> str:
+        return f"{called(vocabulary, facts, bare)} is not possible just now. {works_now(view)}"
+
+    @message(f"{game}.refused_late", segments=1, wide=wide, urgent=True)
+    def refused_late(view: Any, facts: Facts) -> str:
+        return f"Too late for that. {works_now(view)}"
+
+    return refused_not_open, refused_late
+
+
+def called(vocabulary: Vocabulary, facts: Facts, bare: str = "That") -> str:
+    """What the action of a refusal is called, `bare` where it is the player's own words."""
+    words = {kind.__name__: words.taught for kind, words in vocabulary.items()}
+    return words.get(facts["action"], "That") or bare
+
+
+def too_long(facts: Facts) -> str:
+    """That the words that do not fit are too long; "" where they are not."""
+    value, most = facts.get("value"), facts.get("most")
+    if not most or not isinstance(value, str) or len(value) <= most:
+        return ""
+    return f"That has {len(value)} characters; {most} is the most. Please send it shorter."
 
 
 def left(view: Any, facts: Facts) -> str:
@@ -51,10 +79,6 @@ def refused_left(view: Any, facts: Facts) -> str:
 
 def refused_full(view: Any, facts: Facts) -> str:
     return f"This table is full: {plural(facts['most'], 'player')} at most. Text NEW for a table of your own."
-
-
-def refused_late(view: Any, facts: Facts) -> str:
-    return "Too late for that. WHERE tells what is going on."
 
 
 def refused_nothing_to_undo(view: Any, facts: Facts) -> str:

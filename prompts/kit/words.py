@@ -59,7 +59,12 @@ def possessive(name: str) -> str:
 
 def does(view: Named, seat: int, verb: str, verbs: str = "") -> str:
     """A name with its verb: "Ann votes", "you vote". `verbs` is the form for others where an s is not enough."""
-    return f"you {verb}" if seat == view.seat else f"{view.names[seat]} {verbs or verb + 's'}"
+    return f"{who(view, seat)} {agreeing(view, seat, verb, verbs)}"
+
+
+def agreeing(view: Named, seat: int, verb: str, verbs: str = "") -> str:
+    """The verb alone: "votes", and after "you" "vote"."""
+    return verb if seat == view.seat else verbs or verb + "s"
 
 
 def everyone(view: Named, seats: Sequence[int], last: str = "and") -> str:

@@ -52,6 +52,10 @@ class Played(Play):
         table = Table(names, tuple(name in bots for name in names), pace, options, teams)
         super().__init__(GAME, table, deck or lines(), Chance(seed, fixed), frozenset())
 
+    def wishes(self) -> tuple[str | None, ...]:
+        """Which line each seat wants swapped."""
+        return tuple(each.wish for each in self.state.seats)
+
     def view(self, who: Who | None = None) -> View:
         view: View = super().view(who)
         return view

@@ -23,17 +23,14 @@ from engine.kernel.view import AskView, View, common
 CHANCE = Chance(b"1")
 
 
-@dataclass(frozen=True)
 class Go(Action):
     """The one whose turn it is goes."""
 
 
-@dataclass(frozen=True)
 class Wait(Action):
     """He waits, and may think better of it."""
 
 
-@dataclass(frozen=True)
 class Halt(Action):
     """Anybody holds up whoever goes, for five seconds."""
 

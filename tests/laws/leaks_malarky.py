@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -50,7 +50,6 @@ def holder_first_among_answers(game: Game, state: State, seat: int | None) -> Vi
     return replace(view, answers=tuple(sorted(view.answers, key=lambda given: given.seat != state.round.holder)))
 
 
-@dataclass(frozen=True)
 class Nothing(Action):
     """What is always refused."""
 

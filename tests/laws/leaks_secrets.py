@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -27,7 +27,6 @@ def later(step: Step, seconds: float) -> Step:
     return replace(step, wake=step.wake + seconds) if step.wake is not None else step
 
 
-@dataclass(frozen=True)
 class Nothing(Action):
     """What is always refused."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.kernel import saved
 from engine.kernel.chance import Chance
@@ -15,7 +14,6 @@ from tests.laws.play import Play
 from tests.laws.samples import run_of
 
 
-@dataclass(frozen=True)
 class Nonsense(Action):
     """An action of no game."""
 

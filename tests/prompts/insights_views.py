@@ -44,7 +44,6 @@ def view(**changed: Any) -> View:
         "question": "You find a glove on the stairs.",
         "options": ("hang it up", "ask around", "let it lie"),
         "card": "e01",
-        "swap_open": True,
         "ask": None if seat is None else AskView(3, "sheet", 210.0, limit=210.0),
         "opponents": () if seat is None else tuple(each for each in range(count) if each != seat),
     }

@@ -20,7 +20,6 @@ SUITS = {"B": "bones", "L": "lightning", "D": "dynamite"}
 RULES = {"SWITCH": "pull the switch", "BOOM": "the boom"}
 
 
-@dataclass(frozen=True)
 class Lay(Action):
     """A card, and what was said with it."""
 
@@ -28,36 +27,30 @@ class Lay(Action):
     words: str | None = None
 
 
-@dataclass(frozen=True)
 class Say(Action):
     words: str
 
 
-@dataclass(frozen=True)
 class Catch(Action):
     who: int
     rule: str
     trick: int | None = None
 
 
-@dataclass(frozen=True)
 class Finish(Action):
     pass
 
 
-@dataclass(frozen=True)
 class First(Action):
     who: int
 
 
-@dataclass(frozen=True)
 class Play(Action):
     card: int
     first: int | str | None = None
     second: int | str | None = None
 
 
-@dataclass(frozen=True)
 class Move(Action):
     way: str
 

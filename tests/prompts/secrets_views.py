@@ -38,7 +38,6 @@ def view(**changed: Any) -> View:
         "lines": LINES,
         "waiting": tuple(range(count)),
         "told": (),
-        "wishes": (None,) * count,
         "swaps_left": 3,
         "ask": AskView(5, "claim", 60.0, limit=120.0),
     }

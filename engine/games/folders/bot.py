@@ -1,14 +1,12 @@
-"""How a bot with a folder plays, from what its seat may know alone.
+"""How a bot with a folder plays, from what its seat may know alone (engine.kernel.bots)."""
 
-How long it hesitates is drawn by name from one range, never looking at what it holds (law 3).
-"""
-
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.games.folders import actions as act
 from engine.games.folders.likeness import near
 from engine.games.folders.view import FolderView
+from engine.kernel import bots
+from engine.kernel.bots import Choose, Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Pace
@@ -18,19 +16,10 @@ ALIKE = 0.75  # from here on a bot calls two answers too similar
 KEEP_CLEAR = 0.6  # a bot's bluff resembles the answers before it less than this
 LOST = "I used to know this one, but it has slipped my mind completely, number {}."
 
-Opened = Mapping[type[Action], Form]
-Hints = Mapping[str, Any]
-Choose = Callable[[Any, Opened, Hints, Chance, str], Action | None]
-
 
 def move(view: FolderView, forms: tuple[Form, ...], hints: Hints, chance: Chance, choose: Choose) -> BotMove | None:
-    """What the bot does next, as `choose` says, and after how many seconds; None when nothing is asked of it."""
-    if view.seat is None or view.ask is None:
-        return None
-    draw = f"bot/{view.seat}/{view.ask.number}"
-    action = choose(view, {form.action: form for form in forms}, hints, chance, draw)
-    least, most = SECONDS[view.pace]
-    return None if action is None else BotMove(action, float(chance.pick(f"{draw}/after", range(least, most + 1))))
+    """What the bot does next, as `choose` says."""
+    return bots.move(view, forms, hints, chance, choose, SECONDS)
 
 
 def answer(view: FolderView, opened: Opened, hints: Hints, chance: Chance, draw: str) -> Action:

@@ -1,27 +1,22 @@
 """What a player may do in Insights. Answers are numbers from 1 on; what is said of the opponents stands in seat
 order."""
 
-from dataclasses import dataclass
-
 from engine.kernel.forms import Action
 from engine.kernel.undo import Undo as Undo
 
 
-@dataclass(frozen=True)
 class Answer(Action):
     """My own answer (W5)."""
 
     number: int
 
 
-@dataclass(frozen=True)
 class Predict(Action):
     """The answer of every opponent (W6)."""
 
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class Wager(Action):
     """On every opponent: that I predicted him (`first`, W7), and that he predicted me (`second`, W8)."""
 
@@ -29,12 +24,10 @@ class Wager(Action):
     second: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class NoBet(Action):
     """All my wagers are 0 (WQ4)."""
 
 
-@dataclass(frozen=True)
 class Sheet(Action):
     """My answer and a row for every opponent: prediction, first wager, second wager; None where it was left out."""
 
@@ -42,7 +35,6 @@ class Sheet(Action):
     rows: tuple[tuple[int | None, ...], ...]
 
 
-@dataclass(frozen=True)
 class Swap(Action):
     """I ask for another card (WQ9)."""
 

@@ -1,32 +1,21 @@
-"""How a bot plays, from what its seat may know alone: one whole sheet a round.
-
-How long it hesitates is drawn by name from one range, never looking at what it writes (law 3).
-"""
+"""How a bot plays, from what its seat may know alone (engine.kernel.bots): one whole sheet a round."""
 
 from engine.games.insights.actions import Sheet
 from engine.games.insights.judging import AT_ZERO
 from engine.games.insights.view import View
+from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
-from engine.kernel.forms import Form
-from engine.kernel.game import BotMove, Pace
+from engine.kernel.game import Pace
 
 SECONDS = {Pace.LIVE: (8, 30), Pace.ROAD: (8, 30), Pace.SLOW: (20, 120)}
 RISKED = 4  # a bot risks at most this part of its points in a round
 SURE, HOPE = 50, 25  # on the one opponent it is surest of, and on others
 
 
-def move(view: View, forms: tuple[Form, ...], chance: Chance) -> BotMove | None:
-    """What the bot does next and after how many seconds; None when nothing is asked of it."""
-    if view.seat is None or view.ask is None or view.seat in view.complete:
+def choose(view: View, opened: Opened, hints: Hints, chance: Chance, draw: str) -> Sheet | None:
+    """A whole sheet, unless it has sent one."""
+    if Sheet not in opened or view.seat in view.complete:
         return None
-    if not any(form.action is Sheet for form in forms):
-        return None
-    draw = f"bot/{view.seat}/{view.ask.number}"
-    least, most = SECONDS[view.pace]
-    return BotMove(_sheet(view, chance, draw), float(chance.pick(f"{draw}/after", range(least, most + 1))))
-
-
-def _sheet(view: View, chance: Chance, draw: str) -> Sheet:
     numbers = range(1, len(view.options) + 1)
     answer = chance.pick(f"{draw}/answer", numbers)
     predictions = [chance.pick(f"{draw}/predict/{other}", numbers) for other in view.opponents]

@@ -1,23 +1,24 @@
 """Insights as the service knows it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.games.insights import actions as act
-from engine.games.insights import deck, rounds, sheets
-from engine.games.insights.bot import move
+from engine.games.insights import bot, rounds, sheets
 from engine.games.insights.invariants import INVARIANTS
-from engine.games.insights.judging import judge
-from engine.games.insights.phases import PHASES, UNDOS
+from engine.games.insights.judging import judge, staying
 from engine.games.insights.state import LEAST, MOST, Notepad, Round, Seat, State, Turn
 from engine.games.insights.view import Phase, View
+from engine.kernel import bots
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, Telling
+from engine.kernel.phases import PhaseRules, late
 from engine.kernel.refusals import refuse
 from engine.kernel.rulebook import Rulebook
+from engine.kernel.undo import Undoing, always
 from engine.kernel.upgrades import with_asks, with_timers
-from engine.kernel.view import common
+from engine.kernel.view import common, picked
 
 USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
 
@@ -35,14 +36,19 @@ FACTS = Facts(
     least_cards=USUAL_ROUNDS,
 )
 
-DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
-    act.Answer: sheets.answer,
-    act.Predict: sheets.predict,
-    act.Wager: sheets.wager,
-    act.NoBet: sheets.no_bet,
-    act.Sheet: sheets.sheet,
-    act.Swap: rounds.swap,
-}
+WRITING = (act.Answer, act.Predict, act.Wager, act.NoBet, act.Sheet)
+PHASES: dict[Phase, PhaseRules[Turn]] = {
+    Phase.SHEETS: PhaseRules(
+        rounds.enter, rounds.end, lambda state: not state.awaited,
+        lambda turn: turn.remind(turn.state.awaited, "sheet_remind"), sheets.forms,
+        limit=lambda state: rounds.seconds(state.pace, len(state.present)), reminder=late(30.0),
+        doings={**dict.fromkeys(WRITING, sheets.fill), act.Swap: rounds.swap},
+    ),
+}  # fmt: skip
+
+# Each entry may be taken back until the reveal, or another card.
+WRITTEN: Undoing[Turn] = Undoing(always, lambda turn, seat, before: turn.set_seat(seat, pad=before), secret=True)
+SWAPPING: Undoing[Turn] = Undoing(always, rounds.unswap, secret=True)
 
 
 class Insights(Rulebook[Turn]):
@@ -55,14 +61,13 @@ class Insights(Rulebook[Turn]):
     over = Phase.OVER
     actions = act.ACTIONS
     phases = PHASES
-    doings = DOINGS
-    undos = UNDOS
+    undos = {**dict.fromkeys(("answer", "predictions", "wagers", "sheet"), WRITTEN), "swap": SWAPPING}  # noqa: RUF012
     invariants = INVARIANTS
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Everybody gets 600 points, and the first card is read (W2, W4)."""
         options = self.options(table)
-        dealt = deck.build(cards, options["max_rounds"], chance)
+        dealt = rounds.build(cards, options["max_rounds"], chance)
         state = State(
             pace=table.pace,
             seats=self.seated(table),
@@ -83,7 +88,10 @@ class Insights(Rulebook[Turn]):
         fault = judge(state, seat, action) if refused is None else None
         if fault is None:
             return refused
-        return refuse(state, Say(seat, Telling.TELL, fault.message, fault.facts, secret=True), fault.stays)
+        opponents, stays = state.opponents(seat), staying(fault, action)
+        seats = sorted({opponents[place] for place, _ in fault.cells})
+        facts = {"seats": seats, "rest": stays is not None, **fault.facts}
+        return refuse(state, Say(seat, Telling.TELL, fault.message, facts, secret=True), stays)
 
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (WQ14)."""
@@ -100,35 +108,24 @@ class Insights(Rulebook[Turn]):
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
         return View(
-            **common(state, "swap_open", "floor_wager", "reveal"),
+            **common(state, "complete", "reveal"),
+            **picked(state.round, "players", "card", "swapping", "swaps"),
             round=state.round.number,
             rounds=state.max_rounds,
-            players=state.round.players,
             in_round=state.playing,
-            complete=state.complete,
             question=state.card.text,
             options=state.card.options,
-            card=state.round.card,
-            swapping=state.round.swapping,
-            swaps=state.round.swaps,
         )
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
         """A seat's sheet, and what its wagers came to (law 3)."""
         own = state.seats[seat]
-        pad = own.pad or Notepad()
-        return {
-            "opponents": () if own.pad is None else state.opponents(seat),
-            "answer": pad.answer,
-            "predictions": pad.predictions,
-            "first": pad.first,
-            "second": pad.second,
-            "bill": own.bill,
-        }
+        pad = picked(own.pad or Notepad(), "answer", "predictions", "first", "second")
+        return {**pad, "opponents": () if own.pad is None else state.opponents(seat), "bill": own.bill}
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action."""
-        return move(view, choices, chance)
+        return bots.move(view, choices, hints, chance, bot.choose, bot.SECONDS)
 
     def upgrade(self, data: Any, from_version: int) -> Any:
         """Version 1 had the words of each card in the pile, and one ask and one limit."""

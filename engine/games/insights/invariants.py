@@ -1,12 +1,10 @@
 """What holds in every state that play can reach (law of conservation; `given` in playthroughs)."""
 
-from collections.abc import Callable
-
 from engine.games.insights.actions import Sheet
-from engine.games.insights.choices import rows
 from engine.games.insights.judging import judge
 from engine.games.insights.state import LEAST, MOST, MOST_SWAPS, State
 from engine.games.insights.view import Phase
+from engine.kernel.rulebook import Invariant
 
 UNIT = 25  # every total is a multiple
 
@@ -41,7 +39,7 @@ def _sheet(state: State, seat: int) -> bool:
     if not pad.predictions:
         return pad.first is None
     lengths = {len(each) for each in (pad.predictions, pad.first, pad.second) if each is not None}
-    return lengths == {count} and judge(state, seat, Sheet(pad.answer, rows(pad, count))) is None
+    return lengths == {count} and judge(state, seat, Sheet(pad.answer, pad.rows(count))) is None
 
 
 def _known(state: State) -> bool:
@@ -54,7 +52,7 @@ def _over(state: State) -> bool:
     return over == (state.until is None) and over == (len(state.winners) > 0)
 
 
-INVARIANTS: tuple[tuple[str, Callable[[State], bool]], ...] = (
+INVARIANTS: tuple[Invariant, ...] = (
     (f"A table has {LEAST} to {MOST} seats.", lambda state: LEAST <= len(state.seats) <= MOST),
     (f"A total is a multiple of {UNIT} and never below zero.", _totals),
     (f"A round has a number up to the most rounds, and at most {MOST_SWAPS} swaps.", _round),

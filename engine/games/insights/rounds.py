@@ -1,11 +1,29 @@
-"""A round: a card is read, perhaps swapped, the sheets come in, all is revealed; and the end of the match, when
-somebody has 1,200, the rounds are over, or one is left (W3, W4, W12, WQ5, WQ6, WQ9, WQ10, WQ12, WQ14)."""
+"""A round: a card is read, perhaps swapped, the sheets come in, all is revealed and paid; and the end of the match,
+when somebody has 1,200, the rounds are over, or one is left (W3, W4, W12 to W16, WQ5 to WQ7, WQ9, WQ10, WQ12, WQ14)."""
 
-from engine.games.insights import deck, scoring
 from engine.games.insights.actions import Swap
-from engine.games.insights.state import GOAL, LEAST, Notepad, Round, State, Turn
-from engine.games.insights.view import Phase, Reveal
+from engine.games.insights.state import GOAL, LEAST, Card, Notepad, Round, State, Turn
+from engine.games.insights.view import Billed, Phase, Reveal
+from engine.kernel.chance import Chance
+from engine.kernel.game import Deck, Pace
+from engine.kernel.majorities import more_than_half
+from engine.kernel.piles import ordered
 from engine.kernel.values import changed
+
+SPARE = 12  # cards beyond one a round, for swaps; with more of them those used longest ago come back
+A_SHEET = {Pace.LIVE: 120.0, Pace.ROAD: 180.0, Pace.SLOW: 24 * 3600.0}  # seconds
+AN_OPPONENT = {Pace.LIVE: 30.0, Pace.ROAD: 30.0, Pace.SLOW: 0.0}  # more
+
+
+def build(deck: Deck, rounds: int, chance: Chance) -> dict[str, Card]:
+    """The cards of a match of at most so many rounds, in the order in which they come."""
+    cards = ordered(deck, chance)[: rounds + SPARE]
+    return {str(card["id"]): Card(str(card["text"]), tuple(map(str, card["options"]))) for card in cards}
+
+
+def seconds(pace: Pace, players: int) -> float:
+    """Until the sheets are due."""
+    return A_SHEET[pace] + AN_OPPONENT[pace] * (players - 1)
 
 
 def enter(turn: Turn) -> None:
@@ -14,64 +32,22 @@ def enter(turn: Turn) -> None:
 
 
 def deal(turn: Turn, number: int, swaps: int = 0) -> None:
-    """A card for everybody who is here, with empty sheets and the full time."""
+    """The next card for everybody who is here, with empty sheets and the full time. A card goes to the bottom where the
+    pile might run out in the rounds still to come."""
     state = turn.state
-    card, pile = deck.draw(state.pile, state.max_rounds - number)
+    card, *rest = state.pile
+    pile = rest if len(rest) >= state.max_rounds - number + SPARE else (*rest, card)
     turn.use(card)
     seats = tuple(changed(each, pad=None if each.left else Notepad(), last=None) for each in state.seats)
-    turn.set(pile=pile, round=Round(number, card, state.present, swaps), seats=seats)
+    turn.set(pile=tuple(pile), round=Round(number, card, state.present, swaps), seats=seats)
     turn.begin(Phase.SHEETS)
-    for seat in state.present:
-        turn.ask(seat, "sheet", "question", swaps=swaps)
-
-
-def end(turn: Turn) -> None:
-    """All sheets are in or the time is over: the reveal, and what follows."""
-    if len(turn.state.playing) < LEAST:
-        deal(turn, turn.state.round.number)
-        return
-    _pay(turn)
-    state = turn.state
-    answered = any(state.pad(seat).answer is not None for seat in state.playing)
-    turn.result(None, "reveal", picture="table" if answered else None)
-    for seat in state.playing:
-        if any(line.first is not None or line.second is not None for line in state.seats[seat].bill):
-            turn.result(seat, "bill", secret=True)
-    after_round(turn)
-
-
-def _pay(turn: Turn) -> None:
-    """Every player's score is added; a total below zero becomes zero (W15, W16)."""
-    state = turn.state
-    players = state.playing
-    bills = {seat: scoring.bill(state, seat) for seat in players}
-    scores = [scoring.score(bills[seat]) for seat in players]
-    turn.set_all(bill=())
-    for seat, earned in zip(players, scores, strict=True):
-        turn.set_seat(seat, bill=bills[seat], total=max(0, state.seats[seat].total + earned))
-    turn.set(reveal=_reveal(turn.state, players, tuple(scores)))
-
-
-def _reveal(state: State, players: tuple[int, ...], scores: tuple[int, ...]) -> Reveal:
-    pairs = [(one, other) for one in players for other in players if one != other]
-    return Reveal(
-        round=state.round.number,
-        question=state.card.text,
-        options=state.card.options,
-        players=players,
-        answers=tuple(state.pad(seat).answer for seat in players),
-        predicted=tuple(seat for seat in players if state.pad(seat).predictions),
-        right=tuple(pair for pair in pairs if scoring.right(state, *pair)),
-        scores=scores,
-        totals=tuple(state.seats[seat].total for seat in players),
-    )
+    turn.ask_each(state.present, "sheet", "question", swaps=swaps)
 
 
 def swap(turn: Turn, seat: int, action: Swap) -> None:
     """Another card is asked for; it comes when more than half want it (WQ9)."""
     state = turn.state
-    swapping = (*state.round.swapping, seat)
-    turn.set_in("round", swapping=swapping)
+    turn.set_in("round", swapping=(*state.round.swapping, seat))
     turn.note(seat, "swap", state.pad(seat))
     if not swapped(turn):
         turn.tell(seat, "swap_noted")
@@ -79,7 +55,7 @@ def swap(turn: Turn, seat: int, action: Swap) -> None:
         turn.tell(None, "swap_asked", but=(seat, *waiting), seat=seat)
 
 
-def unswap(turn: Turn, seat: int, before: Notepad) -> None:
+def unswap(turn: Turn, seat: int, before: Notepad | None) -> None:
     """The seat wants this card after all."""
     turn.set_in("round", swapping=tuple(each for each in turn.state.round.swapping if each != seat))
 
@@ -88,18 +64,26 @@ def swapped(turn: Turn) -> bool:
     """Draws another card where more than half want it now; whether it did."""
     state = turn.state
     wanting = [seat for seat in state.round.swapping if seat in state.playing]
-    if not state.swap_open or 2 * len(wanting) <= len(state.playing):
+    if not state.swap_open or len(wanting) < more_than_half(len(state.playing)):
         return False
     deal(turn, state.round.number, state.round.swaps + 1)
     return True
 
 
-def after_round(turn: Turn) -> None:
-    """The next round, or the end."""
+def end(turn: Turn) -> None:
+    """All sheets are in or the time is over: the reveal, and the next round or the end (W3, W12, WQ5, WQ10, WQ12)."""
     state = turn.state
+    if len(state.playing) < LEAST:
+        deal(turn, state.round.number)
+        return
+    _pay(turn)
+    answered = any(state.pad(seat).answer is not None for seat in state.playing)
+    turn.result(None, "reveal", picture="table" if answered else None)
+    for seat in state.playing:
+        if any(line.first is not None or line.second is not None for line in state.seats[seat].bill):
+            turn.result(seat, "bill", secret=True)
     first = state.leaders()
-    reached = state.totals[first[0]] >= GOAL
-    if reached and (len(first) == 1 or not state.play_on):
+    if state.totals[first[0]] >= GOAL and (len(first) == 1 or not state.play_on):
         finish(turn, first, "points")
     elif state.round.number >= state.max_rounds:
         finish(turn, first, "rounds")
@@ -107,16 +91,60 @@ def after_round(turn: Turn) -> None:
         turn.go(Phase.SHEETS)
 
 
-def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
-    """The match is over; `reason` is "points", "rounds" or "alone". Running sheets are dropped."""
-    turn.finish(winners, reason, pad=None)
-    turn.result(None, "over", winners=list(winners), totals=list(turn.state.totals), reason=reason)
+def _pay(turn: Turn) -> None:
+    """Every player's signed wagers are added to his total; one below zero becomes zero (W13 to W16)."""
+    state, players = turn.state, turn.state.playing
+    pairs = [(one, other) for one in players for other in players if one != other]
+    right = tuple(pair for pair in pairs if _right(state, *pair))
+    bills = {seat: _bill(state, seat) for seat in players}
+    scores = {seat: sum((line.first or 0) + (line.second or 0) for line in bills[seat]) for seat in players}
+    turn.set_all(bill=())
+    for seat in players:
+        turn.set_seat(seat, bill=bills[seat], total=max(0, state.seats[seat].total + scores[seat]))
+    turn.set(
+        reveal=Reveal(
+            round=state.round.number,
+            question=state.card.text,
+            options=state.card.options,
+            players=players,
+            answers=tuple(state.pad(seat).answer for seat in players),
+            predicted=tuple(seat for seat in players if state.pad(seat).predictions),
+            right=right,
+            scores=tuple(scores.values()),
+            totals=tuple(state.totals[seat] for seat in players),
+        )
+    )
+
+
+def _right(state: State, one: int, other: int) -> bool | None:
+    """Whether `one` has predicted the answer of `other`; None: the pair is void, for one of them has left or has no
+    answer, or `one` no predictions (WQ7)."""
+    if one not in state.playing or other not in state.playing:
+        return None
+    mine, theirs = state.pad(one), state.pad(other)
+    if mine.answer is None or theirs.answer is None or not mine.predictions:
+        return None
+    return mine.predictions[state.opponents(one).index(other)] == theirs.answer
+
+
+def _bill(state: State, seat: int) -> tuple[Billed, ...]:
+    """A player's wagers with their signs, opponent by opponent (W13, W14)."""
+    opponents = state.opponents(seat)
+    rows = zip(opponents, state.pad(seat).rows(len(opponents)), strict=True)
+    return tuple(
+        Billed(other, _signed(_right(state, seat, other), first), _signed(_right(state, other, seat), second))
+        for other, (_, first, second) in rows
+    )
+
+
+def _signed(right: bool | None, wager: int | None) -> int | None:
+    return None if right is None else (wager or 0) * (1 if right else -1)
 
 
 def leave(turn: Turn, seat: int) -> None:
     """A seat leaves: its sheet is void, its total stays as it is. Who is left alone has won (WQ14)."""
     turn.stand_up(seat, pad=None)
-    turn.set_in("round", swapping=tuple(each for each in turn.state.round.swapping if each != seat))
+    unswap(turn, seat, None)
     state = turn.state
     few = len(state.present) < LEAST
     anew = not few and len(state.playing) < LEAST
@@ -125,3 +153,9 @@ def leave(turn: Turn, seat: int) -> None:
         finish(turn, state.present, "alone")
     elif not anew:
         swapped(turn)
+
+
+def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
+    """The match is over; `reason` is "points", "rounds" or "alone". Running sheets are dropped."""
+    turn.finish(winners, reason, pad=None)
+    turn.result(None, "over", winners=list(winners), totals=list(turn.state.totals), reason=reason)

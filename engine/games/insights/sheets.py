@@ -1,58 +1,56 @@
 """Filling a sheet: all at once, or step by step; changed at will until the last one is in (W5 to W8, WQ4, WQ8)."""
 
-from engine.games.insights.actions import Answer, NoBet, Predict, Sheet, Wager
-from engine.games.insights.judging import FIRST, SECOND, wagers_given
-from engine.games.insights.state import Notepad, State, Turn
+from collections.abc import Iterator
+
+from engine.games.insights.actions import Answer, NoBet, Predict, Sheet, Swap, Wager
+from engine.games.insights.judging import FIRST, SECOND, WAGERS, wagers_given
+from engine.games.insights.state import State, Turn
+from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.values import changed
 
 
-def answer(turn: Turn, seat: int, action: Answer) -> None:
-    """One's own answer (W5)."""
-    _write(turn, seat, "answer", answer=int(action.number))
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """What a seat that plays this round may send; all of it answers the one question of the round."""
+    if seat not in state.playing:
+        return
+    pad, opponents = state.pad(seat), state.opponents(seat)
+    number, count = state.seats[seat].asks[0].number, len(opponents)
+    answers = tuple(range(1, len(state.card.options) + 1))
+    predicted = bool(pad.predictions)
+    yield Form(Answer, (Blank("number", Kind.NUMBER, answers),), number, plain=pad.answer is None)
+    if pad.answer is not None:
+        yield Form(Predict, (Blank("numbers", Kind.NUMBERS, answers, count=count),), number, plain=not predicted)
+    if pad.answer is not None and predicted:
+        columns = tuple(Blank(name, Kind.NUMBERS, WAGERS, count=count) for name in ("first", "second"))
+        yield Form(Wager, columns, number, plain=pad.first is None)
+        yield Form(NoBet, ask=number)
+    blanks = (
+        Blank("answer", Kind.NUMBER, answers),
+        Blank("rows", Kind.ROWS, opponents, columns=(answers, WAGERS, WAGERS)),
+    )
+    yield Form(Sheet, blanks, number, plain=True, stands=(pad.answer, pad.rows(count)))
+    if state.swap_open and seat not in state.round.swapping:
+        yield Form(Swap, ask=number)
 
 
-def predict(turn: Turn, seat: int, action: Predict) -> None:
-    """All predictions (W6)."""
-    _write(turn, seat, "predictions", predictions=tuple(action.numbers))
-
-
-def wager(turn: Turn, seat: int, action: Wager) -> None:
-    """All wagers (W7, W8)."""
-    _write(turn, seat, "wagers", first=tuple(action.first), second=tuple(action.second))
-
-
-def no_bet(turn: Turn, seat: int, action: NoBet) -> None:
-    """All wagers are 0 (WQ4)."""
-    none = (0,) * len(turn.state.opponents(seat))
-    _write(turn, seat, "wagers", first=none, second=none)
-
-
-def sheet(turn: Turn, seat: int, action: Sheet) -> None:
-    """The whole; wagers left out are 0, but where none was sent at all they are still to come, or stand (WQ4)."""
-    changes = {"answer": int(action.answer), "predictions": tuple(row[0] for row in action.rows)}
-    if wagers_given(action.rows):
-        for name, column in (("first", FIRST), ("second", SECOND)):
-            changes[name] = tuple(row[column] or 0 for row in action.rows)
-    _write(turn, seat, "sheet", **changes)
-
-
-def _write(turn: Turn, seat: int, what: str, **changes: object) -> None:
+def fill(turn: Turn, seat: int, action: Answer | Predict | Wager | NoBet | Sheet) -> None:
+    """Writes on the seat's notepad; one receipt whatever it is. In a whole sheet wagers left out are 0, but where none
+    was sent at all they are still to come, or stand (WQ4)."""
     before = turn.state.pad(seat)
+    changes: dict[str, object]
+    match action:
+        case Answer(number):
+            what, changes = "answer", {"answer": int(number)}
+        case Predict(numbers):
+            what, changes = "predictions", {"predictions": tuple(numbers)}
+        case Wager(first, second):
+            what, changes = "wagers", {"first": tuple(first), "second": tuple(second)}
+        case NoBet():
+            what, changes = "wagers", dict.fromkeys(("first", "second"), (0,) * len(turn.state.opponents(seat)))
+        case Sheet(number, rows):
+            what, changes = "sheet", {"answer": int(number), "predictions": tuple(row[0] for row in rows)}
+            if wagers_given(rows):
+                changes["first"] = tuple(row[FIRST] or 0 for row in rows)
+                changes["second"] = tuple(row[SECOND] or 0 for row in rows)
     turn.note(seat, what, before, pad=changed(before, **changes))
     turn.tell(seat, "noted", secret=True, round=turn.state.round.number)
-
-
-def put_back(turn: Turn, seat: int, before: Notepad) -> None:
-    """The notepad as it was."""
-    turn.set_seat(seat, pad=before)
-
-
-def all_in(state: State) -> bool:
-    """Every sheet is complete; or too few play the round to go on with it (WQ14)."""
-    return len(state.playing) < 2 or len(state.complete) == len(state.playing)
-
-
-def remind(turn: Turn) -> None:
-    """Those whose sheets are not complete are reminded."""
-    state = turn.state
-    turn.remind((seat for seat in state.playing if seat not in state.complete), "sheet_remind")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.games.insights.view import Billed, Phase, Reveal
 from engine.kernel import state, turn
 from engine.kernel.state import Entry
-from engine.kernel.values import derived
+from engine.kernel.values import certain, derived
 
 LEAST = 2  # players (W1)
 BEGIN_WITH = 600  # W2
@@ -36,6 +36,11 @@ class Notepad:
     def complete(self) -> bool:
         """Whether it counts as a whole sheet: answer, predictions and wagers (WQ4)."""
         return self.answer is not None and bool(self.predictions) and self.first is not None
+
+    def rows(self, count: int) -> tuple[tuple[int | None, ...], ...]:
+        """What stands here about each of so many opponents: prediction, first wager, second wager."""
+        none = (None,) * count
+        return tuple(zip(self.predictions or none, self.first or none, self.second or none, strict=True))
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,11 @@ class State(state.State):
         """The seats whose sheets are in."""
         return tuple(seat for seat in self.playing if self.pad(seat).complete)
 
+    @derived
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose sheets are not; nobody where too few play the round to go on with it (WQ14)."""
+        return tuple(seat for seat in self.playing if seat not in self.complete) if len(self.playing) >= LEAST else ()
+
     @property
     def swap_open(self) -> bool:
         """Whether another card may still be asked for (WQ9)."""
@@ -96,10 +106,7 @@ class State(state.State):
 
     def pad(self, seat: int) -> Notepad:
         """The notepad of a seat that plays this round."""
-        pad = self.seats[seat].pad
-        if pad is None:
-            raise LookupError(f"seat {seat} does not play this round")
-        return pad
+        return certain(self.seats[seat].pad)
 
     def opponents(self, seat: int) -> tuple[int, ...]:
         """Whose answers a player of this round predicts, in seat order."""

@@ -58,8 +58,6 @@ class View(view.View):
     card: str
     swapping: tuple[int, ...] = ()  # who asked for another card
     swaps: int = 0  # how often it was swapped
-    swap_open: bool = False
-    floor_wager: bool = False
     reveal: Reveal | None = None  # of the last round that was played to its close
     # What is this seat's alone.
     opponents: tuple[int, ...] = ()

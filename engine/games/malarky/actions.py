@@ -1,7 +1,5 @@
 """What a player may do in Malarky. Seats are numbers from 0; words are the player's own."""
 
-from dataclasses import dataclass
-
 from engine.games.folders import actions as folders
 from engine.games.folders.actions import Answer as Answer
 from engine.games.folders.actions import AnswerDraft as AnswerDraft
@@ -16,12 +14,10 @@ from engine.kernel.forms import Action
 from engine.kernel.undo import Undo as Undo
 
 
-@dataclass(frozen=True)
 class Roll(Action):
     """The Host rolls the die (M6), or a duellist his (M34)."""
 
 
-@dataclass(frozen=True)
 class Similar(Action):
     """`later` repeats the answer of `earlier` (M16, MQ6)."""
 
@@ -29,78 +25,64 @@ class Similar(Action):
     earlier: int
 
 
-@dataclass(frozen=True)
 class Aye(Action):
     """A ballot for the motion (MQ7, MQ12)."""
 
 
-@dataclass(frozen=True)
 class Nay(Action):
     """A ballot against the motion (MQ7, MQ12)."""
 
 
-@dataclass(frozen=True)
 class Done(Action):
     """Nothing more to say here."""
 
 
-@dataclass(frozen=True)
 class Vote(Action):
     """I believe the answer of `target` (M21)."""
 
     target: int
 
 
-@dataclass(frozen=True)
 class VoteBlack(Action):
     """The black chip: I gave the real answer (M23)."""
 
 
-@dataclass(frozen=True)
 class VoteEmpty(Action):
     """The empty hand: I think that my own invention is the real answer (M24)."""
 
 
-@dataclass(frozen=True)
 class Object(Action):
     """The holder broke the rule (MQ12), or a duel's label was false (MQ32)."""
 
 
-@dataclass(frozen=True)
 class ObjectEmpty(Action):
     """My empty hand was right after all (MQ14)."""
 
 
-@dataclass(frozen=True)
 class Give(Action):
     """The higher roller gives the question (M34)."""
 
 
-@dataclass(frozen=True)
 class Receive(Action):
     """The higher roller receives the question (M34)."""
 
 
-@dataclass(frozen=True)
 class Real(Action):
     """The giver's answer, meant as the real one (MQ32)."""
 
     words: str
 
 
-@dataclass(frozen=True)
 class Bluff(Action):
     """The giver's answer, invented (MQ32)."""
 
     words: str
 
 
-@dataclass(frozen=True)
 class Correct(Action):
     """The receiver believes the giver (M34)."""
 
 
-@dataclass(frozen=True)
 class Wrong(Action):
     """The receiver does not believe the giver (M34)."""
 

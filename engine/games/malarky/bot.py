@@ -1,9 +1,10 @@
 """How a bot plays, from what its seat may know alone (see engine.games.folders.bot)."""
 
-from engine.games.folders.bot import ALIKE, LOST, Hints, Opened, answer, short
+from engine.games.folders.bot import ALIKE, LOST, answer, short
 from engine.games.folders.likeness import near
 from engine.games.malarky import actions as act
 from engine.games.malarky.view import Motion, View
+from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 

@@ -1,26 +1,21 @@
 """What a player may do in the Secrets Game. Lines are 1 and 2."""
 
-from dataclasses import dataclass
-
 from engine.kernel.forms import Action
 from engine.kernel.undo import Undo as Undo
 
 
-@dataclass(frozen=True)
 class Me(Action):
     """I am ready to tell the next story (S6), on this line or on either."""
 
     line: int | None = None
 
 
-@dataclass(frozen=True)
 class Swap(Action):
     """Another opening line in the place of "1", "2" or "both" (S8, SQ3)."""
 
     which: str
 
 
-@dataclass(frozen=True)
 class Tell(Action):
     """A part of my story; several make one (S7). A machine player adds the page of its book and of whom that tells."""
 
@@ -29,62 +24,52 @@ class Tell(Action):
     person: str | None = None
 
 
-@dataclass(frozen=True)
 class Told(Action):
     """The last part of my story: with these words it is told."""
 
     words: str
 
 
-@dataclass(frozen=True)
 class Done(Action):
     """My story is told."""
 
 
-@dataclass(frozen=True)
 class Retell(Action):
     """My story begins anew, as long as nobody has read it."""
 
 
-@dataclass(frozen=True)
 class Withdraw(Action):
     """My stories are taken out of everything that is kept; the points stay (SQ14)."""
 
 
-@dataclass(frozen=True)
 class Ask(Action):
     """A question to the teller, for all to read (SQ13)."""
 
     words: str
 
 
-@dataclass(frozen=True)
 class Reply(Action):
     """The teller answers, for all to read (SQ13)."""
 
     words: str
 
 
-@dataclass(frozen=True)
 class Truth(Action):
     """My story is true (S9, S13), or I take the story for true (S12); with "sure" for my whole team (SQ9)."""
 
     sure: str | None = None
 
 
-@dataclass(frozen=True)
 class Lie(Action):
     """My story is false, or I take the story for false."""
 
     sure: str | None = None
 
 
-@dataclass(frozen=True)
 class Sure(Action):
     """My team's vote may be counted (SQ9)."""
 
 
-@dataclass(frozen=True)
 class Extra(Action):
     """One more story to decide a tie (SQ12)."""
 

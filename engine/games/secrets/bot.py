@@ -1,13 +1,13 @@
-"""How a bot plays, from what its seat may know alone. Its stories come from a book (hints["stories"]).
+"""How a bot plays, from what its seat may know alone (engine.kernel.bots). Its stories come from a book
+(hints["stories"])."""
 
-How long it hesitates is drawn by name from one range, never looking at what it holds (law 3).
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.games.secrets import actions as act
 from engine.games.secrets.view import Phase, View
+from engine.kernel import bots
+from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Pace
@@ -19,23 +19,15 @@ NO_MORE = "My book says no more about it than that."
 LOST_PAGE = "lost"
 
 
-def move(view: View, forms: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
-    """What the bot does next and after how many seconds; None when nothing is asked of it."""
-    if view.seat is None or view.ask is None:
-        return None
-    opened = {form.action: form for form in forms}
-    draw = f"bot/{view.seat}/{view.ask.number}"
-    action = _action(view, opened, tuple(hints.get("stories", ())), chance, draw)
-    if action is None:
-        return None
-    least, most = (CLAIM_SECONDS if view.phase is Phase.CLAIM else SECONDS)[view.pace]
-    after = f"bot/{view.seat}/{view.round}/{len(view.told)}/{view.phase}/after"  # of what everybody knows
-    return BotMove(action, float(chance.pick(after, range(least, most + 1))))
+def move(view: View, forms: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
+    """What the bot does next; how long it hesitates is drawn by what everybody knows."""
+    after = f"bot/{view.seat}/{view.round}/{len(view.told)}/{view.phase}/after"
+    seconds = CLAIM_SECONDS if view.phase is Phase.CLAIM else SECONDS
+    return bots.move(view, forms, hints, chance, _choose, seconds, after)
 
 
-def _action(
-    view: View, opened: Mapping[type[Action], Form], stories: Sequence[Any], chance: Chance, draw: str
-) -> Action | None:
+def _choose(view: View, opened: Opened, hints: Hints, chance: Chance, draw: str) -> Action | None:
+    stories = tuple(hints.get("stories", ()))
     if act.Me in opened:
         return act.Me(_line(view, stories, chance, draw))
     if act.Tell in opened and not view.parts:

@@ -4,18 +4,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.secrets import actions as act
-from engine.games.secrets import lines, seats, telling
+from engine.games.secrets import lines, rounds, telling
 from engine.games.secrets.bot import move
-from engine.games.secrets.invariants import INVARIANTS
 from engine.games.secrets.phases import DOINGS, PHASES, UNDOS
-from engine.games.secrets.state import LEAST, MOST, Seat, State, Token, Turn
+from engine.games.secrets.state import INVARIANTS, LEAST, LINES, MOST, Seat, State, Token, Turn
 from engine.games.secrets.upgrade import from_first
 from engine.games.secrets.view import Line, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table, Teams
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.view import common
+from engine.kernel.view import common, picked
 
 ROUNDS = 4  # S4
 MOST_ROUNDS = 6
@@ -36,7 +35,7 @@ FACTS = Facts(
         Option("max_swaps", int, SWAPS, least=0, most=MOST_SWAPS),  # SQ3
     ),
     teams=Teams(3, ((6, 3), (7, 4), (9, 6))),  # S1, SQ10
-    least_cards=MOST_ROUNDS * lines.LINES * (1 + SWAPS) + EXTRA_LINES,  # SQ4
+    least_cards=MOST_ROUNDS * LINES * (1 + SWAPS) + EXTRA_LINES,  # SQ4
 )
 
 
@@ -59,7 +58,7 @@ class Secrets(Rulebook[Turn]):
         """Gives every player, or every team, a voting token and lays out the first two lines (S2, S3, S5)."""
         options = self.options(table)
         tokens = tuple(team - 1 for team in table.teams) or tuple(range(len(table.names)))
-        most = lines.LINES * (1 + options["rounds"] * (1 + options["max_swaps"])) + EXTRA_LINES
+        most = LINES * (1 + options["rounds"] * (1 + options["max_swaps"])) + EXTRA_LINES
         dealt = lines.build(cards, most, chance)
         state = State(
             pace=table.pace,
@@ -96,11 +95,11 @@ class Secrets(Rulebook[Turn]):
 
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (SQ16)."""
-        seats.leave(turn, seat)
+        rounds.leave(turn, seat)
 
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down (SQ16)."""
-        seats.join(turn, seat, name)
+        rounds.join(turn, seat, name)
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no round follows."""
@@ -113,21 +112,18 @@ class Secrets(Rulebook[Turn]):
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
         story = state.story
-        released = story is not None and story.released
+        told = {} if story is None else picked(story, "teller", "line")
+        if story is not None and story.released:
+            told |= {"story": story.words, "from_book": story.page is not None}
         return View(
-            **common(state, "round", "rounds", "pages", "listeners", "outside", "reveal", "tied"),
+            **common(state, "round", "rounds", "pages", "listeners", "outside", "reveal", "tied", "swaps_left"),
+            **told,
             teams=tuple(each.token + 1 for each in state.seats) if state.teams else (),
             token=tuple(each.token for each in state.seats),
             sheet=tuple(each.scores for each in state.tokens),
             lines=tuple(Line(card, state.cards[card]) for card in state.lines),
             waiting=state.to_tell,
             told=tuple(number for number, each in enumerate(state.tokens) if each.told),
-            wishes=tuple(each.wish for each in state.seats),
-            swaps_left=lines.swaps_left(state),
-            teller=story.teller if story else None,
-            line=story.line if story else None,
-            story=story.words if story and released else None,
-            from_book=story is not None and released and story.page is not None,
             votes_in=sum(state.ready(each) for each in state.listeners),
             extra=state.in_extra,
             extra_in=sum(state.tokens[each].wants_extra for each in state.tied),
@@ -139,11 +135,11 @@ class Secrets(Rulebook[Turn]):
         story, token = state.story, state.tokens[state.seats[seat].token]
         found: dict[str, Any] = {}
         if story is not None and seat == story.teller:
-            found = {"finished": story.finished, "room": story.room, "truth": story.truth}
+            found = picked(story, "finished", "room", "truth")
             if not story.released:
                 found |= {"draft": story.words, "parts": len(story.parts)}
         if state.phase is Phase.VOTE and seat in state.listening:
-            found |= {"vote": token.vote, "sure": token.sure}
+            found |= picked(token, "vote", "sure")
         return {**found, "wants_extra": token.wants_extra and seat in state.in_tie}
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.secrets.actions import Swap
-from engine.games.secrets.state import State, Turn
+from engine.games.secrets.state import LINES, State, Turn
 from engine.games.secrets.view import Phase
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Blank, Form, Kind
@@ -12,7 +12,6 @@ from engine.kernel.majorities import more_than_half
 from engine.kernel.piles import ordered
 from engine.kernel.values import changed
 
-LINES = 2
 WHICH: dict[str, tuple[int, ...]] = {"1": (0,), "2": (1,), "both": (0, 1)}
 
 
@@ -43,11 +42,6 @@ def begin_round(turn: Turn) -> None:
     )
 
 
-def swaps_left(state: State) -> int:
-    """How often lines may still be replaced in this round (SQ3)."""
-    return state.max_swaps - state.swaps if len(state.pile) >= LINES else 0
-
-
 def forms(state: State, seat: int) -> Iterator[Form]:
     """SWAP: before he begins of the teller alone; while nobody tells of everybody, by more than half (SQ3)."""
     story = state.story
@@ -55,7 +49,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
         may = seat in state.playing
     else:
         may = state.phase is Phase.STORY and story is not None and seat == story.teller and not story.parts
-    if may and swaps_left(state) and not state.in_extra:
+    if may and state.swaps_left and not state.in_extra:
         which = Blank("which", Kind.CHOICE, tuple(WHICH))
         yield Form(Swap, (which,), state.seats[seat].number(state.phase))
 
@@ -74,11 +68,6 @@ def swap(turn: Turn, seat: int, action: Swap) -> None:
         _replace(turn, which, None)
     else:
         turn.tell(None, "wished", seat=seat, which=which, wishes=wishes, needed=needed)
-
-
-def unwish(turn: Turn, seat: int, before: str | None) -> None:
-    """The wish that stood before counts."""
-    turn.set_seat(seat, wish=before)
 
 
 def forget_wishes(turn: Turn) -> None:

@@ -4,66 +4,75 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.secrets import actions as act
-from engine.games.secrets import claim, ending, lines, questions, telling, voting
-from engine.games.secrets.limits import SECONDS, vote_limit
-from engine.games.secrets.state import Turn
+from engine.games.secrets import lines, listeners, rounds, telling
+from engine.games.secrets.state import State, Turn
+from engine.games.secrets.telling import HOUR
 from engine.games.secrets.view import Phase
 from engine.kernel.forms import Action
-from engine.kernel.phases import PhaseRules, late
+from engine.kernel.game import Pace
+from engine.kernel.phases import Limit, PhaseRules, late, paced
 from engine.kernel.undo import Undoing, always
 
-PHASES: dict[Phase, PhaseRules[Turn]] = {
-    Phase.CLAIM: PhaseRules(claim.enter, claim.end, claim.no_choice, forms=claim.forms, limit=SECONDS[Phase.CLAIM]),
-    Phase.STORY: PhaseRules(
-        telling.enter,
-        telling.end,
-        forms=telling.forms,
-        limit=SECONDS[Phase.STORY],
-        turn_of=lambda state: state.running.teller,
-        doings={act.Truth: telling.token, act.Lie: telling.token, act.Done: telling.done},
-    ),
-    Phase.QUESTIONS: PhaseRules(
-        questions.enter,
-        lambda turn: turn.go(Phase.VOTE),
-        questions.all_asked,
-        forms=questions.forms,
-        limit=SECONDS[Phase.QUESTIONS],
-        doings={act.Done: questions.enough},
-    ),
-    Phase.VOTE: PhaseRules(
-        voting.enter,
-        voting.end,
-        voting.all_in,
-        voting.remind,
-        voting.forms,
-        limit=vote_limit,
-        reminder=late(15.0),
-        doings={act.Truth: voting.vote, act.Lie: voting.vote},
-    ),
-    Phase.TIE: PhaseRules(
-        ending.enter_tie, ending.end_tie, ending.all_want_extra, forms=ending.forms, limit=SECONDS[Phase.TIE]
-    ),
+A_STRETCH = 150  # characters of a story that give its listeners more time
+STRETCH_SECONDS = 10.0
+
+SECONDS: dict[Phase, Limit] = {
+    Phase.CLAIM: paced(120.0, 120.0, 24 * HOUR),
+    Phase.STORY: telling.SECONDS,
+    Phase.QUESTIONS: paced(60.0, 60.0, 2 * HOUR),
+    Phase.VOTE: paced(60.0, 60.0, 12 * HOUR),  # and more for a long story
+    Phase.TIE: paced(60.0, 60.0, 12 * HOUR),
 }
 
+
+def _vote_limit(state: State) -> float:
+    """The seconds for a vote, by how much there is to read."""
+    seconds = SECONDS[Phase.VOTE](state) or 0.0
+    stretches = -(-len(state.running.words) // A_STRETCH)
+    return seconds if state.pace is Pace.SLOW else seconds + STRETCH_SECONDS * stretches
+
+
+PHASES: dict[Phase, PhaseRules[Turn]] = {
+    Phase.CLAIM: PhaseRules(
+        rounds.enter_claim, rounds.end_claim, rounds.no_choice, forms=rounds.claim_forms, limit=SECONDS[Phase.CLAIM]
+    ),
+    Phase.STORY: PhaseRules(
+        telling.enter, telling.end, forms=telling.forms, limit=SECONDS[Phase.STORY],
+        turn_of=lambda state: state.running.teller,
+        doings={**dict.fromkeys((act.Truth, act.Lie), telling.token), act.Done: telling.done},
+    ),
+    Phase.QUESTIONS: PhaseRules(
+        listeners.enter_questions, lambda turn: turn.go(Phase.VOTE), listeners.all_asked,
+        forms=listeners.question_forms, limit=SECONDS[Phase.QUESTIONS], doings={act.Done: listeners.enough},
+    ),
+    Phase.VOTE: PhaseRules(
+        listeners.enter_vote, listeners.end_vote, lambda state: not state.awaited,
+        lambda turn: turn.remind(turn.state.awaited, "vote_remind"), listeners.vote_forms,
+        limit=_vote_limit, reminder=late(15.0), doings=dict.fromkeys((act.Truth, act.Lie), listeners.vote),
+    ),
+    Phase.TIE: PhaseRules(
+        rounds.enter_tie, rounds.end_tie, rounds.decided, forms=rounds.tie_forms, limit=SECONDS[Phase.TIE]
+    ),
+}  # fmt: skip
+
 DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
-    act.Me: claim.me,
+    act.Me: rounds.me,
     act.Swap: lines.swap,
-    act.Tell: telling.tell,
-    act.Told: telling.told,
+    **dict.fromkeys((act.Tell, act.Told), telling.tell),
     act.Retell: telling.retell,
     act.Withdraw: telling.withdraw,
-    act.Ask: questions.ask,
-    act.Reply: questions.reply,
-    act.Sure: voting.sure,
-    act.Extra: ending.extra,
+    act.Ask: listeners.ask,
+    act.Reply: listeners.reply,
+    act.Sure: listeners.vote,
+    act.Extra: rounds.extra,
 }
 
 # Each entry may be taken back until its phase is over, or another entry takes its place.
-UNDOS: dict[str, Undoing[Any]] = {
-    "wish": Undoing(always, lines.unwish),
+UNDOS: dict[str, Undoing[Turn]] = {
+    "wish": Undoing(always, lambda turn, seat, before: turn.set_seat(seat, wish=before)),
     "part": Undoing(always, telling.untell),
     "done": Undoing(always, telling.undone),
-    "enough": Undoing(always, questions.go_on),
-    "vote": Undoing(always, voting.take_back),
-    "extra": Undoing(always, ending.no_extra),
+    "enough": Undoing(always, listeners.go_on),
+    "vote": Undoing(always, listeners.take_back),
+    "extra": Undoing(always, rounds.no_extra),
 }

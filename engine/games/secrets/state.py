@@ -1,16 +1,18 @@
-"""A match of the Secrets Game as it is saved: immutable values, and the questions that the rules ask of them."""
+"""A match of the Secrets Game as it is saved: immutable values, the questions that the rules ask of them, and what
+holds in every state that play can reach."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games.secrets.view import Phase, Reveal
 from engine.kernel import state, turn
+from engine.kernel.rulebook import Invariant
 from engine.kernel.state import Entry
-from engine.kernel.values import changed, derived
+from engine.kernel.values import certain, derived
 
 LEAST = 3  # voting tokens (S1)
 MOST = 12  # players (SQ11)
+LINES = 2  # that lie face up (S5)
 MOST_CHARACTERS = 1000  # of a story
 
 Before = tuple[bool | None, bool] | str | None
@@ -116,9 +118,12 @@ class State(state.State):
     @property
     def running(self) -> Story:
         """The story under way, where there must be one."""
-        if self.story is None:
-            raise LookupError("nobody tells a story")
-        return self.story
+        return certain(self.story)
+
+    @property
+    def swaps_left(self) -> int:
+        """How often lines may still be replaced in this round (SQ3)."""
+        return self.max_swaps - self.swaps if len(self.pile) >= LINES else 0
 
     @derived
     def playing(self) -> tuple[int, ...]:
@@ -185,16 +190,73 @@ class State(state.State):
         """The members of the tied tokens that are still here."""
         return tuple(seat for seat in self.playing if self.seats[seat].token in self.tied)
 
+    @derived
+    def undecided(self) -> tuple[int, ...]:
+        """Those of them whose token does not want to tell one more story, or not yet (SQ12)."""
+        return tuple(seat for seat in self.in_tie if not self.tokens[self.seats[seat].token].wants_extra)
+
+    @property
+    def unanswered(self) -> int:
+        """How many questions the teller may still answer (SQ13)."""
+        return max(0, sum(each.asked for each in self.seats) - self.running.replies)
+
     def ready(self, token: int) -> bool:
         """Whether a token's vote is in: where several share it they are SURE (SQ9)."""
         each = self.tokens[token]
         return each.vote is not None and (each.sure or len(self.voters[token]) < 2)
 
+    @derived
+    def awaited(self) -> tuple[int, ...]:
+        """The seats on whose vote the story waits."""
+        return tuple(seat for seat in self.listening if not self.ready(self.seats[seat].token))
 
-class Turn(turn.Turn[State]):
-    """One step under way."""
 
-    def set_token(self, token: int, **changes: Any) -> None:
-        """Changes fields of one token."""
-        tokens = self.state.tokens
-        self.set(tokens=(*tokens[:token], changed(tokens[token], **changes), *tokens[token + 1 :]))
+Turn = turn.Turn[State]
+
+
+def _seats(state: State) -> bool:
+    return len(state.seats) <= MOST and all(0 <= each.token < len(state.tokens) for each in state.seats)
+
+
+def _lines(state: State) -> bool:
+    cards = (*state.lines, *state.pile)
+    return len(state.lines) == LINES and len(set(cards)) == len(cards) and state.cards.keys() >= set(cards)
+
+
+def _story(state: State) -> bool:
+    story = state.story
+    if state.phase not in (Phase.STORY, Phase.QUESTIONS, Phase.VOTE):
+        return story is None
+    if story is None or len(story.words) > MOST_CHARACTERS or story.released is not (story.truth is not None):
+        return False
+    return story.released is not (state.phase is Phase.STORY)
+
+
+def _scores(state: State) -> bool:
+    """With N tokens a round gives out N (N - 1) points at most, and one token gets twice (N - 1) at most."""
+    most = len(state.tokens) - 1
+    rounds = range(state.round)
+    columns = [[each.scores[number] or 0 for each in state.tokens] for number in rounds]
+    return (
+        all(len(each.scores) == state.round for each in state.tokens)
+        and all(0 <= points <= 2 * most for column in columns for points in column)
+        and all(sum(column) <= most * (most + 1) for column in columns)
+    )
+
+
+def _round(state: State) -> bool:
+    return 1 <= state.round <= state.rounds and 0 <= state.swaps <= state.max_swaps
+
+
+def _votes(state: State) -> bool:
+    return state.phase is Phase.VOTE or all(each.vote is None for each in state.tokens)
+
+
+INVARIANTS: tuple[Invariant, ...] = (
+    ("A seat has no token.", _seats),
+    ("An opening line is there twice, or unknown.", _lines),
+    ("A story does not fit its phase.", _story),
+    ("The points are not those that stories give.", _scores),
+    ("The round or its swaps cannot be.", _round),
+    ("A vote lies on the table outside of a vote.", _votes),
+)

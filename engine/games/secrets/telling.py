@@ -4,14 +4,17 @@ from collections.abc import Iterator
 
 from engine.games.secrets import lines
 from engine.games.secrets.actions import Done, Lie, Reply, Retell, Tell, Told, Truth, Withdraw
-from engine.games.secrets.limits import SECONDS, TOKEN_SECONDS
 from engine.games.secrets.state import State, Turn
 from engine.games.secrets.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
+from engine.kernel.phases import paced
 
 MOST_PAGE = 40  # characters of a page of the machine players' book
 MOST_PERSON = 60  # of whom it tells
 WITHDRAWN = "[story]"
+HOUR = 3600.0
+SECONDS = paced(180.0, 180.0, 24 * HOUR)
+TOKEN_SECONDS = paced(30.0, 30.0, 2 * HOUR)  # for T or L after DONE
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
@@ -45,28 +48,20 @@ def enter(turn: Turn) -> None:
     turn.tell_others(story.teller, "tells", seat=story.teller, line=story.line, how=story.how)
 
 
-def tell(turn: Turn, seat: int, action: Tell) -> None:
-    """One more part of the story, for nobody's eyes yet."""
-    book = {} if action.page is None else {"page": action.page, "person": action.person or ""}
-    _add(turn, seat, action.words, **book)
-    turn.tell(seat, "part", secret=True)
-
-
-def _add(turn: Turn, seat: int, words: str, **book: str) -> None:
-    """A text to be withdrawn, whether others ever read it or not."""
-    turn.set_in("story", parts=(*turn.state.running.parts, words.strip()), **book)
+def tell(turn: Turn, seat: int, action: Tell | Told) -> None:
+    """One more part of the story, for nobody's eyes yet; it is to be withdrawn, whether others ever read it or not."""
+    book = {"page": action.page, "person": action.person or ""} if isinstance(action, Tell) and action.page else {}
+    turn.set_in("story", parts=(*turn.state.running.parts, action.words.strip()), **book)
     turn.note(seat, "part", stories=turn.state.seats[seat].stories + 1)
+    if isinstance(action, Told):
+        done(turn, seat, action)
+    else:
+        turn.tell(seat, "part", secret=True)
 
 
 def untell(turn: Turn, seat: int, before: None) -> None:
     """The last part is out of the story again."""
     turn.set_in("story", parts=turn.state.running.parts[:-1], page=None, person=None)
-
-
-def told(turn: Turn, seat: int, action: Told) -> None:
-    """The last part and DONE in one."""
-    _add(turn, seat, action.words)
-    done(turn, seat, action)
 
 
 def done(turn: Turn, seat: int, action: Done | Told) -> None:
@@ -115,7 +110,7 @@ def end(turn: Turn) -> None:
         no_story(turn)
         return
     turn.set_in("story", late=True)
-    turn.time(Phase.STORY, SECONDS[Phase.STORY](turn.state) or 0.0)
+    turn.time(Phase.STORY, SECONDS(turn.state) or 0.0)
     turn.remind([story.teller], "story_remind")
 
 
@@ -128,9 +123,8 @@ def no_story(turn: Turn) -> None:
 
 def turn_over(turn: Turn) -> None:
     """The teller's token has had its turn in this round (S6); the next member tells in the next (S2)."""
-    state = turn.state
-    token = state.seats[state.running.teller].token
-    turn.set_token(token, told=True, turn=state.tokens[token].turn + 1)
+    token = turn.state.seats[turn.state.running.teller].token
+    turn.set_one("tokens", token, told=True, turn=turn.state.tokens[token].turn + 1)
 
 
 def take_back(turn: Turn, seat: int) -> None:

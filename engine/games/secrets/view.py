@@ -65,7 +65,6 @@ class View(view.View):
     lines: tuple[Line, ...]
     waiting: tuple[int, ...]  # who may claim the next story; the first of a team is the one whose turn it is
     told: tuple[int, ...]  # the tokens that have told in this round
-    wishes: tuple[str | None, ...]  # by seat: which line should be swapped
     swaps_left: int
     teller: int | None = None
     line: int | None = None  # which one the teller chose, 1 or 2; None: either

@@ -1,7 +1,5 @@
 """What a player may do in Team Malarky: a giver as in Malarky, a receiver with his team. Seats are numbers from 0."""
 
-from dataclasses import dataclass
-
 from engine.games.folders import actions as folders
 from engine.games.folders.actions import Answer as Answer
 from engine.games.folders.actions import AnswerDraft as AnswerDraft
@@ -16,7 +14,6 @@ from engine.kernel.forms import Action
 from engine.kernel.undo import Undo as Undo
 
 
-@dataclass(frozen=True)
 class Choose(Action):
     """My team believes the answer of `target`; with `sure` it is counted at once (TM8)."""
 
@@ -24,7 +21,6 @@ class Choose(Action):
     sure: str | None = None
 
 
-@dataclass(frozen=True)
 class Sure(Action):
     """What my team has chosen may be counted (TM8)."""
 

@@ -1,8 +1,9 @@
 """How a bot plays, from what its seat may know alone: as in Malarky; a receiver leaves the choice to people (TM12)."""
 
-from engine.games.folders.bot import Hints, Opened, answer
+from engine.games.folders.bot import answer
 from engine.games.team_malarky import actions as act
 from engine.games.team_malarky.view import View
+from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 

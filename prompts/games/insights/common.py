@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.insights import limits
+from engine.games.insights import rounds
 from engine.games.insights.view import View
 from prompts.kit.words import clock, listed, plural
 
@@ -18,7 +18,7 @@ def round_name(view: View) -> str:
 def limit(view: View) -> str:
     """How long the sheets have, in words."""
     given = None if view.ask is None else view.ask.limit
-    return clock(limits.seconds(view.pace, len(view.players)) if given is None else given)
+    return clock(rounds.seconds(view.pace, len(view.players)) if given is None else given)
 
 
 def question_lines(view: View) -> str:

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from prompts.kit.deck_texts import Asked, closeness, unplain
-from prompts.kit.vocabulary import CARRIER_WORDS
+from prompts.kit.deck_texts import Asked, closeness, key_faults, subject_faults, taken_faults, words_faults
 from prompts.kit.words import plural
 
 OPTIONS = range(3, 6)
@@ -15,7 +14,6 @@ OPTION_LENGTHS = range(3, 29)
 LONGEST = 190  # characters of a text and its options together: the question is two segments with them
 ALIKE = 90  # two short answers to one question share words easily
 NEEDED = ("id", "subject", "text", "options")
-SUBJECT = re.compile(r"[a-z][a-z ]{0,19}")
 
 
 def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -40,20 +38,15 @@ def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
 
 
 def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
-    missing = [key for key in NEEDED if key not in raw]
-    for key in missing:
-        yield f"{key} is missing"
-    for key in sorted(raw.keys() - set(NEEDED)):
-        yield f"{key} means nothing here: {', '.join(NEEDED)} do"
+    yield from key_faults(raw, NEEDED, NEEDED)
     options = raw.get("options", [])
     texts = [raw[key] for key in ("subject", "text") if key in raw]
     if not isinstance(options, list) or not all(isinstance(each, str) for each in (*options, *texts)):
         yield "options must be a list of answers, all else a text in quotes"
         return
-    if missing:
+    if not raw.keys() >= set(NEEDED):
         return
-    if not SUBJECT.fullmatch(raw["subject"]):
-        yield f"subject is {raw['subject']!r}: one or two words in small letters would do"
+    yield from subject_faults(raw["subject"])
     yield from _text_faults(raw["text"])
     if len(options) not in OPTIONS:
         yield f"it has {plural(len(options), 'answer')}: {OPTIONS[0]} to {OPTIONS[-1]} would do"
@@ -69,7 +62,7 @@ def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _text_faults(text: str) -> Iterator[str]:
-    for what in _plain_faults(text, TEXT_LENGTHS):
+    for what in words_faults(text, TEXT_LENGTHS):
         yield f"text {what}"
     if not text.endswith(("?", ".")):
         yield "text must end with a question mark or a full stop"
@@ -78,19 +71,9 @@ def _text_faults(text: str) -> Iterator[str]:
 
 
 def _option_faults(option: str) -> Iterator[str]:
-    yield from _plain_faults(option, OPTION_LENGTHS)
+    yield from words_faults(option, OPTION_LENGTHS)
     if option.endswith("."):
         yield "ends with a full stop: leave it out"
     if re.fullmatch(r"[\d\W]*", option):
         yield "is a number, and answers are chosen by theirs: use words"
-    if option.strip().casefold() in CARRIER_WORDS:  # a player may text it alone, and would sign off at the carrier
-        yield f"says {option!r} alone, a word that the phone company takes for itself: reword it"
-
-
-def _plain_faults(text: str, lengths: range) -> Iterator[str]:
-    if len(text) not in lengths:
-        yield f"has {len(text)} characters: {lengths[0]} to {lengths[-1]} would do"
-    if odd := unplain(text):
-        yield f"has {' '.join(odd)!r}, beyond the plain characters of GSM-7: simple quotes and dashes would do"
-    if text != " ".join(text.split()):
-        yield "has blanks too many"
+    yield from taken_faults([option])

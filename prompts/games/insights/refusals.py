@@ -7,9 +7,9 @@ from engine.games.insights.view import Phase, View
 from prompts.games.insights.common import example_row, names_of
 from prompts.games.insights.vocabulary import VOCABULARY
 from prompts.kit.messages import message
+from prompts.kit.usual import untimely
 from prompts.kit.words import listed, plural
 
-_TAUGHT = {kind.__name__: words.taught for kind, words in VOCABULARY.items()}
 _ALLOWED = listed([str(wager) for wager in WAGERS], "or")
 
 
@@ -78,11 +78,6 @@ def _all_again(facts: Any) -> str:
     return "Text all wagers again; I keep the rest." if facts["rest"] else "Text all wagers again."
 
 
-@message("insights.refused_not_open", segments=1, wide=1, urgent=True)
-def refused_not_open(view: View, facts: Any) -> str:
-    return f"{_TAUGHT.get(facts['action'], 'That')} is not possible just now. {works_now(view)}"
-
-
 @message("insights.refused_unfit", segments=1, wide=1, urgent=True)
 def refused_unfit(view: View, facts: Any) -> str:
     if facts["blank"] in ("number", "answer"):
@@ -100,6 +95,4 @@ def refused_nothing_to_undo(view: View, facts: Any) -> str:
     return f"There is nothing of yours to take back now. {works_now(view)}"
 
 
-@message("insights.refused_late", segments=1, wide=1, urgent=True)
-def refused_late(view: View, facts: Any) -> str:
-    return f"Too late for that. {works_now(view)}"
+refused_not_open, refused_late = untimely("insights", VOCABULARY, works_now)

@@ -6,7 +6,7 @@ from engine.games.insights.state import BEGIN_WITH, GOAL
 from engine.games.insights.view import View
 from prompts.games.insights.sheets import receipt
 from prompts.kit.messages import message
-from prompts.kit.words import does, everyone, plural, sentence
+from prompts.kit.words import agreeing, does, everyone, plural, sentence
 
 
 @message("insights.started", segments=1, wide=1)
@@ -21,8 +21,8 @@ def started(view: View, facts: Any) -> str:
 @message("insights.joined", segments=1, wide=2)
 def joined(view: View, facts: Any) -> str:
     seat = facts["seat"]
-    plays = "play" if seat == view.seat else "plays"
-    return f"{sentence(does(view, seat, 'sit'))} down with {BEGIN_WITH} points and {plays} from the next round on."
+    sits = f"{sentence(does(view, seat, 'sit'))} down with {BEGIN_WITH} points"
+    return f"{sits} and {agreeing(view, seat, 'play')} from the next round on."
 
 
 @message("insights.returned", segments=1, wide=2)
@@ -31,7 +31,7 @@ def returned(view: View, facts: Any) -> str:
     back = f"{sentence(does(view, seat, 'are', 'is'))} back with {plural(view.totals[seat], 'point')}"
     if view.round >= view.rounds:
         return f"{back}. No round follows this one."
-    return f"{back} and {'play' if seat == view.seat else 'plays'} from the next round on."
+    return f"{back} and {agreeing(view, seat, 'play')} from the next round on."
 
 
 @message("insights.left", segments=1, wide=1)

@@ -5,8 +5,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from prompts.kit.deck_texts import TOO_CLOSE, Asked, closeness, unplain
-from prompts.kit.vocabulary import CARRIER_WORDS
+from prompts.kit.deck_texts import (
+    TOO_CLOSE,
+    Asked,
+    closeness,
+    key_faults,
+    sentence_faults,
+    subject_faults,
+    taken_faults,
+)
 from prompts.kit.words import plural
 
 QUESTIONS = 3
@@ -15,7 +22,6 @@ TEXT_LENGTHS = range(30, 71)  # characters of a question: with a longer one the 
 ANSWER_LENGTHS = range(50, 121)  # of an answer, and of a bluff
 NEEDED = ("subject", "text", "answer", "bluffs")
 KEYS = (*NEEDED, "source")
-SUBJECT = re.compile(r"[a-z][a-z ]{0,19}")
 
 
 def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -54,24 +60,20 @@ def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
 
 
 def _question_faults(raw: Mapping[str, Any]) -> Iterator[str]:
-    missing = [key for key in NEEDED if key not in raw]
-    for key in missing:
-        yield f"{key} is missing"
-    for key in sorted(raw.keys() - set(KEYS)):
-        yield f"{key} means nothing here: {', '.join(KEYS)} do"
+    yield from key_faults(raw, NEEDED, KEYS)
     bluffs = raw.get("bluffs", [])
     if not isinstance(bluffs, list) or not all(isinstance(each, str) for each in (*bluffs, *_words_of(raw))):
         yield "bluffs must be a list of sentences, all else a text in quotes"
         return
-    if missing:
+    if not raw.keys() >= set(NEEDED):
         return
-    if not SUBJECT.fullmatch(raw["subject"]):
-        yield f"subject is {raw['subject']!r}: one or two words in small letters would do"
+    yield from subject_faults(raw["subject"])
     if len(bluffs) != BLUFFS:
         yield f"it has {plural(len(bluffs), 'bluff')} and needs {BLUFFS}"
     yield from _text_faults(raw["text"])
     for what, sentence in [("answer", raw["answer"]), *((f"bluff {n}", each) for n, each in enumerate(bluffs, 1))]:
-        yield from _answer_faults(what, sentence)
+        for fault in _answer_faults(sentence):
+            yield f"{what} {fault}"
     yield from _alike(raw["answer"], bluffs)
 
 
@@ -80,29 +82,17 @@ def _words_of(raw: Mapping[str, Any]) -> list[Any]:
 
 
 def _text_faults(text: str) -> Iterator[str]:
-    yield from _sentence_faults("text", text, TEXT_LENGTHS)
+    for fault in sentence_faults(text, TEXT_LENGTHS):
+        yield f"text {fault}"
     if not text.endswith("?"):
         yield "text must end with a question mark"
 
 
-def _answer_faults(what: str, sentence: str) -> Iterator[str]:
-    yield from _sentence_faults(what, sentence, ANSWER_LENGTHS)
+def _answer_faults(sentence: str) -> Iterator[str]:
+    yield from sentence_faults(sentence, ANSWER_LENGTHS)
     if not sentence.endswith("."):
-        yield f"{what} must end with a full stop"
-    for part in re.split(r"[.?!:;]", sentence):
-        if part.strip().casefold() in CARRIER_WORDS:  # a player may copy it alone, and would sign off at the carrier
-            yield f"{what} says {part.strip()!r} alone, a word that the phone company takes for itself: reword it"
-
-
-def _sentence_faults(what: str, sentence: str, lengths: range) -> Iterator[str]:
-    if len(sentence) not in lengths:
-        yield f"{what} has {len(sentence)} characters: {lengths[0]} to {lengths[-1]} would do"
-    if odd := unplain(sentence):
-        yield f"{what} has {' '.join(odd)!r}, beyond the plain characters of GSM-7: simple quotes and dashes would do"
-    if sentence != " ".join(sentence.split()):
-        yield f"{what} has blanks too many"
-    if not sentence[:1].isupper() and not sentence[:1].isdigit():
-        yield f"{what} must begin with a capital letter"
+        yield "must end with a full stop"
+    yield from taken_faults(re.split(r"[.?!:;]", sentence))
 
 
 def _alike(answer: str, bluffs: Sequence[str]) -> Iterator[str]:

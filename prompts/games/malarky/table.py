@@ -7,7 +7,7 @@ from engine.games.malarky.view import View
 from prompts.games.malarky.common import thrifty
 from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
-from prompts.kit.words import does, everyone, listed, plural, sentence, shortened
+from prompts.kit.words import agreeing, does, everyone, listed, plural, sentence, shortened
 
 SHOWN = 30  # characters of a draft that stands again
 
@@ -35,14 +35,14 @@ def started(view: View, facts: Any) -> str:
 def joined(view: View, facts: Any) -> str:
     seat = facts["seat"]
     joins = sentence(does(view, seat, "sit"))
-    return f"{joins} down at the table and {'play' if seat == view.seat else 'plays'} from the next round."
+    return f"{joins} down at the table and {agreeing(view, seat, 'play')} from the next round."
 
 
 @message("malarky.returned", segments=1, wide=2)
 def returned(view: View, facts: Any) -> str:
     seat = facts["seat"]
-    plays = "play" if seat == view.seat else "plays"
-    return f"{sentence(does(view, seat, 'are', 'is'))} back with the old points, and {plays} from the next round."
+    back = f"{sentence(does(view, seat, 'are', 'is'))} back with the old points"
+    return f"{back}, and {agreeing(view, seat, 'play')} from the next round."
 
 
 @message("malarky.left", segments=1, wide=1)

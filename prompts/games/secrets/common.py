@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.secrets.limits import SECONDS
+from engine.games.secrets.phases import SECONDS
 from engine.games.secrets.view import Phase, View
 from engine.kernel.view import AskView
 from prompts.kit.words import clock, listed, plural, who

@@ -6,8 +6,16 @@ from itertools import combinations
 from typing import Any
 
 from engine.games.secrets.telling import MOST_PERSON
-from prompts.kit.deck_texts import TOO_CLOSE, Asked, closeness, unplain
-from prompts.kit.vocabulary import CARRIER_WORDS
+from prompts.kit.deck_texts import (
+    TOO_CLOSE,
+    Asked,
+    closeness,
+    key_faults,
+    sentence_faults,
+    subject_faults,
+    taken_faults,
+    unplain,
+)
 from prompts.kit.words import plural, shortened
 
 LINE_LENGTHS = range(18, 61)  # characters of a line
@@ -16,7 +24,6 @@ MOST_STORIES = 6
 NEEDED = ("subject", "line")
 KEYS = ("id", *NEEDED, "story")
 STORY_KEYS = ("true", "text", "who", "source")
-SUBJECT = re.compile(r"[a-z][a-z ]{0,19}")
 ABOUT_ONESELF = re.compile(r"\b(I|me|my|mine|myself)\b", re.IGNORECASE)
 OTHERS_OFFERED = 8  # cards whose stories a bot may tell where a line has none of its own
 ELSEWHERE = "My book has no page on this line, so here is another one. "
@@ -93,11 +100,7 @@ def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
 
 
 def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
-    for key in sorted(raw.keys() - set(KEYS)):
-        yield f"{key} means nothing here: {', '.join(KEYS)} do"
-    missing = [key for key in NEEDED if key not in raw]
-    for key in missing:
-        yield f"{key} is missing"
+    yield from key_faults(raw, NEEDED, KEYS)
     stories = raw.get("story", [])
     if not isinstance(stories, list) or not all(isinstance(each, dict) for each in stories):
         yield "its stories must each begin with [[card.story]]"
@@ -105,7 +108,7 @@ def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
     if not all(isinstance(raw[key], str) for key in NEEDED if key in raw):
         yield "subject and line must be a text in quotes"
         return
-    if not missing:
+    if raw.keys() >= set(NEEDED):
         yield from _line_faults(raw["subject"], raw["line"])
     if len(stories) > MOST_STORIES:
         yield f"it has {plural(len(stories), 'story', 'stories')}: {MOST_STORIES} is the most"
@@ -119,9 +122,8 @@ def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _line_faults(subject: str, line: str) -> Iterator[str]:
-    if not SUBJECT.fullmatch(subject):
-        yield f"subject is {subject!r}: one or two words in small letters would do"
-    for what in _words_faults(line, LINE_LENGTHS):
+    yield from subject_faults(subject)
+    for what in sentence_faults(line, LINE_LENGTHS):
         yield f"line {what}"
     if not line.endswith("..."):
         yield "line must end with three dots: a story goes on from it"
@@ -137,28 +139,15 @@ def _story_faults(story: Mapping[str, Any]) -> Iterator[str]:
     if not isinstance(story.get("text"), str):
         yield "needs its text in quotes"
         return
-    yield from _words_faults(story["text"], STORY_LENGTHS)
+    yield from sentence_faults(story["text"], STORY_LENGTHS)
     if not story["text"].endswith((".", "!", "?")):
         yield "must end with a full stop"
-    for part in re.split(r"[.?!:;]", story["text"]):
-        if part.strip().casefold() in CARRIER_WORDS:  # a player may copy it alone, and would sign off at the carrier
-            yield f"says {part.strip()!r} alone, a word that the phone company takes for itself: reword it"
+    yield from taken_faults(re.split(r"[.?!:;]", story["text"]))
     told = [key for key in ("who", "source") if key in story]
     if not all(isinstance(story[key], str) and story[key].strip() and not unplain(story[key]) for key in told):
         yield "has a who or source that is no text of plain characters"
     if story.get("true") is True and "who" not in story:
         yield "is true, so it needs who: the person to whom it happened"
-
-
-def _words_faults(words: str, lengths: range) -> Iterator[str]:
-    if len(words) not in lengths:
-        yield f"has {len(words)} characters: {lengths[0]} to {lengths[-1]} would do"
-    if odd := unplain(words):
-        yield f"has {' '.join(odd)!r}, beyond the plain characters of GSM-7: simple quotes and dashes would do"
-    if words != " ".join(words.split()):
-        yield "has blanks too many"
-    if not words[:1].isupper() and not words[:1].isdigit():
-        yield "must begin with a capital letter"
 
 
 def _alike(stories: Sequence[str]) -> Iterator[str]:

@@ -6,9 +6,8 @@ from engine.games.secrets.view import Phase, View
 from prompts.games.secrets.common import waiting
 from prompts.games.secrets.vocabulary import VOCABULARY
 from prompts.kit.messages import message
+from prompts.kit.usual import called, too_long, untimely
 from prompts.kit.words import does, whose
-
-_TAUGHT = {kind.__name__: words.taught or "A story" for kind, words in VOCABULARY.items()}
 
 
 def doing(view: View) -> str:
@@ -32,17 +31,9 @@ def works_now(view: View) -> str:
     return doing(view) if view.phase is Phase.OVER else f"{doing(view)} REPEAT tells what I last asked you."
 
 
-@message("secrets.refused_not_open", segments=1, wide=2, urgent=True)
-def refused_not_open(view: View, facts: Any) -> str:
-    return f"{_TAUGHT.get(facts['action'], 'That')} is not possible just now. {works_now(view)}"
-
-
 @message("secrets.refused_unfit", segments=1, wide=2, urgent=True)
 def refused_unfit(view: View, facts: Any) -> str:
-    value, most = facts.get("value"), facts.get("most")
-    if most and isinstance(value, str) and len(value) > most:
-        return f"That has {len(value)} characters; {most} is the most. Please send it shorter."
-    return f"{_TAUGHT.get(facts['action'], 'That')} does not fit so. {works_now(view)}"
+    return too_long(facts) or f"{called(VOCABULARY, facts, 'A story')} does not fit so. {works_now(view)}"
 
 
 @message("secrets.refused_left", segments=1, wide=1, urgent=True)
@@ -50,11 +41,4 @@ def refused_left(view: View, facts: Any) -> str:
     return "You have left this game. Text REJOIN to listen from the next story on."
 
 
-@message("secrets.refused_nothing_to_undo", segments=1, wide=1, urgent=True)
-def refused_nothing_to_undo(view: View, facts: Any) -> str:
-    return "There is nothing of yours to take back now. REPEAT tells what I last asked you."
-
-
-@message("secrets.refused_late", segments=1, wide=2, urgent=True)
-def refused_late(view: View, facts: Any) -> str:
-    return f"Too late for that. {works_now(view)}"
+refused_not_open, refused_late = untimely("secrets", VOCABULARY, works_now, "A story", wide=2)

@@ -5,7 +5,7 @@ from typing import Any
 from engine.games.secrets.view import View
 from prompts.games.secrets.common import member
 from prompts.kit.messages import message
-from prompts.kit.words import does, plural, sentence, teams_listed, who
+from prompts.kit.words import agreeing, does, plural, sentence, teams_listed, who
 
 
 @message("secrets.started", segments=3, wide=6, urgent=True)
@@ -27,19 +27,16 @@ def joined(view: View, facts: Any) -> str:
     """SQ16."""
     seat = facts["seat"]
     team = f" in team {view.teams[seat]}" if view.teams else ""
-    return f"{sentence(does(view, seat, 'sit'))} down at the table{team} and {_plays(view, seat)} from the next round."
+    sits = f"{sentence(does(view, seat, 'sit'))} down at the table{team}"
+    return f"{sits} and {agreeing(view, seat, 'play')} from the next round."
 
 
 @message("secrets.returned", segments=1, wide=2)
 def returned(view: View, facts: Any) -> str:
     """SQ16."""
     seat = facts["seat"]
-    votes = "vote" if seat == view.seat else "votes"
-    return f"{sentence(does(view, seat, 'are', 'is'))} back with the old points, and {votes} from the next story on."
-
-
-def _plays(view: View, seat: int) -> str:
-    return "play" if seat == view.seat else "plays"
+    back = f"{sentence(does(view, seat, 'are', 'is'))} back with the old points"
+    return f"{back}, and {agreeing(view, seat, 'vote')} from the next story on."
 
 
 @message("secrets.struck", segments=1, wide=2)

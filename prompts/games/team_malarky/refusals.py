@@ -5,13 +5,11 @@ from typing import Any
 from engine.games.folders.view import Phase
 from engine.games.team_malarky import actions
 from engine.games.team_malarky.view import View
-from prompts.games.malarky import refusals as malarky
 from prompts.games.team_malarky.common import others
 from prompts.games.team_malarky.vocabulary import VOCABULARY
 from prompts.kit.messages import message
+from prompts.kit.usual import called, too_long, untimely
 from prompts.kit.words import sentence, whose
-
-_TAUGHT = {kind.__name__: words.taught or "A draft" for kind, words in VOCABULARY.items()}
 
 
 def doing(view: View) -> str:
@@ -31,20 +29,13 @@ def works_now(view: View) -> str:
     return doing(view) if view.phase is Phase.OVER else f"{doing(view)} REPEAT tells what I last asked you."
 
 
-@message("team_malarky.refused_not_open", segments=1, wide=1, urgent=True)
-def refused_not_open(view: View, facts: Any) -> str:
-    return f"{_TAUGHT.get(facts['action'], 'That')} is not possible just now. {works_now(view)}"
-
-
 @message("team_malarky.refused_unfit", segments=1, wide=1, urgent=True)
 def refused_unfit(view: View, facts: Any) -> str:
-    if longer := malarky.too_long(facts):
+    if longer := too_long(facts):
         return longer
     if facts["action"] == actions.Choose.__name__:
         return f"Pick one of those who answered: a name or its number. {works_now(view)}"
-    return f"{sentence(_TAUGHT.get(facts['action'], 'That'))} does not fit that player. {works_now(view)}"
+    return f"{sentence(called(VOCABULARY, facts, 'A draft'))} does not fit that player. {works_now(view)}"
 
 
-@message("team_malarky.refused_late", segments=1, wide=1, urgent=True)
-def refused_late(view: View, facts: Any) -> str:
-    return f"Too late for that. {works_now(view)}"
+refused_not_open, refused_late = untimely("team_malarky", VOCABULARY, works_now, "A draft")

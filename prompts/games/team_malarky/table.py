@@ -7,7 +7,7 @@ from prompts.games.malarky import table as malarky
 from prompts.games.malarky.common import thrifty
 from prompts.games.team_malarky.common import line_up, team
 from prompts.kit.messages import message
-from prompts.kit.words import does, plural, sentence, whose
+from prompts.kit.words import agreeing, does, plural, sentence, whose
 
 
 @message("team_malarky.started", segments=3, wide=7)
@@ -28,15 +28,15 @@ def started(view: View, facts: Any) -> str:
 @message("team_malarky.joined", segments=1, wide=1)
 def joined(view: View, facts: Any) -> str:
     seat = facts["seat"]
-    sits, plays = does(view, seat, "sit"), "play" if seat == view.seat else "plays"
-    return f"{sentence(sits)} down in {team(view, view.teams[seat])} and {plays} from the next round."
+    place = f"{sentence(does(view, seat, 'sit'))} down in {team(view, view.teams[seat])}"
+    return f"{place} and {agreeing(view, seat, 'play')} from the next round."
 
 
 @message("team_malarky.returned", segments=1, wide=1)
 def returned(view: View, facts: Any) -> str:
     seat = facts["seat"]
-    back, plays = does(view, seat, "are", "is"), "play" if seat == view.seat else "plays"
-    return f"{sentence(back)} back in {team(view, view.teams[seat])}, and {plays} from the next round."
+    place = f"{sentence(does(view, seat, 'are', 'is'))} back in {team(view, view.teams[seat])}"
+    return f"{place}, and {agreeing(view, seat, 'play')} from the next round."
 
 
 @message("team_malarky.undone", segments=1, wide=2, urgent=True)
