@@ -32,7 +32,7 @@ from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.matches import standstill
 from service.matches import steps as matches
 from service.matches.locked import PhoneSeat, Play, SeatNow, newest_taken
-from service.matches.saving import save
+from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.outbox.thrift import is_spent
 from service.store.database import insert_once
@@ -138,9 +138,7 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
         begin_anew(speaker)
     _answer(service, speaker, keyword(body))
     _spare_and_count(speaker, text.sid, body)
-    if speaker.play:
-        save(speaker.play)
-    return speaker.post.save(tx, speaker.now)
+    return save_and_tell(speaker.play) if speaker.play else speaker.post.save(tx, speaker.now)
 
 
 def _claim(tx: Connection, text: InboundText, now: float, **more: Any) -> bool:

@@ -114,6 +114,7 @@ def set_points() -> None:
     """Put the points into the service."""
     wrap("service.inbound.texts:insert_once", after=_claimed)
     wrap("service.outbox.letters:Post.save", after=_saved)
+    wrap("service.inbound.texts:save_and_tell", after=_saved)
     wrap("service.outbox.nudging:Nudger.nudge", before=_about_to_nudge)
     wrap("service.run.tasks:Nudges.pass_on", after=lambda *_: reached("after_nudge"))
     wrap(
