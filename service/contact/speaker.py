@@ -78,6 +78,7 @@ class Speaker:
     led_to: GroupNow | Literal["not looked for"] | None = None
     sent_at: float = 0.0  # when it was sent, as far as we know
     body: str = ""  # what it says, to the group that it is about
+    first: bool | None = None  # whether the text comes for the first time; None where it is still to be claimed
     tables: dict[int, tuple[GroupNow, Play | None]] = field(default_factory=dict)  # all groups of a phone in several
     apart: int = 0  # the group that the phone speaks to now, where this text is about another one
     unknown: str = ""  # a group that the text names and the phone is not in

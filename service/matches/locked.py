@@ -336,7 +336,7 @@ def lock_group_and_match(tx: Connection, post: Post, group_id: int, now: float) 
 
 def group_of(row: Row[Any]) -> GroupNow:
     """The group of a row that has OF_GROUP."""
-    return GroupNow(*(row._mapping[column] for column in OF_GROUP))
+    return GroupNow(*(row._mapping[column.name] for column in OF_GROUP))
 
 
 def play_of(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
