@@ -15,6 +15,7 @@ from engine.catalogue import games
 from engine.kernel.saved import load_state
 from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import House
+from tests.services import sid
 
 MOST = {"postgresql": 4, "sqlite": 6}
 """PostgreSQL: all that the text concerns, with the claim; what else changed; the match, the log and the outbox.
@@ -71,7 +72,7 @@ def test_a_text_that_the_rules_take_needs_few(house: House, name: str) -> None:
 
 def test_a_repeated_text_needs_no_more_than_its_claim(house: House) -> None:
     house.deal(Ann="+12025550101", Bob="+12025550102", Cy="+12025550103")
-    house.text("+12025550101", "SCORE", sid="SM1")
+    house.text("+12025550101", "SCORE", sid=sid(1))
     with counted(house) as statements:
-        house.text("+12025550101", "SCORE", sid="SM1")
+        house.text("+12025550101", "SCORE", sid=sid(1))
     assert len(statements) == A_REPEAT[house.service.db.dialect.name], statements
