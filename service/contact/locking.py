@@ -16,11 +16,12 @@ by id, phones (players) by id, messages (outbox) by id.
 Locks are FOR NO KEY UPDATE: rows that merely refer to a locked one may be written meanwhile.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, exists, func, select, update
+from sqlalchemy import Connection, Select, bindparam, case, exists, func, literal_column, select, update
+from sqlalchemy.dialects import postgresql
 
 from prompts.hear import split_address
 from service.base import logs
@@ -43,7 +44,7 @@ from service.matches.locked import (
 )
 from service.outbox.letters import Post
 from service.store.database import insert_once
-from service.store.tables import groups, matches, members, players, seats
+from service.store.tables import groups, inbox, matches, members, players, seats
 
 Groups = dict[int | None, GroupNow]
 Plays = dict[int | None, Play | None]
@@ -76,6 +77,24 @@ def _playing(dialect: str) -> Select[Any]:
     )
 
 
+@cache
+def _playing_and_claimed() -> Select[Any]:
+    """The same for PostgreSQL, with the text claimed by the same statement; of a blocked phone no words are kept."""
+    found = _playing("postgresql").cte("found")
+    is_heard = found.c.of_phone_blocked_at.is_(None)
+    text = {
+        "sid": bindparam("sid"),
+        "player_id": found.c.of_phone_id,
+        "match_id": case((is_heard, found.c.id)),
+        "body": case((is_heard, bindparam("body")), else_=literal_column("''")),
+        "segments": bindparam("segments"),
+        "received_at": bindparam("received_at"),
+    }
+    claim = postgresql.insert(inbox).from_select(list(text), select(*text.values())).on_conflict_do_nothing()
+    claimed = claim.returning(inbox.c.sid).cte("claimed")
+    return select(found, exists(select(claimed.c.sid)).label("claimed"))
+
+
 _HEARD = (
     update(players)
     .where(players.c.id == bindparam("of_player"))
@@ -104,17 +123,23 @@ def find_or_create(tx: Connection, phone: str, now: float) -> PhoneNow:
 
 
 def lock_playing(
-    tx: Connection, post: Post, phone: str, body: str, now: float, settings: Settings, sent_at: float
+    tx: Connection, post: Post, phone: str, claim: Mapping[str, Any], now: float, settings: Settings, sent_at: float
 ) -> Speaker | None:
     """All that an ordinary text concerns, known and locked by one statement: that of a phone in one group alone, which
     plays. None for any other; what was locked for it is to be let go then, before `lock` looks anew.
 
     The newest ask that the carrier had taken is looked for beside it, as of the crossing seconds before `sent_at`.
+    `claim` is the text's row of the inbox, as far as it is known before. PostgreSQL claims it by the same statement.
     """
+    body = claim["body"]
     if split_address(body)[0]:
         return None
-    known_since = sent_at - settings.crossing_seconds
-    row = tx.execute(_playing(tx.dialect.name), {"of_phone": phone, "known_since": known_since}).first()
+    is_claimed = tx.dialect.name == "postgresql"
+    place: dict[str, Any] = {"of_phone": phone, "known_since": sent_at - settings.crossing_seconds}
+    if is_claimed:
+        row = tx.execute(_playing_and_claimed(), {**place, **claim}).first()
+    else:
+        row = tx.execute(_playing(tx.dialect.name), place).first()
     if row is None:
         return None
     player = PhoneNow(*row[: len(_OF_PHONE)])
@@ -123,7 +148,8 @@ def lock_playing(
     if mine := play.seat_of(player.id):
         play.taken[mine.seat] = row.taken_ask
     logs.bind(player=player.id, match=play.id)
-    return Speaker(tx, post, now, player, group_of(row), play, settings, "not looked for", body=body)
+    first = bool(row.claimed) if is_claimed else None
+    return Speaker(tx, post, now, player, group_of(row), play, settings, "not looked for", body=body, first=first)
 
 
 def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, settings: Settings) -> Speaker:

@@ -49,6 +49,14 @@ class PhoneNow(NamedTuple):
 
 PHONE = tuple(players.c[name] for name in PhoneNow._fields if name in players.c)
 KNOWN: Select[Any] = select(*PHONE).where(players.c.id == bindparam("of_player"))
+_PEOPLE: Select[Any] = (
+    select(members, several(players).label("several"))
+    .outerjoin(players, players.c.id == members.c.player_id)
+    .where(
+        members.c.group_id == bindparam("of_group"), players.c.opted_out_at.is_(None), players.c.blocked_at.is_(None)
+    )
+    .order_by(members.c.id)
+)
 
 
 class LeadsElsewhere(Exception):
@@ -70,6 +78,7 @@ class Speaker:
     led_to: GroupNow | Literal["not looked for"] | None = None
     sent_at: float = 0.0  # when it was sent, as far as we know
     body: str = ""  # what it says, to the group that it is about
+    first: bool | None = None  # whether the text comes for the first time; None where it is still to be claimed
     tables: dict[int, tuple[GroupNow, Play | None]] = field(default_factory=dict)  # all groups of a phone in several
     apart: int = 0  # the group that the phone speaks to now, where this text is about another one
     unknown: str = ""  # a group that the text names and the phone is not in
@@ -207,10 +216,4 @@ def at_table(speaker: Speaker) -> TypeGuard[AtTable]:
 def people_of(tx: Connection, group_id: int) -> list[Any]:
     """The members of a group (id, player_id, name, and whether the phone is in `several` groups) in the order of
     joining, without those who opted out or are blocked."""
-    rows = tx.execute(
-        select(members, several(players).label("several"))
-        .outerjoin(players, players.c.id == members.c.player_id)
-        .where(members.c.group_id == group_id, players.c.opted_out_at.is_(None), players.c.blocked_at.is_(None))
-        .order_by(members.c.id)
-    )
-    return list(rows)
+    return list(tx.execute(_PEOPLE, {"of_group": group_id}))

@@ -32,7 +32,7 @@ from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.matches import standstill
 from service.matches import steps as matches
 from service.matches.locked import PhoneSeat, Play, SeatNow, newest_taken
-from service.matches.saving import save
+from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.outbox.thrift import is_spent
 from service.store.database import insert_once
@@ -121,8 +121,9 @@ def _handled(
 
 
 def _meet_playing(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker | None:
-    post, body = Post(pictures=service.settings.pictures), cleaned(text.body)
-    return lock_playing(tx, post, text.phone, body, now, service.settings, _sent_at(text, now))
+    claim = _row(text, now) | {"body": cleaned(text.body)}
+    post = Post(pictures=service.settings.pictures)
+    return lock_playing(tx, post, text.phone, claim, now, service.settings, _sent_at(text, now))
 
 
 def _meet(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker:
@@ -145,23 +146,27 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
         begin_anew(speaker)
     _answer(service, speaker, text)
     _spare_and_count(speaker, text.sid, body)
-    if speaker.play:
-        save(speaker.play)
-    return speaker.post.save(tx, speaker.now)
+    return save_and_tell(speaker.play) if speaker.play else speaker.post.save(tx, speaker.now)
 
 
 def _claim(tx: Connection, text: InboundText, now: float, **more: Any) -> bool:
     """Whether this text comes for the first time; now it has."""
-    row = {"sid": text.sid, "body": "", "segments": text.segments, "received_at": now}
-    return insert_once(tx, inbox, row | more)
+    return insert_once(tx, inbox, _row(text, now) | more)
+
+
+def _row(text: InboundText, now: float) -> dict[str, Any]:
+    return {"sid": text.sid, "body": "", "segments": text.segments, "received_at": now}
 
 
 def _is_first(speaker: Speaker, text: InboundText, body: str) -> bool:
     """Claim the text; whether it is to be heard. The words of a blocked phone are not kept; a repeat changes nothing,
     so that it makes no phone known anew that was forgotten meanwhile."""
     tx, blocked = speaker.tx, speaker.player.blocked_at is not None
-    kept = {} if blocked else {"body": body, "match_id": speaker.play.id if speaker.play else None}
-    if not _claim(tx, text, speaker.now, player_id=speaker.player.id, **kept):
+    first = speaker.first
+    if first is None:
+        kept = {} if blocked else {"body": body, "match_id": speaker.play.id if speaker.play else None}
+        first = _claim(tx, text, speaker.now, player_id=speaker.player.id, **kept)
+    if not first:
         tx.rollback()
         return False
     return not blocked

@@ -1,6 +1,6 @@
 """Who belongs to a group: coming and going, one row each."""
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from engine.catalogue import games
 from engine.kernel.game import Facts
@@ -9,6 +9,16 @@ from service.contact.join_words import WORD_SECONDS, free_word
 from service.contact.speaker import AtTable, Speaker
 from service.matches.locked import GroupNow
 from service.store.tables import groups, matches, members, players, seats
+
+_NAMED = (
+    select(members.c.name, members.c.player_id)
+    .where(members.c.group_id == bindparam("of_group"))
+    .union_all(
+        select(seats.c.name, seats.c.player_id)
+        .join(matches, matches.c.id == seats.c.match_id)
+        .where(matches.c.id == bindparam("of_match"), matches.c.over_at.is_(None))
+    )
+)
 
 
 def add_member(speaker: AtTable, name: str, *, bot: bool = False) -> None:
@@ -76,16 +86,10 @@ def names_of(speaker: Speaker) -> tuple[str, ...]:
 def is_taken(speaker: Speaker, group: GroupNow, name: str, *, bot: bool = False) -> bool:
     """Whether somebody else than the sender, or than the `bot` to come, has a name in the group, or at a seat of its
     running match, that is heard or seen as this one: case, accents and letters alike tell nobody apart."""
-    sitting = select(members.c.name, members.c.player_id).where(members.c.group_id == group.id)
-    playing = (
-        select(seats.c.name, seats.c.player_id)
-        .join(matches, matches.c.id == seats.c.match_id)
-        .where(matches.c.id == group.match_id, matches.c.over_at.is_(None))
-    )
     me = None if bot else speaker.player.id
     return any(
         is_like(row.name, name) and (me is None or row.player_id != me)
-        for row in speaker.tx.execute(sitting.union_all(playing))
+        for row in speaker.tx.execute(_NAMED, {"of_group": group.id, "of_match": group.match_id})
     )
 
 

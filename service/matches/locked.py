@@ -17,6 +17,7 @@ from sqlalchemy import (
     case,
     func,
     literal_column,
+    or_,
     select,
 )
 
@@ -61,7 +62,7 @@ RUNNING = matches.c.over_at.is_(None)
 def several(of: Table | Any) -> ColumnElement[bool]:
     """Of a player (a table or its alias): whether the phone is in several groups, whose messages must be told apart."""
     every = members.alias()
-    return select(func.count()).where(every.c.player_id == of.c.id).scalar_subquery() > 1
+    return select(func.count()).where(every.c.player_id == of.c.id).scalar_subquery() > literal_column("1")
 
 
 def _list(dialect: str, query: Select[Any]) -> ScalarSelect[Any]:
@@ -83,13 +84,15 @@ def _beside(dialect: str) -> tuple[ColumnElement[Any], ...]:
             *(seats.c[name] for name in ("seat", "player_id", "name", "left")),
             guests.c.opted_out_at,
             guests.c.blocked_at,
-            case((several(guests), label), else_=""),
+            case((several(guests), label), else_=literal_column("''")),
         )
         .outerjoin(guests, guests.c.id == seats.c.player_id)
         .where(seats.c.match_id == matches.c.id)
     )
+    # PostgreSQL takes the index of pending ones only where it is sure, before it knows parameters, that all are.
+    pending = outbox.c.state == literal_column("'pending'")
     lapsing = select(outbox.c.id, outbox.c.seat, outbox.c.ask).where(
-        outbox.c.match_id == matches.c.id, outbox.c.state == "pending", outbox.c.lapses
+        outbox.c.match_id == matches.c.id, pending, outbox.c.lapses
     )
     planned = select(bot_moves.c.seat, bot_moves.c.ask, bot_moves.c.due_at).where(bot_moves.c.match_id == matches.c.id)
     named_lists = {"seated": seated, "lapsing": lapsing, "planned": planned}
@@ -149,12 +152,12 @@ def taken_ask(match_id: Any, seat: Any) -> Select[Any]:
             taken.c.match_id == match_id,
             taken.c.seat == seat,
             taken.c.ask.is_not(None),
-            taken.c.state.in_(("taken", "delivered")),
+            or_(taken.c.state == "taken", taken.c.state == "delivered"),
             # A report of delivery may come before the carrier's answer to our call.
             func.coalesce(taken.c.taken_at, taken.c.done_at) <= bindparam("known_since"),
         )
         .order_by(taken.c.ask.desc())
-        .limit(1)
+        .limit(literal_column("1"))
     )
 
 
@@ -333,7 +336,7 @@ def lock_group_and_match(tx: Connection, post: Post, group_id: int, now: float) 
 
 def group_of(row: Row[Any]) -> GroupNow:
     """The group of a row that has OF_GROUP."""
-    return GroupNow(*(row._mapping[column] for column in OF_GROUP))
+    return GroupNow(*(row._mapping[column.name] for column in OF_GROUP))
 
 
 def play_of(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:

@@ -4,48 +4,80 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Update, bindparam, delete, insert, tuple_, update
+from sqlalchemy import Connection, Update, bindparam, delete, insert, select, tuple_, update
+from sqlalchemy.sql.dml import ReturningInsert
 
 from engine.catalogue import deck_game
 from engine.kernel.saved import dump_cards, dump_state
 from service.matches.locked import Play
-from service.outbox.letters import drop, save_letters
-from service.store.database import insert_new, upsert
+from service.outbox.letters import ROWS_OF_JSON, Post, drop, insert_letters, note_saved, numbered, rows_of
+from service.store.database import insert_new, rows_of_json, upsert
 from service.store.tables import bot_moves, log, matches, used_cards
 
 _LOGGED = insert(log)
+_LINE = [column.name for column in log.c]
+
+Changed = tuple[tuple[str, ...], list[dict[str, Any]]]
+"""Columns, and rows of matches with new values in them."""
 
 
 def save(*plays: Play) -> None:
     """Write what is unsaved of these matches of one transaction, but for their messages."""
-    if not plays:
-        return
-    tx = plays[0].tx
-    _save_rows(tx, plays)
-    if lines := [line for play in plays for line in play.lines]:
-        tx.execute(_LOGGED, lines)
-    _use_up(tx, [row for play in plays for row in _used(play)])
-    if dropped := [row for play in plays for row in play.dropped]:
-        drop(tx, sorted(dropped), plays[0].now)
-    _save_moves(tx, plays)
-    for play in plays:
-        play.unsaved, play.lines, play.used, play.dropped, play.moves = {}, [], [], [], {}
+    _save(plays, ())
 
 
 def save_and_tell(*plays: Play) -> tuple[int, ...]:
     """Write what is unsaved of these matches of one transaction, and their messages; whose phones these are for."""
-    save(*plays)
-    return save_letters(plays[0].tx, [play.post for play in plays], plays[0].now) if plays else ()
+    return _save(plays, [play.post for play in plays])
 
 
-def _save_rows(tx: Connection, plays: Sequence[Play]) -> None:
+def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
+    if not plays:
+        return ()
+    tx, now = plays[0].tx, plays[0].now
+    _use_up(tx, [row for play in plays for row in _used(play)])
+    if dropped := [row for play in plays for row in play.dropped]:
+        drop(tx, sorted(dropped), now)
+    _save_moves(tx, plays)
+    told = note_saved(posts, _write(tx, plays, rows_of(posts, now)))
+    for play in plays:
+        play.unsaved, play.lines, play.used, play.dropped, play.moves = {}, [], [], [], {}
+    return told
+
+
+def _write(tx: Connection, plays: Sequence[Play], letters: Sequence[dict[str, Any]]) -> Sequence[int]:
+    """Write the matches' own rows, their lines of the log, and these rows of the outbox; the ids of the last."""
+    lines = [line for play in plays for line in play.lines]
+    *first, (columns, rows) = _changed_together(plays) or [((), [])]
+    if tx.dialect.name != "postgresql":
+        return _write_one_by_one(tx, [*first, (columns, rows)], lines, letters)
+    for other_columns, other_rows in first:
+        tx.execute(_writing(other_columns), {"rows": other_rows, "lines": [], "letters": []})
+    if not rows and not lines and not letters:
+        return ()
+    given = {"rows": rows, "lines": lines, "letters": numbered(letters)}
+    ids: Sequence[int] = tx.execute(_writing(columns), given).scalars().all()
+    return ids
+
+
+def _write_one_by_one(
+    tx: Connection, changed: Sequence[Changed], lines: Sequence[dict[str, Any]], letters: Sequence[dict[str, Any]]
+) -> Sequence[int]:
+    for columns, rows in changed:
+        if rows:
+            tx.execute(_saving(columns), [row | {"of_match": row["id"]} for row in rows])
+    if lines:
+        tx.execute(_LOGGED, lines)
+    return insert_letters(tx, letters)
+
+
+def _changed_together(plays: Sequence[Play]) -> list[Changed]:
     """The matches' own rows: those of which the same columns changed together."""
     together: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for play in plays:
         if row := _changed(play):
-            together.setdefault(tuple(sorted(row)), []).append(row | {"of_match": play.id})
-    for columns, rows in together.items():
-        tx.execute(_saving(columns), rows if len(rows) > 1 else rows[0])
+            together.setdefault(tuple(sorted(row)), []).append(row | {"id": play.id})
+    return list(together.items())
 
 
 def _changed(play: Play) -> dict[str, Any]:
@@ -65,6 +97,19 @@ def _changed(play: Play) -> dict[str, Any]:
 def _saving(columns: tuple[str, ...]) -> Update:
     mine = update(matches).where(matches.c.id == bindparam("of_match"))
     return mine.values({name: bindparam(name) for name in columns})
+
+
+@cache
+def _writing(columns: tuple[str, ...]) -> ReturningInsert[Any]:
+    """What a step leaves, by one statement for PostgreSQL, where each costs more than its rows: matches with new values
+    in these columns, lines of the log, messages. All rows are its parameters."""
+    lines = rows_of_json("lines", log, _LINE)
+    logged = insert(log).from_select(_LINE, select(*lines.c)).cte("logged")
+    if not columns:
+        return ROWS_OF_JSON.add_cte(logged)
+    rows = rows_of_json("rows", matches, ("id", *columns))
+    saved = update(matches).where(matches.c.id == rows.c.id).values({name: rows.c[name] for name in columns})
+    return ROWS_OF_JSON.add_cte(saved.cte("saved"), logged)
 
 
 def _used(play: Play) -> list[dict[str, Any]]:

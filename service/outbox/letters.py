@@ -1,19 +1,15 @@
 """What is decided to be sent: gathered while a step runs, saved with it."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import (
-    JSON,
     ColumnElement,
     Connection,
     Integer,
-    String,
-    bindparam,
     column,
-    func,
     insert,
     literal_column,
     select,
@@ -23,6 +19,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 
 from prompts.kit.messages import MOST_CHARACTERS, labelled
 from prompts.kit.segments import segments
+from service.store.database import rows_of_json
 from service.store.tables import outbox
 
 _FIRST: Mapping[str, Any] = {
@@ -130,10 +127,19 @@ class Post:
 
 def save_letters(tx: Connection, posts: Sequence[Post], now: float) -> tuple[int, ...]:
     """Write the outbox rows of what several posts hold; whose phones they are for."""
-    rows = [_row(letter, post.sender, now) for post in posts for letters in post.letters.values() for letter in letters]
-    ids = iter(_insert(tx, rows) if rows else ())
+    return note_saved(posts, insert_letters(tx, rows_of(posts, now)))
+
+
+def rows_of(posts: Sequence[Post], now: float) -> list[dict[str, Any]]:
+    """The outbox rows of what these posts hold, in its order."""
+    return [_row(letter, post.sender, now) for post in posts for letters in post.letters.values() for letter in letters]
+
+
+def note_saved(posts: Sequence[Post], ids: Iterable[int]) -> tuple[int, ...]:
+    """The rows of these posts have got these ids; whose phones they are for."""
+    given = iter(ids)
     for post in posts:
-        post.rows = tuple(next(ids) for letters in post.letters.values() for _ in letters)
+        post.rows = tuple(next(given) for letters in post.letters.values() for _ in letters)
     return tuple(dict.fromkeys(player_id for post in posts for player_id in post.letters))
 
 
@@ -156,14 +162,20 @@ def _row(letter: Letter, sender: int | None, now: float) -> dict[str, Any]:
     }
 
 
-def _insert(tx: Connection, rows: Sequence[dict[str, Any]]) -> Sequence[int]:
+def insert_letters(tx: Connection, rows: Sequence[dict[str, Any]]) -> Sequence[int]:
     """Insert these rows in their order; their ids."""
+    if not rows:
+        return ()
     if tx.dialect.name != "postgresql":
         return tx.execute(_ROWS, rows).scalars().all()
-    given = [{name: value for name, value in row.items() if value is not None} for row in rows]
-    numbered = [row | {"place": place} for place, row in enumerate(given)]
-    found: Sequence[int] = tx.execute(_ROWS_OF_JSON, {"letters": numbered}).scalars().all()
+    found: Sequence[int] = tx.execute(ROWS_OF_JSON, {"letters": numbered(rows)}).scalars().all()
     return found
+
+
+def numbered(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """These rows as ROWS_OF_JSON takes them."""
+    given = [{name: value for name, value in row.items() if value is not None} for row in rows]
+    return [row | {"place": place} for place, row in enumerate(given)]
 
 
 _ROWS = insert(outbox).values(_FIRST).returning(outbox.c.id)
@@ -173,18 +185,13 @@ _GIVEN = """
 
 
 def _rows_of_json() -> ReturningInsert[Any]:
-    """The same for PostgreSQL, with the rows as one parameter: psycopg would read a statement anew each time that has
-    more than 50."""
-    of_letters = func.json_to_recordset(bindparam("letters", type_=JSON))
-    typed = [
-        column(name, String() if isinstance(outbox.c[name].type, String) else outbox.c[name].type) for name in _GIVEN
-    ]
-    letters = of_letters.table_valued(*typed, column("place", Integer())).render_derived(with_types=True)
+    letters = rows_of_json("letters", outbox, _GIVEN, column("place", Integer()))
     values = select(*(letters.c[name] for name in _GIVEN), *_FIRST.values()).order_by(letters.c.place)
     return insert(outbox).from_select([*_GIVEN, *_FIRST], values).returning(outbox.c.id)
 
 
-_ROWS_OF_JSON = _rows_of_json()
+ROWS_OF_JSON = _rows_of_json()
+"""The same for PostgreSQL, with the rows as the parameter `letters`."""
 
 
 def drop(tx: Connection, rows: Sequence[int], now: float) -> None:

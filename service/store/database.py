@@ -5,10 +5,25 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, make_url
+from sqlalchemy import (
+    JSON,
+    ColumnClause,
+    Connection,
+    Engine,
+    String,
+    Table,
+    TableValuedAlias,
+    bindparam,
+    column,
+    create_engine,
+    event,
+    func,
+    make_url,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.types import TypeEngine
 
 BUSY_SECONDS = 4
 # The carrier waits 15 s for an answer, and what waited in vain here is tried again.
@@ -57,6 +72,19 @@ def upsert(tx: Connection, table: Table, *rows: dict[str, Any]) -> None:
     """Insert these rows, all with the same columns, or give the row of the same primary key their values."""
     if rows:
         tx.execute(_upserting(tx.dialect.name, table, tuple(rows[0])), list(rows))
+
+
+def rows_of_json(parameter: str, table: Table, columns: Sequence[str], *more: ColumnClause[Any]) -> TableValuedAlias:
+    """Rows with these columns of a table, and `more`, as one parameter of a statement for PostgreSQL: a list of
+    objects, in which what is missing is NULL. psycopg reads a statement anew each time that has more than 50
+    parameters, and sends one for each row otherwise."""
+    given = func.json_to_recordset(bindparam(parameter, type_=JSON))
+    typed = [column(name, _plain(table.c[name].type)) for name in columns]
+    return given.table_valued(*typed, *more).render_derived(with_types=True)
+
+
+def _plain(kind: TypeEngine[Any]) -> TypeEngine[Any]:
+    return String() if isinstance(kind, String) else kind
 
 
 # Building a statement costs more than sending it: those of each text are built once.

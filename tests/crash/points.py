@@ -112,8 +112,9 @@ def _found(name: str) -> tuple[Any, str]:
 
 def set_points() -> None:
     """Put the points into the service."""
-    wrap("service.inbound.texts:insert_once", after=_claimed)
+    wrap("service.inbound.texts:_is_first", after=_claimed)
     wrap("service.outbox.letters:Post.save", after=_saved)
+    wrap("service.inbound.texts:save_and_tell", after=_saved)
     wrap("service.outbox.nudging:Nudger.nudge", before=_about_to_nudge)
     wrap("service.run.tasks:Nudges.pass_on", after=lambda *_: reached("after_nudge"))
     wrap(
@@ -124,8 +125,8 @@ def set_points() -> None:
     wrap("service.outbox.outcomes:mark_taken", after=lambda *_: reached("sid_saved"))
 
 
-def _claimed(inserted: bool, tx: object, table: Any, *_: object) -> None:
-    if inserted and table.name == "inbox":
+def _claimed(first: bool, *_: object) -> None:
+    if first:
         reached("claimed")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -38,8 +39,8 @@ def test_they_are_written_at_the_deal_and_no_text_writes_them_again(house: House
     written: list[str] = []
 
     def note(connection: Connection, cursor: Any, statement: str, parameters: Any, *more: Any) -> None:
-        if statement.startswith("UPDATE matches"):
-            written.append(str(parameters))
+        if "UPDATE matches" in statement:
+            written.append(json.dumps(parameters, default=attrgetter("obj")))  # what psycopg makes JSON of
 
     event.listen(house.service.db, "before_cursor_execute", note)
     house.text(ANN, "2; bob 1 100 50")

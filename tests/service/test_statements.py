@@ -16,8 +16,10 @@ from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import House
 from tests.services import sid
 
-MOST = 6
-"""The sender with his group, match and seats; the claim; the match; the log; the outbox; what else changed."""
+MOST = {"postgresql": 4, "sqlite": 6}
+"""PostgreSQL: all that the text concerns, with the claim; what else changed; the match, the log and the outbox.
+SQLite, where a statement costs little, takes the five one after another."""
+A_REPEAT = {"postgresql": 1, "sqlite": 2}
 TEXTS = 60
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gus")
 BACK = frozenset({"Undo", "Withdraw"})
@@ -41,7 +43,7 @@ def counted(house: House) -> Iterator[list[str]]:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_text_that_the_rules_take_needs_six_at_most(house: House, name: str) -> None:
+def test_a_text_that_the_rules_take_needs_few(house: House, name: str) -> None:
     game, rng = games()[name], random.Random(name)
     count = max(4, game.facts.least_seats)
     phones = [f"+120255501{seat:02}" for seat in range(1, count + 1)]
@@ -63,14 +65,14 @@ def test_a_text_that_the_rules_take_needs_six_at_most(house: House, name: str) -
         after = house.match()
         if fresh and after.state != before.state:
             taken += 1
-            assert len(statements) <= MOST, (words, statements)
+            assert len(statements) <= MOST[house.service.db.dialect.name], (words, statements)
         house.deliver()
     assert taken >= TEXTS / 3
 
 
-def test_a_repeated_text_needs_two(house: House) -> None:
+def test_a_repeated_text_needs_no_more_than_its_claim(house: House) -> None:
     house.deal(Ann="+12025550101", Bob="+12025550102", Cy="+12025550103")
     house.text("+12025550101", "SCORE", sid=sid(1))
     with counted(house) as statements:
         house.text("+12025550101", "SCORE", sid=sid(1))
-    assert len(statements) == 2, statements
+    assert len(statements) == A_REPEAT[house.service.db.dialect.name], statements

@@ -37,7 +37,7 @@ from service.store.tables import groups, inbox, log, matches, members, players, 
 from service.store.tables import outbox as messages
 from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House, house_on
-from tests.services import fresh_database
+from tests.services import fresh_database, sid
 
 THREADS = 8
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -338,7 +338,7 @@ def test_phones_that_swap_tables_crosswise_do_not_wait_for_each_other(postgres_h
 
     def wander(phone: str, here: int) -> None:
         for each in range(20):
-            house.text(phone, f"JOIN {words[(here + each) % 2]}", f"SM-{phone}-{each}")
+            house.text(phone, f"JOIN {words[(here + each) % 2]}", sid(f"{phone}-{each}"))
 
     with ThreadPoolExecutor(2) as pool:
         for each in [pool.submit(wander, ann, 1), pool.submit(wander, eve, 0)]:
