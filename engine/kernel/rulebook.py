@@ -12,7 +12,7 @@ from engine.kernel.refusals import refused, unwanted
 from engine.kernel.state import Seat
 from engine.kernel.turn import Turn
 from engine.kernel.undo import Undo, Undos, undo, undoable
-from engine.kernel.values import changed
+from engine.kernel.values import with_contents
 from engine.kernel.view import View, questions
 
 Doing = Callable[[ATurn, int, Any], None]
@@ -89,13 +89,16 @@ class Rulebook(ABC, Generic[ATurn]):
 
     def view(self, state: Any, seat: int | None) -> Any:
         """What this seat may know (None: a stranger at the table); built once for a state."""
-        seen = state.__dict__.setdefault(_SEEN, {})
-        if None not in seen:
-            seen[None] = self.public(state)
-        if seat is None or not 0 <= seat < len(state.seats):
+        seen = state.__dict__.get(_SEEN)
+        if seen is None:
+            seen = state.__dict__[_SEEN] = {None: self.public(state)}
+        if seat in seen:
+            return seen[seat]
+        if not 0 <= seat < len(state.seats):
             return seen[None]
-        if seat not in seen:
-            seen[seat] = changed(seen[None], **questions(state, seat), **self.private(state, seat))
+        own = questions(state, seat)
+        own.update(self.private(state, seat))
+        seen[seat] = with_contents(seen[None], own)
         return seen[seat]
 
     def doing(self, state: Any, action: Action) -> Doing[ATurn]:

@@ -6,6 +6,8 @@ from typing import Any
 from engine.kernel.game import Pace
 from engine.kernel.state import Ask, State
 
+_SEEN = "_seen"  # where a question keeps how it was seen last; no field, so it is never saved or compared
+
 
 @dataclass(frozen=True)
 class AskView:
@@ -56,15 +58,22 @@ def common(state: State, *names: str) -> dict[str, Any]:
 
 def questions(state: State, seat: int) -> dict[str, Any]:
     """What of them is this seat's alone."""
-    each = state.seats[seat]
-    asks = tuple([_seen(state, ask) for ask in each.asks])
-    ask = None
-    if each.ask is not None:
-        number = each.ask.number
-        ask = next((seen for seen in asks if seen.number == number), None) or _seen(state, each.ask, over=True)
-    return {"seat": seat, "ask": ask, "asks": asks}
+    each, timers = state.seats[seat], state.timers
+    newest = None
+    asks = []
+    for ask in each.asks:
+        seen = _seen(ask, timers.get(ask.timer), over=False)
+        asks.append(seen)
+        if ask.number == each.ask.number:
+            newest = seen
+    if newest is None and each.ask is not None:
+        newest = _seen(each.ask, None, over=True)
+    return {"seat": seat, "ask": newest, "asks": tuple(asks)}
 
 
-def _seen(state: State, ask: Ask, over: bool = False) -> AskView:
-    until = None if over else state.timers.get(ask.timer)
-    return AskView(ask.number, ask.kind, until, over, ask.limit, ask.optional)
+def _seen(ask: Ask, until: float | None, *, over: bool) -> AskView:
+    """How its seat sees a question; kept with it, since it stays the same while neither of these changes."""
+    seen: AskView | None = ask.__dict__.get(_SEEN)
+    if seen is None or seen.until != until or seen.over is not over:
+        seen = ask.__dict__[_SEEN] = AskView(ask.number, ask.kind, until, over, ask.limit, ask.optional)
+    return seen

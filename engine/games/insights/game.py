@@ -9,7 +9,7 @@ from engine.games.insights.bot import move
 from engine.games.insights.invariants import INVARIANTS
 from engine.games.insights.judging import judge
 from engine.games.insights.phases import PHASES, UNDOS
-from engine.games.insights.state import LEAST, MOST, Notepad, Round, Seat, State, Turn
+from engine.games.insights.state import LEAST, MOST, Round, Seat, State, Turn
 from engine.games.insights.view import Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
@@ -17,6 +17,7 @@ from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, T
 from engine.kernel.refusals import refuse
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.upgrades import with_asks, with_timers
+from engine.kernel.values import made
 from engine.kernel.view import common
 
 USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
@@ -99,7 +100,8 @@ class Insights(Rulebook[Turn]):
 
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
-        return View(
+        return made(
+            View,
             **common(state, "swap_open", "floor_wager", "reveal"),
             round=state.round.number,
             rounds=state.max_rounds,
@@ -116,15 +118,9 @@ class Insights(Rulebook[Turn]):
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
         """A seat's sheet, and what its wagers came to (law 3)."""
         own = state.seats[seat]
-        pad = own.pad or Notepad()
-        return {
-            "opponents": () if own.pad is None else state.opponents(seat),
-            "answer": pad.answer,
-            "predictions": pad.predictions,
-            "first": pad.first,
-            "second": pad.second,
-            "bill": own.bill,
-        }
+        if own.pad is None:
+            return {"bill": own.bill}
+        return {"bill": own.bill, "opponents": state.opponents(seat), **vars(own.pad)}
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action."""

@@ -15,6 +15,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table, Teams
 from engine.kernel.rulebook import Rulebook
+from engine.kernel.values import made
 from engine.kernel.view import common
 
 ROUNDS = 4  # S4
@@ -114,7 +115,8 @@ class Secrets(Rulebook[Turn]):
         """What a stranger at the table may know."""
         story = state.story
         released = story is not None and story.released
-        return View(
+        return made(
+            View,
             **common(state, "round", "rounds", "pages", "listeners", "outside", "reveal", "tied"),
             teams=tuple(each.token + 1 for each in state.seats) if state.teams else (),
             token=tuple(each.token for each in state.seats),
@@ -144,7 +146,9 @@ class Secrets(Rulebook[Turn]):
                 found |= {"draft": story.words, "parts": len(story.parts)}
         if state.phase is Phase.VOTE and seat in state.listening:
             found |= {"vote": token.vote, "sure": token.sure}
-        return {**found, "wants_extra": token.wants_extra and seat in state.in_tie}
+        if token.wants_extra and seat in state.in_tie:
+            found["wants_extra"] = True
+        return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["stories"]` are those of its book for the two lines: card, page, text, true and
