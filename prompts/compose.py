@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
+from engine.kernel.values import quick
 from prompts.book import book
 from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, seal
 
@@ -17,6 +18,7 @@ Part = tuple[Wording, str | None]
 """What is written, and how it is said aloud (None: as it is read)."""
 
 
+@quick
 @dataclass(frozen=True)
 class Text:
     """One message for one phone, with how it is said aloud. `kind` is the strongest of what it holds, `ask` the number
@@ -29,6 +31,7 @@ class Text:
     picture: str | None = None
 
 
+@quick
 @dataclass(frozen=True)
 class Composed:
     """The messages that leave now, and the tells that wait (plain JSON) for the next ask or result."""
@@ -46,7 +49,7 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most
     messages = book(game)
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
     thrifty = view.pace is not _LIVE
-    if thrifty and not any([say.telling in _AT_ONCE for say in says]):
+    if thrifty and _AT_ONCE.isdisjoint([say.telling for say in says]):
         now, later = [], list(held)
         for message, say in told:
             if say.telling is _REMIND or not message.waits(say.facts):
@@ -54,9 +57,10 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most
             else:
                 later.append(_hold(message, view, say))
         return Composed(_texts(view, [], now, most), later)
-    absorbed: set[str] = set()
+    absorbed: frozenset[str] = frozenset()
     if thrifty:
-        absorbed.update(*[message.absorbs for message, _ in told], *[messages[each["message"]].absorbs for each in held])
+        known = [message for message, _ in told] + [messages[each["message"]] for each in held]
+        absorbed = absorbed.union(*[message.absorbs for message in known])
     waited = [(each["text"], each.get("spoken")) for each in held if each["message"] not in absorbed]
     if absorbed:
         told = [each for each in told if each[0].name not in absorbed]

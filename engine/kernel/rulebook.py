@@ -1,7 +1,7 @@
 """What every game does alike: from what comes in to the Step that goes out."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic
 
 from engine.kernel.chance import Chance
@@ -81,11 +81,17 @@ class Rulebook(ABC, Generic[ATurn]):
 
     def choices(self, state: Any, seat: int) -> tuple[Form, ...]:
         """The forms open to a seat; none for one that has left, or when the match is over."""
+        return tuple(self._forms(state, seat))
+
+    def _forms(self, state: Any, seat: int) -> Iterator[Form]:
+        """The same one after another, for who needs no more once he has found what he looks for."""
         row = self.phases.get(state.phase)
         if row is None or not 0 <= seat < len(state.seats) or state.seats[seat].left:
-            return ()
-        forms = (*row.forms(state, seat), *self.beside(state, seat))
-        return forms if undoable(self.undos, state, seat) is None else (*forms, Form(Undo))
+            return
+        yield from row.forms(state, seat)
+        yield from self.beside(state, seat)
+        if undoable(self.undos, state, seat) is not None:
+            yield Form(Undo)
 
     def view(self, state: Any, seat: int | None) -> Any:
         """What this seat may know (None: a stranger at the table); built once for a state."""
@@ -96,10 +102,8 @@ class Rulebook(ABC, Generic[ATurn]):
             return seen[seat]
         if not 0 <= seat < len(state.seats):
             return seen[None]
-        own = questions(state, seat)
-        own.update(self.private(state, seat))
-        seen[seat] = with_contents(seen[None], own)
-        return seen[seat]
+        seen[seat] = found = with_contents(seen[None], {**questions(state, seat), **self.private(state, seat)})
+        return found
 
     def doing(self, state: Any, action: Action) -> Doing[ATurn]:
         """What an action that is open does."""
@@ -110,7 +114,7 @@ class Rulebook(ABC, Generic[ATurn]):
 
     def refusal(self, state: Any, seat: int, action: Action) -> Step | None:
         """The refusal of an action that may not be done; None for one that may."""
-        return unwanted(state, self.choices(state, seat), seat, action)
+        return unwanted(state, self._forms(state, seat), seat, action)
 
     def settled(self, turn: ATurn) -> Step:
         """The step, with all phases that follow entered."""

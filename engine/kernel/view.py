@@ -1,14 +1,17 @@
 """What everybody's view has, whatever the game. A game's own View adds what is the game's."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Pace
 from engine.kernel.state import Ask, State
+from engine.kernel.values import quick
 
-_SEEN = "_seen"  # where a question keeps how it was seen last; no field, so it is never saved or compared
+_ASKED = "_asked"  # where a seat keeps what it was last seen to be asked; no field, so it is never saved or compared
 
 
+@quick
 @dataclass(frozen=True)
 class AskView:
     """A question put to this seat: its number, when (table's clock) it runs out, the seconds given for it."""
@@ -56,24 +59,19 @@ def common(state: State, *names: str) -> dict[str, Any]:
     }
 
 
-def questions(state: State, seat: int) -> dict[str, Any]:
-    """What of them is this seat's alone."""
+def questions(state: State, seat: int) -> Mapping[str, Any]:
+    """What of them is this seat's alone: the same as long as neither the seat changes nor the timers do."""
     each, timers = state.seats[seat], state.timers
-    newest = None
-    asks = []
-    for ask in each.asks:
-        seen = _seen(ask, timers.get(ask.timer), over=False)
-        asks.append(seen)
-        if ask.number == each.ask.number:
-            newest = seen
-    if newest is None and each.ask is not None:
-        newest = _seen(each.ask, None, over=True)
-    return {"seat": seat, "ask": newest, "asks": tuple(asks)}
+    known = each.__dict__.get(_ASKED)
+    if known is None or known[0] is not timers:
+        asks = tuple([_seen(ask, timers.get(ask.timer)) for ask in each.asks])
+        newest = None if each.ask is None else _seen(each.ask, None, over=True)
+        for ask in asks:
+            if newest is not None and ask.number == newest.number:
+                newest = ask
+        known = each.__dict__[_ASKED] = (timers, {"seat": seat, "ask": newest, "asks": asks})
+    return known[1]
 
 
-def _seen(ask: Ask, until: float | None, *, over: bool) -> AskView:
-    """How its seat sees a question; kept with it, since it stays the same while neither of these changes."""
-    seen: AskView | None = ask.__dict__.get(_SEEN)
-    if seen is None or seen.until != until or seen.over is not over:
-        seen = ask.__dict__[_SEEN] = AskView(ask.number, ask.kind, until, over, ask.limit, ask.optional)
-    return seen
+def _seen(ask: Ask, until: float | None, over: bool = False) -> AskView:
+    return AskView(ask.number, ask.kind, until, over, ask.limit, ask.optional)
