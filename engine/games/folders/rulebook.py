@@ -1,10 +1,9 @@
 """What games with folders are alike in to the service."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from engine.games.folders import deck, upgrades
-from engine.games.folders.state import Folders, Hand, State
+from engine.games.folders.state import Folders, State
 from engine.games.folders.view import Phase
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck, Option, Step, Table
@@ -54,17 +53,15 @@ class FolderRules(Rulebook[Folders]):
             "reveal": state.reveal,
         }
 
-    def private(self, state: Any, seat: int) -> Mapping[str, Any]:
+    def private(self, state: Any, seat: int) -> dict[str, Any]:
         """A seat's folder, its draft and what it has declared (law 3)."""
         own = state.seats[seat]
-        hand = own.hand or Hand()
-        return {
-            "folder": state.question.answer if state.question and seat == state.round.holder else None,
-            "draft": hand.draft,
-            "ready": hand.ready,
-            "auto": own.auto,
-            "forced": hand.forced,
-        }
+        found = {"auto": own.auto}
+        if own.hand is not None:
+            found |= {"draft": own.hand.draft, "ready": own.hand.ready, "forced": own.hand.forced}
+        if seat == state.round.holder and state.question is not None:
+            found["folder"] = state.question.answer
+        return found
 
     def upgrade(self, data: Any, from_version: int) -> Any:
         """A state of version 1 as it is now."""

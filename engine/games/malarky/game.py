@@ -10,11 +10,12 @@ from engine.games.malarky import bot, rounds, seats
 from engine.games.malarky.actions import ACTIONS
 from engine.games.malarky.invariants import INVARIANTS
 from engine.games.malarky.phases import DOINGS, PHASES, UNDOS
-from engine.games.malarky.state import EXTRA_ROUNDS, LEAST, MOST, MOST_TURNS, Hand, Round, Seat, State, Turn
+from engine.games.malarky.state import EXTRA_ROUNDS, LEAST, MOST, MOST_TURNS, Round, Seat, State, Turn
 from engine.games.malarky.view import BallotView, DuelView, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, Step, Table
+from engine.kernel.values import made
 
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
 FEW_PLAYERS = 4  # so many host three times each, more twice (M32)
@@ -82,7 +83,8 @@ class Malarky(FolderRules):
 
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
-        return View(
+        return made(
+            View,
             **self.seen(state),
             rounds=state.rounds,
             extra=state.extra > 0,
@@ -96,19 +98,18 @@ class Malarky(FolderRules):
             duel=_duel(state, None),
         )
 
-    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+    def private(self, state: State, seat: int) -> dict[str, Any]:
         """What is a player's or a duellist's alone (law 3)."""
         own = state.seats[seat]
-        hand = own.hand or Hand()
-        return {
-            **super().private(state, seat),
-            "vote": hand.vote,
-            "voted": hand.voted,
-            "done": own.done,
-            "disqualified": seat in state.struck,
-            "ballot": _ballot(state, seat),
-            "duel": _duel(state, seat),
-        }
+        found = super().private(state, seat)
+        found |= {"done": own.done, "disqualified": seat in state.struck}
+        if own.hand is not None:
+            found |= {"vote": own.hand.vote, "voted": own.hand.voted}
+        if state.ballot is not None:
+            found["ballot"] = _ballot(state, seat)
+        if state.duel is not None:
+            found["duel"] = _duel(state, seat)
+        return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
@@ -130,7 +131,7 @@ def _ballot(state: State, seat: int | None) -> BallotView | None:
     if ballot is None:
         return None
     own = None if seat is None else ballot.mine(seat)
-    return BallotView(**vars(ballot.moved), electors=ballot.electors, host_decides=ballot.tie, mine=own)
+    return made(BallotView, **vars(ballot.moved), electors=ballot.electors, host_decides=ballot.tie, mine=own)
 
 
 def _duel(state: State, seat: int | None) -> DuelView | None:

@@ -1,6 +1,8 @@
 """Round by round: whose turn it is to host, the roll and the deal (M3-M9, M20), and what follows a round: the next one,
 extra rounds for three or more, a duel for two, or the end (M32-M34, MQ25, MQ27)."""
 
+from collections.abc import Iterator
+
 from engine.games.folders import thinking
 from engine.games.malarky.actions import Roll
 from engine.games.malarky.state import EXTRA_ROUNDS, Duel, Hand, Round, State, Turn
@@ -10,7 +12,7 @@ from engine.kernel.game import Pace
 
 def next_turn(state: State) -> tuple[int, int] | None:
     """The next Host turn as (cycle, seat), None when the rotation is over (M5, M20, MQ25)."""
-    return next(iter(_turns_left(state)), None)
+    return next(_turns_left(state), None)
 
 
 def next_host(state: State) -> int | None:
@@ -23,17 +25,14 @@ def plan(turn: Turn) -> None:
     """Counts the planned rounds anew: those that were played and the Host turns that are left."""
     state = turn.state
     if not state.extra:
-        turn.set(rounds=state.round.number + len(_turns_left(state)))
+        turn.set(rounds=state.round.number + len(tuple(_turns_left(state))))
 
 
-def _turns_left(state: State) -> list[tuple[int, int]]:
-    present = state.present
-    return [
-        (cycle, seat)
-        for cycle in range(state.cycle, state.turns)
-        for seat in present
-        if cycle > state.cycle or seat > state.turn
-    ]
+def _turns_left(state: State) -> Iterator[tuple[int, int]]:
+    for cycle in range(state.cycle, state.turns):
+        for seat in state.present:
+            if cycle > state.cycle or seat > state.turn:
+                yield cycle, seat
 
 
 def enter_roll(turn: Turn) -> None:

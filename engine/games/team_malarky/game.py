@@ -18,6 +18,7 @@ from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, T
 from engine.kernel.phases import PhaseRules, paced
 from engine.kernel.refusals import refuse
 from engine.kernel.undo import Undoing
+from engine.kernel.values import made
 
 TEAMS = 2
 GOAL = 7
@@ -100,7 +101,8 @@ class TeamMalarky(FolderRules):
 
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
-        return View(
+        return made(
+            View,
             **self.seen(state),
             teams=tuple(each.team for each in state.seats),
             goal=state.goal,
@@ -110,15 +112,14 @@ class TeamMalarky(FolderRules):
             reason=state.reason,
         )
 
-    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+    def private(self, state: State, seat: int) -> dict[str, Any]:
         """What is a giver's alone, and what the receivers have chosen (law 3)."""
-        folder = super().private(state, seat)
-        return {
-            **folder,
-            "like": None if folder["draft"] is None else state.repeats(folder["draft"]),
-            "choice": state.round.choice if seat in state.receivers else None,
-            "chooser": state.round.chooser if seat in state.receivers else None,
-        }
+        found = super().private(state, seat)
+        if found.get("draft") is not None:
+            found["like"] = state.repeats(found["draft"])
+        if seat in state.receivers:
+            found |= {"choice": state.round.choice, "chooser": state.round.chooser}
+        return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
