@@ -143,6 +143,7 @@ class Turn(Generic[AState]):
         timers = {**self._beside(), **{name: self.at + left for name, left in aside.left.items()}}
         phase = next(phase for phase in self.rules.phases if phase == aside.phase)
         self.set(phase=phase, timers=timers, aside=tuple(others))
+        self.rules.phases[phase].resume(self)
 
     # What is asked and told.
 
@@ -171,6 +172,11 @@ class Turn(Generic[AState]):
         self.set_seat(seat, ask=ask, asks=(*(other for other in each.asks if other.kind != kind), ask))
         self._says.append(Say(seat, telling, message or kind, facts, number, secret, picture))
         return number
+
+    def ask_each(self, seats: Iterable[int], kind: str, message: str | None = None, /, **facts: Any) -> None:
+        """Puts the same question to each of these seats."""
+        for seat in seats:
+            self.ask(seat, kind, message, **facts)
 
     def ask_again(
         self,

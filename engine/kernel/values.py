@@ -58,6 +58,13 @@ def change(value: object, changes: Mapping[str, Any]) -> None:
         raise _unknown(value, held)
 
 
+def certain(value: T | None) -> T:
+    """The value, where the rules leave no doubt that there is one."""
+    if value is None:
+        raise LookupError("there is none, where the rules say that there is one")
+    return value
+
+
 def _unknown(value: object, contents: Mapping[str, Any]) -> TypeError:
     """A field that there is not would be one more."""
     return TypeError(f"{type(value).__name__} has no field {list(contents)[-1]}")

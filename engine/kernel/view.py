@@ -37,11 +37,16 @@ class View:
     asks: tuple[AskView, ...] = ()
 
 
+def picked(value: Any, *names: str) -> dict[str, Any]:
+    """These fields of a value by name."""
+    return {name: getattr(value, name) for name in names}
+
+
 def common(state: State, *names: str) -> dict[str, Any]:
     """The fields of `View` as a stranger may know them, and of the game's own those that the state has by the same
     `names`."""
     return {
-        **{name: getattr(state, name) for name in names},
+        **picked(state, *names),
         "seat": None,
         "pace": state.pace,
         "names": state.names,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.games.folders import state as folders
 from engine.games.malarky import rounds
 from engine.games.malarky.state import LEAST, Hand, Turn
 from engine.games.malarky.view import Phase
@@ -13,35 +14,32 @@ OPEN_ROUND = (Phase.ROLL, Phase.THINK, Phase.ANSWER, Phase.LAST, Phase.VOTE)  # 
 def leave(turn: Turn, seat: int) -> None:
     """A seat leaves: silent from now on, its draft dropped, its uncounted ballots and votes lapsed."""
     state = turn.state
-    duelling, open_round = state.duel, state.doing in OPEN_ROUND
-    hosted = open_round and state.round.host == seat
+    fought, open_round = state.duel, state.doing in OPEN_ROUND
     _stand_up(turn, seat)
     few = len(state.present) < LEAST
-    few_in_extra = open_round and state.extra and len(state.playing) < LEAST
-    host = _next_host(turn, seat) if hosted and not few and not few_in_extra else None
+    dropped = few or (open_round and state.extra > 0 and len(state.playing) < LEAST)
+    host = _next_host(turn, seat) if open_round and state.round.host == seat and not dropped else None
     turn.tell(None, "left", seat=seat, host=host)
-    if duelling is not None:
-        if seat in duelling.duellists:  # he loses the duel (MQ32); with the others it goes on
-            rounds.finish(turn, (duelling.other(seat),), "duel")
-    elif few or few_in_extra:
+    if fought is not None:
+        if seat in fought.duellists:  # he loses the duel (MQ32); with the others it goes on
+            rounds.finish(turn, (fought.other(seat),), "duel")
+    elif dropped:
         if open_round and state.phase is not Phase.ROLL:
             turn.tell(None, "dropped")  # its answer and holder are never told
         turn.set(queue=(), ballot=None, aside=(), again=False)
         if few:
             rounds.finish(turn, rounds.leaders(state), "few")
         else:
-            rounds.decide(turn)
+            rounds.go_on(turn)
     elif host is not None and state.phase is Phase.ROLL:
         rounds.ask_roll(turn)
 
 
 def _stand_up(turn: Turn, seat: int) -> None:
     state = turn.state
-    hand = state.seats[seat].hand
-    if hand is not None:
-        lapsed = changed(hand, gone=True, draft=None, ready=False, vote=None, voted=False)
-        hand = None if state.phase is Phase.ROLL else lapsed
-    turn.stand_up(seat, auto=False, hand=hand)
+    if state.phase is Phase.ROLL:
+        turn.set_seat(seat, hand=None)
+    folders.stand_up(turn, seat)
     if state.noted == seat:
         turn.set(noted=None)
     if state.ballot is not None:
