@@ -1,6 +1,6 @@
 """The rows that games with folders share: two phases, what is done in them and taken back."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.folders import actions as act
@@ -16,6 +16,7 @@ LIMITS: Mapping[Phase, Limit] = {Phase.THINK: paced(120, 120, 12 * HOUR), Phase.
 WARNED = late(15)
 
 Enters = Callable[[Folders], None]
+Awaited = Callable[[Any], Sequence[int]]
 Forms = Callable[[Any, int], Iterator[Form]]
 
 
@@ -29,8 +30,13 @@ def then(phase: Phase) -> Enters:
     return lambda turn: turn.go(phase)
 
 
+def alone(awaited: Awaited) -> Callable[[Any], int | None]:
+    """Whose turn it is when one alone is awaited, which everybody sees."""
+    return lambda state: seats[0] if len(seats := awaited(state)) == 1 else None
+
+
 def awaiting(
-    awaited: Callable[[Any], Collection[int]], enter: Enters, end: Enters, forms: Forms, message: str = "", **more: Any
+    awaited: Awaited, enter: Enters, end: Enters, forms: Forms, message: str = "", **more: Any
 ) -> PhaseRules[Folders]:
     """The row of a phase that is over when nobody is awaited any more; who still is, is reminded by this message."""
     return PhaseRules(
@@ -50,7 +56,7 @@ def answer(forms: Forms) -> PhaseRules[Folders]:
     """The row of the answers; drafts are open behind it."""
     return awaiting(
         answers.awaited, answers.enter, answers.end, forms, "answer_remind", limit=LIMITS[Phase.ANSWER],
-        reminder=WARNED, turn_of=lambda state: state.speaker, keeps=frozenset(["think"]), resume=answers.ask,
+        reminder=WARNED, turn_of=alone(answers.awaited), keeps=frozenset(["think"]), resume=answers.ask,
     )  # fmt: skip
 
 

@@ -103,36 +103,30 @@ def last_forms(state: State, seat: int) -> Iterator[Form]:
         yield from similar_forms(state, seat)
 
 
-def similar(turn: Turn, seat: int, action: Similar) -> None:
-    """The later answer repeats the earlier one (M16)."""
-    _move(turn, Moved(Motion.SIMILAR, seat, int(action.later), int(action.earlier)))
+def _moved(state: State, seat: int, action: Similar | Object | ObjectEmpty) -> Moved:
+    """The later answer repeats the earlier one (M16), an empty hand was right after all (MQ14), the label of the duel
+    was false (MQ32), or the holder broke the rule (MQ12)."""
+    if isinstance(action, Similar):
+        return Moved(Motion.SIMILAR, seat, int(action.later), int(action.earlier))
+    if isinstance(action, ObjectEmpty):
+        return Moved(Motion.EMPTY, seat, seat, None)
+    if state.duel is not None:
+        return Moved(Motion.LABEL, seat, certain(state.duel.giver), None)
+    return Moved(Motion.OBJECTION, seat, certain(state.round.holder), None)
 
 
-def object_(turn: Turn, seat: int, action: Object) -> None:
-    """The holder broke the rule (MQ12), or the label of the duel was false (MQ32)."""
-    fought = turn.state.duel
-    if fought is not None:
-        _move(turn, Moved(Motion.LABEL, seat, certain(fought.giver), None))
-    else:
-        _move(turn, Moved(Motion.OBJECTION, seat, certain(turn.state.round.holder), None))
-
-
-def object_empty(turn: Turn, seat: int, action: ObjectEmpty) -> None:
-    """The own empty hand was right after all (MQ14)."""
-    _move(turn, Moved(Motion.EMPTY, seat, seat, None))
-
-
-def _move(turn: Turn, moved: Moved) -> None:
+def move(turn: Turn, seat: int, action: Similar | Object | ObjectEmpty) -> None:
     """Puts a motion to the ballot; it waits while another runs, or in road and slow play for the last answer.
 
     What waits is nobody's business but the mover's, so one who moves the same again gets the same receipt (MQ31).
     """
     state = turn.state
+    moved = _moved(state, seat, action)
     others = tuple(each for each in state.queue if changed(each, earlier=moved.earlier) != moved)
     turn.set(queue=(*others, moved))
-    turn.note(moved.mover, "challenge", {})
+    turn.note(seat, "challenge", {})
     if state.phase is Phase.BALLOT or (state.phase is Phase.ANSWER and state.pace is not Pace.LIVE):
-        turn.tell(moved.mover, "challenged")
+        turn.tell(seat, "challenged")
     else:
         turn.put_aside()
         turn.go(Phase.BALLOT)

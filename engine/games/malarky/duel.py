@@ -37,12 +37,6 @@ def awaited(state: State) -> tuple[int, ...]:
             return (certain(duel.receiver),)
 
 
-def turn_of(state: State) -> int | None:
-    """The one of them whose part it is."""
-    waiting = awaited(state)
-    return waiting[0] if len(waiting) == 1 else None
-
-
 def ask(turn: Turn, phase: Phase) -> None:
     """The phase begins; who is awaited in it is asked. What the giver reads is his alone."""
     turn.begin(phase)

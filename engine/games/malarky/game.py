@@ -6,7 +6,7 @@ from typing import Any
 from engine.games.folders import deck
 from engine.games.folders.bot import move
 from engine.games.folders.rulebook import THINKING, FolderRules
-from engine.games.malarky import bot, seats
+from engine.games.malarky import bot, rounds
 from engine.games.malarky.actions import ACTIONS
 from engine.games.malarky.phases import DOINGS, PHASES, UNDOS
 from engine.games.malarky.state import EXTRA_ROUNDS, INVARIANTS, LEAST, MOST, MOST_TURNS, Hand, Round, Seat, State, Turn
@@ -50,19 +50,19 @@ class Malarky(FolderRules):
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1 with the first seat as Host (M2, M5, MQ3)."""
         turns = self.options(table)["rounds"] or _turns(table)
-        rounds = turns * len(table.names)
+        planned = turns * len(table.names)
         return self.deal(
-            table, cards, chance, at, draws=turns * MOST + FINAL_DRAWS, questions=rounds, turns=turns, rounds=rounds,
+            table, cards, chance, at, draws=turns * MOST + FINAL_DRAWS, questions=planned, turns=turns, rounds=planned,
             forced_scores=self.options(table)["forced_holder_scores_vote"], round=Round(), phase=Phase.ROLL,
         )  # fmt: skip
 
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (MQ25)."""
-        seats.leave(turn, seat)
+        rounds.leave(turn, seat)
 
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down (MQ25)."""
-        seats.join(turn, seat, name)
+        rounds.join(turn, seat, name)
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes once the Host turns are over."""

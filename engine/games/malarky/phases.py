@@ -47,7 +47,7 @@ def _duel(phase: Phase, end: Callable[[Turn], None], enter: Callable[[Turn], Non
     """One who is awaited in a duel."""
     return tables.awaiting(
         duel.awaited, enter or (lambda turn: duel.ask(turn, phase)), end, duel.forms, "duel_remind",
-        limit=LIMITS[phase], reminder=WARNED, turn_of=duel.turn_of, **more,
+        limit=LIMITS[phase], reminder=WARNED, turn_of=tables.alone(duel.awaited), **more,
     )  # fmt: skip
 
 
@@ -85,19 +85,13 @@ PHASES: dict[Phase, PhaseRules[Any]] = {
 DOINGS: Mapping[type[Action], Callable[[Turn, int, Any], None]] = {
     **tables.DOINGS,
     act.Done: reveal.done,
-    act.Similar: challenges.similar,
+    **dict.fromkeys((act.Similar, act.Object, act.ObjectEmpty), challenges.move),
     **dict.fromkeys((act.Aye, act.Nay), challenges.cast),
     **dict.fromkeys((act.Vote, act.VoteBlack, act.VoteEmpty), voting.vote),
-    act.Object: challenges.object_,
-    act.ObjectEmpty: challenges.object_empty,
     **dict.fromkeys((act.Give, act.Receive), duel.choose),
     **dict.fromkeys((act.Real, act.Bluff), duel.give),
     **dict.fromkeys((act.Correct, act.Wrong), duel.judge),
 }
-
-
-def _waits(state: State, seat: int) -> bool:
-    return any(moved.mover == seat for moved in state.queue)
 
 
 def _balloted(state: State, seat: int) -> bool:
@@ -115,7 +109,7 @@ def _is_done(state: State, seat: int) -> bool:
 
 UNDOS: Mapping[str, Undoing[Any]] = {
     **tables.UNDOS,
-    "challenge": Undoing(_waits, challenges.move_back),
+    "challenge": Undoing(lambda state, seat: any(moved.mover == seat for moved in state.queue), challenges.move_back),
     "ballot": Undoing(_balloted, challenges.cast_back),
     "vote": Undoing(_voted, tables.hand_back),
     "done": Undoing(_is_done, reveal.done_back),

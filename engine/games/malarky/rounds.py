@@ -1,14 +1,19 @@
 """Round by round: whose turn it is to host, the roll and the deal (M3-M9, M20), and what follows a round: the next one,
-extra rounds for three or more, a duel for two, or the end (M32-M34, MQ25, MQ27)."""
+extra rounds for three or more, a duel for two, or the end (M32-M34, MQ27); who leaves, returns or comes late (MQ25)."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from engine.games.folders import state as folders
 from engine.games.folders import thinking
 from engine.games.malarky.actions import Roll
-from engine.games.malarky.state import EXTRA_ROUNDS, Duel, Hand, Round, State, Turn
+from engine.games.malarky.state import EXTRA_ROUNDS, LEAST, Duel, Hand, Round, State, Turn
 from engine.games.malarky.view import Phase
 from engine.kernel.forms import Form
 from engine.kernel.game import Pace
+from engine.kernel.values import changed
+
+OPEN_ROUND = (Phase.ROLL, Phase.THINK, Phase.ANSWER, Phase.LAST, Phase.VOTE)  # its votes are not yet counted
 
 
 def plan(turn: Turn) -> None:
@@ -99,3 +104,63 @@ def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
     turn.set(queue=(), ballot=None, noted=None)
     totals = list(turn.state.totals)
     turn.result(None, "over", winners=list(winners), totals=totals, shared=len(winners) > 1, reason=reason)
+
+
+# Who leaves, returns or comes late.
+
+
+def leave(turn: Turn, seat: int) -> None:
+    """A seat leaves: silent from now on, its draft dropped, its uncounted ballots and votes lapsed."""
+    state = turn.state
+    fought, open_round = state.duel, state.doing in OPEN_ROUND
+    _stand_up(turn, seat)
+    few = len(state.present) < LEAST
+    dropped = few or (open_round and state.extra > 0 and len(state.playing) < LEAST)
+    host = _next_host(turn, seat) if open_round and state.round.host == seat and not dropped else None
+    turn.tell(None, "left", seat=seat, host=host)
+    if fought is not None:
+        if seat in fought.duellists:  # he loses the duel (MQ32); with the others it goes on
+            finish(turn, (fought.other(seat),), "duel")
+    elif dropped:
+        if open_round and state.phase is not Phase.ROLL:
+            turn.tell(None, "dropped")  # its answer and holder are never told
+        turn.set(queue=(), ballot=None, aside=(), again=False)
+        if few:
+            finish(turn, leaders(state), "few")
+        else:
+            go_on(turn)
+    elif host is not None and state.phase is Phase.ROLL:
+        ask_roll(turn)
+
+
+def _stand_up(turn: Turn, seat: int) -> None:
+    state = turn.state
+    if state.phase is Phase.ROLL:
+        turn.set_seat(seat, hand=None)
+    folders.stand_up(turn, seat)
+    if state.noted == seat:
+        turn.set(noted=None)
+    if state.ballot is not None:
+        electors = tuple(each for each in state.ballot.electors if each != seat)
+        turn.set(ballot=changed(state.ballot.with_vote(seat, None), electors=electors))
+    plan(turn)
+
+
+def _next_host(turn: Turn, seat: int) -> int | None:
+    """The next seat that is not disqualified is Host for the rest of the round: he may have to break a tie."""
+    able = turn.state.voters or turn.state.playing
+    host = next((each for each in able if each > seat), able[0] if able else None)
+    if host is not None:
+        turn.set_in("round", host=host)
+    return host
+
+
+def join(turn: Turn, seat: int, name: str) -> None:
+    """Sits down: in the old seat with the old points, or last with none; plays from the next deal of folders."""
+    state = turn.state
+    plays = state.phase is Phase.ROLL and (not state.extra or seat in state.tied)
+    hand: dict[str, Any] = {"hand": Hand()} if plays else {}
+    if seat == len(state.seats) and state.reveal is not None:  # lists by seat cover every seat
+        turn.set(reveal=changed(state.reveal, points=(*state.reveal.points, 0)))
+    turn.sit_down(seat, name, done=True, **hand)
+    plan(turn)
