@@ -46,7 +46,7 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most
     thrifty = view.pace is not Pace.LIVE
     if thrifty and not any(say.telling in (Telling.ASK, Telling.RESULT) for _, say in told):
         now = [(message, say) for message, say in told if say.telling is Telling.REMIND or not message.waits(say.facts)]
-        later = [_hold(message, view, say) for message, say in told if (message, say) not in now]
+        later = [_wait(message, view, say) for message, say in told if (message, say) not in now]
         return Composed(_texts(view, [], now, most), [*held, *later])
     known = [message for message, _ in told] + [messages[each["message"]] for each in held]
     absorbed = frozenset().union(*(message.absorbs for message in known)) if thrifty else frozenset[str]()
@@ -54,7 +54,7 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most
     return Composed(_texts(view, waited, [each for each in told if each[0].name not in absorbed], most), [])
 
 
-def _hold(message: GameMessage, view: Any, say: Say) -> Held:
+def _wait(message: GameMessage, view: Any, say: Say) -> Held:
     words = message(view, say.facts)
     spoken = {"spoken": words.spoken} if words.differs else {}
     return {"message": message.name, "text": str(words), **spoken}

@@ -14,9 +14,9 @@ from service.matches.locked import (
     GroupNow,
     PhoneSeat,
     Play,
+    in_several_groups,
     lock_match,
     quiet_until,
-    several,
 )
 from service.matches.saving import save
 from service.matches.steps import show_ask
@@ -42,7 +42,7 @@ class PhoneNow(NamedTuple):
     blocked_at: float | None
     forget_at: float | None
     heard_at: float
-    held_until: float | None
+    rests_until: float | None
     unreachable: int | None
     elsewhere: int = 0
 
@@ -208,7 +208,7 @@ def people_of(tx: Connection, group_id: int) -> list[Any]:
     """The members of a group (id, player_id, name, and whether the phone is in `several` groups) in the order of
     joining, without those who opted out or are blocked."""
     rows = tx.execute(
-        select(members, several(players).label("several"))
+        select(members, in_several_groups(players).label("several"))
         .outerjoin(players, players.c.id == members.c.player_id)
         .where(members.c.group_id == group_id, players.c.opted_out_at.is_(None), players.c.blocked_at.is_(None))
         .order_by(members.c.id)

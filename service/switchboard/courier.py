@@ -136,7 +136,7 @@ class Courier:
             # The call stays in the file; its lane goes on without it until the next start.
             logger.exception("a %s call could not be made", call.kind)
         with self._lock:
-            self._lanes.settle(call, following)
+            self._lanes.follow_up(call, following)
             self._work.notify()
 
     def _make(self, call: Call) -> Call | None:
