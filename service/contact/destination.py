@@ -41,9 +41,8 @@ def _opened_by(tx: Connection, word: str, now: float) -> int | None:
     return found
 
 
-_kicked = exists().where(
-    agreements.c.match_id == seats.c.match_id, agreements.c.about == seats.c.seat, agreements.c.kind == OUT
-)
+_of_seat = (agreements.c.match_id == seats.c.match_id, agreements.c.about == seats.c.seat)
+_kicked = exists().where(*_of_seat, agreements.c.kind == OUT)
 
 
 def _left_last(tx: Connection, player_id: int) -> int | None:

@@ -30,8 +30,8 @@ class Said(Protocol):
 
 @dataclass(frozen=True)
 class Proposal:
-    """A thing to decide about a seat: of which kind (see agreements) and to which ask, which majority it takes, and what
-    is said on the way."""
+    """A thing to decide about a seat: of which kind (see agreements) and to which ask, which majority it takes, and
+    what is said on the way."""
 
     kind: str
     about: SeatNow
