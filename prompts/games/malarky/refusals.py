@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.games.malarky import actions
 from engine.games.malarky.view import Phase, View
+from prompts.games.folders.common import too_long
 from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.kit.messages import message
 from prompts.kit.words import does, plural
@@ -42,14 +43,6 @@ def refused_unfit(view: View, facts: Any) -> str:
     if facts["action"] == actions.Vote.__name__ and facts.get("value") == view.seat:
         return "You cannot vote for yourself. Text another name or its number, BLACK or EMPTY."
     return f"{_TAUGHT.get(facts['action'], 'That')} does not fit that player or that number. {works_now(view)}"
-
-
-def too_long(facts: Any) -> str:
-    """That words are too long, "" where they are not."""
-    value, most = facts.get("value"), facts.get("most")
-    if not most or not isinstance(value, str) or len(value) <= most:
-        return ""
-    return f"That has {len(value)} characters; {most} is the most. Please send it shorter."
 
 
 @message("malarky.refused_full", segments=1, wide=1, urgent=True)

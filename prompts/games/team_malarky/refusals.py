@@ -5,7 +5,7 @@ from typing import Any
 from engine.games.folders.view import Phase
 from engine.games.team_malarky import actions
 from engine.games.team_malarky.view import View
-from prompts.games.malarky import refusals as malarky
+from prompts.games.folders.common import too_long
 from prompts.games.team_malarky.common import others
 from prompts.games.team_malarky.vocabulary import VOCABULARY
 from prompts.kit.messages import message
@@ -38,7 +38,7 @@ def refused_not_open(view: View, facts: Any) -> str:
 
 @message("team_malarky.refused_unfit", segments=1, wide=1, urgent=True)
 def refused_unfit(view: View, facts: Any) -> str:
-    if longer := malarky.too_long(facts):
+    if longer := too_long(facts):
         return longer
     if facts["action"] == actions.Choose.__name__:
         return f"Pick one of those who answered: a name or its number. {works_now(view)}"
