@@ -168,17 +168,19 @@ def _in_order(state: State) -> bool:
 
 
 def _pile(state: State) -> bool:
+    """MQ24: each card is there once, and its words are known."""
     cards = state.pile.cards
     return len(set(cards)) == len(cards) and state.pile.draws >= 0 and state.round.question in (None, *state.cards)
 
 
 def _over(state: State) -> bool:
+    """Never stuck: until the match is over a limit stands."""
     is_over = state.phase is Phase.OVER
     return is_over == (state.until is None) and is_over == (len(state.winners) > 0)
 
 
 INVARIANTS: tuple[Invariant, ...] = (
     ("Answers are given in the order of speaking, one each.", _in_order),
-    ("A card is in the pile once, and the words of a question are known.", _pile),
+    ("A card is in the pile once.", _pile),
     ("A limit stands until the match is over, and then somebody has won.", _over),
 )

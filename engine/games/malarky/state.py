@@ -188,7 +188,12 @@ def _turns(state: State) -> bool:
     return 1 <= state.turns <= MOST_TURNS and 0 <= state.cycle < state.turns and -1 <= state.turn < len(state.seats)
 
 
+def _round(state: State) -> bool:
+    return state.round.number >= 1 and 0 <= state.round.host < len(state.seats)
+
+
 def _folders(state: State) -> bool:
+    """M3, M4: with the question there is one holder, among those who speak."""
     running = state.round
     if running.question is None:
         return running.holder is None and running.rolled is None and not running.order and not running.answers
@@ -212,9 +217,8 @@ def _extra(state: State) -> bool:
 INVARIANTS: tuple[Invariant, ...] = (
     (f"A table has {LEAST} to {MOST} seats.", lambda state: LEAST <= len(state.seats) <= MOST),
     ("Everybody hosts one to three times, in seat order.", _turns),
-    ("A round has a number from 1.", lambda state: state.round.number >= 1),
-    ("A Host is at the table.", lambda state: 0 <= state.round.host < len(state.seats)),
-    ("A question has a roll of 1 to 3 and one holder among those who speak (M3, M4).", _folders),
+    ("A round has a number from 1 and a Host at the table.", _round),
+    ("A question has a roll of 1 to 3 and one holder among those who speak.", _folders),
     ("A vote is for another's answer, BLACK or EMPTY.", _votes),
     ("A ballot runs in its own phase and holds up another.", _ballot),
     (f"There are at most {EXTRA_ROUNDS} extra rounds, among the tied.", _extra),

@@ -75,6 +75,10 @@ def other(team: int) -> int:
     return 3 - team
 
 
+def _seats(state: State) -> bool:
+    return len(state.seats) <= MOST and all(each.team in (1, 2) for each in state.seats)
+
+
 def _parts(state: State) -> bool:
     """TM2: one team gives, the other receives."""
     running = state.round
@@ -85,6 +89,7 @@ def _parts(state: State) -> bool:
 
 
 def _folders(state: State) -> bool:
+    """M4: there is one holder, among those who speak."""
     running = state.round
     return running.question is not None and running.holder in running.order and running.rolled in (1, 2, 3)
 
@@ -101,10 +106,9 @@ def _points(state: State) -> bool:
 
 
 INVARIANTS: tuple[Invariant, ...] = (
-    (f"A table has {MOST} seats at most.", lambda state: len(state.seats) <= MOST),
-    ("Each is in team 1 or 2.", lambda state: all(each.team in (1, 2) for each in state.seats)),
+    (f"A table has {MOST} seats at most, each in team 1 or 2.", _seats),
     ("One team has the folders, the other chooses, and they change every round.", _parts),
-    ("A question has a roll of 1 to 3 and one holder among those who speak (M4).", _folders),
+    ("A question has a roll of 1 to 3 and one holder among those who speak.", _folders),
     ("What is chosen is an answer.", _choice),
     ("Each round gives one point, and nobody has more than are needed.", _points),
     *state.INVARIANTS,
