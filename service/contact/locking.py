@@ -123,7 +123,7 @@ def lock_playing(
     if mine := play.seat_of(player.id):
         play.taken[mine.seat] = row.taken_ask
     logs.bind(player=player.id, match=play.id)
-    return Speaker(tx, post, now, player, group_of(row), play, settings, "not looked for", body=body)
+    return Speaker(tx, post, now, player, group_of(row), play, settings, destination_known=False, body=body)
 
 
 def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, settings: Settings) -> Speaker:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeGuard
+from typing import Any, NamedTuple, TypeGuard
 
 from sqlalchemy import Connection, Row, Select, bindparam, select, update
 
@@ -67,7 +67,8 @@ class Speaker:
     group: GroupNow | None
     play: Play | None
     settings: Settings
-    led_to: GroupNow | Literal["not looked for"] | None = None
+    led_to: GroupNow | None = None  # the group that the text leads its sender to, locked too
+    destination_known: bool = True  # led_to was looked for
     sent_at: float = 0.0  # when it was sent, as far as we know
     body: str = ""  # what it says, to the group that it is about
     tables: dict[int, tuple[GroupNow, Play | None]] = field(default_factory=dict)  # all groups of a phone in several
@@ -86,7 +87,7 @@ class Speaker:
     def destination(self) -> GroupNow | None:
         """The group that the text leads its sender to (see destination_of), locked too. Raises LeadsElsewhere where it
         was not looked for."""
-        if self.led_to == "not looked for":
+        if not self.destination_known:
             raise LeadsElsewhere
         return self.led_to
 
