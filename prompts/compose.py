@@ -55,7 +55,7 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most
             if say.telling is _REMIND or not message.waits(say.facts):
                 now.append((message, say))
             else:
-                later.append(_hold(message, view, say))
+                later.append(_wait(message, view, say))
         return Composed(_texts(view, [], now, most), later)
     absorbed: frozenset[str] = frozenset()
     if thrifty:
@@ -67,7 +67,7 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most
     return Composed(_texts(view, waited, told, most), [])
 
 
-def _hold(message: GameMessage, view: Any, say: Say) -> Held:
+def _wait(message: GameMessage, view: Any, say: Say) -> Held:
     text, spoken = seal("", message.write(view, say.facts)), message.spoken(view, say.facts)
     return {"message": message.name, "text": text} | ({} if spoken is None else {"spoken": spoken})
 

@@ -11,7 +11,7 @@ from service.carrier.keywords import Keyword
 from service.contact.speaker import Speaker, at_table
 from service.lobby.departure import go
 from service.lobby.questions import repeat, waiting
-from service.matches import steps as matches
+from service.matches import steps
 from service.outbox.letters import drop_all
 from service.store.tables import players
 
@@ -31,7 +31,7 @@ def _stop(speaker: Speaker) -> None:
     drop_all(speaker.tx, speaker.player.id, speaker.now)
     play, seat = speaker.play, speaker.seat
     if play and seat and not seat.left:
-        matches.leave(play, seat.seat)
+        steps.leave(play, seat.seat)
     elif at_table(speaker) and play is None:
         go(speaker)
     _mark(speaker, speaker.now)
@@ -46,9 +46,9 @@ def _start(speaker: Speaker) -> None:
         return
     _mark(speaker, None)
     seat = speaker.seat
-    if seat and speaker.play and matches.may_sit(speaker.play, seat, seat.name):
+    if seat and speaker.play and steps.may_sit(speaker.play, seat, seat.name):
         speaker.reply(meeting.welcome_back(imprint=speaker.imprint))
-        matches.come_back(speaker.play, seat.seat)
+        steps.come_back(speaker.play, seat.seat)
         repeat(speaker)
     elif at_table(speaker):
         speaker.reply(together(meeting.welcome_back(imprint=speaker.imprint), waiting(speaker), between="\n"))
