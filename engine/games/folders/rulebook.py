@@ -19,8 +19,9 @@ class FolderRules(Rulebook[Folders]):
     over = Phase.OVER
 
     def deal(
-        self, table: Table, cards: Deck, chance: Chance, at: float, /, *, draws: int, questions: int, **fields: Any
-    ) -> Step:
+        self, table: Table, cards: Deck, chance: Chance, at: float, /, *, draws: int, questions: int,
+        told: Mapping[str, Any], **fields: Any,
+    ) -> Step:  # fmt: skip
         """A match begins that may draw so many times, with these fields of its own; all are told, also when the group
         has not so many unasked questions left (MQ24)."""
         pile, words = deck.build(cards, draws, chance)
@@ -30,7 +31,7 @@ class FolderRules(Rulebook[Folders]):
         )
         turn = self.turn(state, chance, at)
         few: dict[str, Any] = {"few": True} if deck.count_unasked(cards) < questions else {}
-        turn.tell(None, "started", **few)
+        turn.tell(None, "started", **told, **few)
         turn.go(state.phase)
         return self.settled(turn)
 

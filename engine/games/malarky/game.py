@@ -53,8 +53,9 @@ class Malarky(FolderRules):
         turns = self.options(table)["rounds"] or _turns(table)
         planned = turns * len(table.names)
         return self.deal(
-            table, cards, chance, at, draws=turns * MOST + FINAL_DRAWS, questions=planned, turns=turns, rounds=planned,
-            forced_scores=self.options(table)["forced_holder_scores_vote"], round=Round(), phase=Phase.ROLL,
+            table, cards, chance, at, draws=turns * MOST + FINAL_DRAWS, questions=planned,
+            told={"rounds": planned}, turns=turns, rounds=planned, round=Round(), phase=Phase.ROLL,
+            forced_scores=self.options(table)["forced_holder_scores_vote"],
         )  # fmt: skip
 
     def stand_up(self, turn: Turn, seat: int) -> None:

@@ -68,7 +68,7 @@ class TeamMalarky(FolderRules):
         goal = int(self.options(table)["points"])
         most = 2 * goal - 1
         return self.deal(
-            table, cards, chance, at, draws=most, questions=most, goal=goal, phase=Phase.THINK, round=Round()
+            table, cards, chance, at, draws=most, questions=most, told={}, goal=goal, phase=Phase.THINK, round=Round()
         )
 
     def seated(self, table: Table) -> tuple[Seat, ...]:

@@ -16,7 +16,7 @@ def started(view: View, facts: Any) -> str:
     if thrifty(view) and not facts.get("few"):
         return ""
     seats = [view.names[seat] for seat in range(len(view.names))]
-    text = f"Malarky begins: {plural(view.rounds, 'round')}."
+    text = f"Malarky begins: {plural(facts['rounds'], 'round')}."
     if not thrifty(view):
         text += (
             " In each, one of you learns the truth about an odd question and the others make it up. Vote for who knows!"
