@@ -1,5 +1,6 @@
 """What games with folders are alike in to the service."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.games.folders import deck, upgrades
