@@ -5,16 +5,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
+from engine.kernel.values import quick
 from prompts.book import book
 from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, seal
 
-_STRENGTH = (Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK)
+_STRENGTH = {kind: place for place, kind in enumerate((Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK))}
+_LIVE, _ASK, _REMIND = Pace.LIVE, Telling.ASK, Telling.REMIND
+_AT_ONCE = frozenset([Telling.ASK, Telling.RESULT])
 
 Held = Mapping[str, Any]
 Part = tuple[Wording, str | None]
 """What is written, and how it is said aloud (None: as it is read)."""
 
 
+@quick
 @dataclass(frozen=True)
 class Text:
     """One message for one phone, with how it is said aloud. `kind` is the strongest of what it holds, `ask` the number
@@ -27,6 +31,7 @@ class Text:
     picture: str | None = None
 
 
+@quick
 @dataclass(frozen=True)
 class Composed:
     """The messages that leave now, and the tells that wait (plain JSON) for the next ask or result."""
@@ -43,57 +48,61 @@ def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most
     """
     messages = book(game)
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
-    thrifty = view.pace is not Pace.LIVE
-    if thrifty and not any(say.telling in (Telling.ASK, Telling.RESULT) for _, say in told):
-        now = [(message, say) for message, say in told if say.telling is Telling.REMIND or not message.waits(say.facts)]
-        later = [_hold(message, view, say) for message, say in told if (message, say) not in now]
-        return Composed(_texts(view, [], now, most), [*held, *later])
-    known = [message for message, _ in told] + [messages[each["message"]] for each in held]
-    absorbed = frozenset().union(*(message.absorbs for message in known)) if thrifty else frozenset[str]()
+    thrifty = view.pace is not _LIVE
+    if thrifty and _AT_ONCE.isdisjoint([say.telling for say in says]):
+        now, later = [], list(held)
+        for message, say in told:
+            if say.telling is _REMIND or not message.waits(say.facts):
+                now.append((message, say))
+            else:
+                later.append(_wait(message, view, say))
+        return Composed(_texts(view, [], now, most), later)
+    absorbed: frozenset[str] = frozenset()
+    if thrifty:
+        known = [message for message, _ in told] + [messages[each["message"]] for each in held]
+        absorbed = absorbed.union(*[message.absorbs for message in known])
     waited = [(each["text"], each.get("spoken")) for each in held if each["message"] not in absorbed]
-    return Composed(_texts(view, waited, [each for each in told if each[0].name not in absorbed], most), [])
+    if absorbed:
+        told = [each for each in told if each[0].name not in absorbed]
+    return Composed(_texts(view, waited, told, most), [])
 
 
-def _hold(message: GameMessage, view: Any, say: Say) -> Held:
-    words = message(view, say.facts)
-    spoken = {"spoken": words.spoken} if words.differs else {}
-    return {"message": message.name, "text": str(words), **spoken}
+def _wait(message: GameMessage, view: Any, say: Say) -> Held:
+    text, spoken = seal("", message.write(view, say.facts)), message.spoken(view, say.facts)
+    return {"message": message.name, "text": text} | ({} if spoken is None else {"spoken": spoken})
 
 
 def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, Say]], most: int) -> tuple[Text, ...]:
     """One message of all that is told, the ask last; several only where one would be too long for the carrier."""
-    if not told and not waited:
-        return ()
-    ordered = sorted(told, key=lambda each: each[1].telling is Telling.ASK)
-    parts = [(message.write(view, say.facts), message.spoken(view, say.facts)) for message, say in ordered]
+    if len(told) > 1:
+        told = sorted(told, key=lambda each: each[1].telling is _ASK)
+    parts = [(message.write(view, say.facts), message.spoken(view, say.facts)) for message, say in told]
     bodies = _pack([*waited, *parts], most)
     if not bodies[-1]:
         return ()
-    says = [say for _, say in ordered]
+    kind, ask, secret, picture = told[0][1].telling if told else Telling.TELL, None, False, None
+    for _, say in told:
+        if _STRENGTH[say.telling] > _STRENGTH[kind]:
+            kind = say.telling
+        ask = ask if say.ask is None else say.ask
+        secret = secret or say.secret
+        picture = picture or say.picture
     before = [Text(body, Telling.TELL) for body in bodies[:-1]]
-    last = Text(
-        bodies[-1],
-        max((say.telling for say in says), key=_STRENGTH.index, default=Telling.TELL),
-        next((say.ask for say in reversed(says) if say.ask is not None), None),
-        any(say.secret for say in says),
-        next((say.picture for say in says if say.picture), None),
-    )
-    return (*before, last)
+    return (*before, Text(bodies[-1], kind, ask, secret, picture))
 
 
 def _pack(parts: Sequence[Part], most: int) -> list[Told]:
     """The parts as they follow each other, a line each, in as few messages as take them."""
-    bodies = [Told("")]
+    bodies, last = [], Told("")
     for wording, aloud in parts:
         if not wording:
             continue
-        last = bodies[-1]
         body = _follow(last, wording, aloud)
         if len(body) > most and last:
-            bodies.append(_follow(Told(""), wording, aloud))
-        else:
-            bodies[-1] = body
-    return bodies
+            bodies.append(last)
+            body = _follow(Told(""), wording, aloud)
+        last = body
+    return [*bodies, last]
 
 
 def _follow(last: Told, wording: Wording, aloud: str | None) -> Told:

@@ -33,25 +33,25 @@ class Checker:
         match check:
             case Shows(line=line, name=name, words=words):
                 got = self._fresh(line, name)
-                self._hold(line, holds(got, words), f"{name} shows {words}", got)
+                self._check(line, holds(got, words), f"{name} shows {words}", got)
             case Hides(line=line, name=name, words=words):
                 got = self._fresh(line, name)
-                self._hold(line, not holds(got, words), f"{name} hides {words}", got)
+                self._check(line, not holds(got, words), f"{name} hides {words}", got)
             case Gets(line=line, name=name, count=count):
                 got = self._fresh(line, name)
-                self._hold(line, len(got) == count, f"{name} gets {count}", [f"{len(got)}:", *got])
+                self._check(line, len(got) == count, f"{name} gets {count}", [f"{len(got)}:", *got])
             case IsRefused(line=line, name=name):
-                self._hold(line, self._is_refused(line, name), f"{name} is refused", self._fresh(line, name))
+                self._check(line, self._is_refused(line, name), f"{name} is refused", self._fresh(line, name))
             case TableHears(line=line, words=words):
                 self._table_hears(line, words)
             case Scores(line=line, points=points):
                 scores = self._replay.scores()
                 wanted = {**scores, **dict(points)}
-                self._hold(line, scores == wanted, f"score {_listed(dict(points))}", [f"score {_listed(scores)}"])
+                self._check(line, scores == wanted, f"score {_listed(dict(points))}", [f"score {_listed(scores)}"])
             case Over(line=line):
-                self._hold(line, self._replay.over, "over", ["the match still running"])
+                self._check(line, self._replay.over, "over", ["the match still running"])
 
-    def _hold(self, line: int, holds: bool, wanted: str, found: list[str]) -> None:
+    def _check(self, line: int, holds: bool, wanted: str, found: list[str]) -> None:
         if not holds:
             raise Fault(line, wanted, "\n".join(found) or "no message")
 

@@ -1,10 +1,10 @@
 """SKIP in a playthrough: who may pass over the turn that the table waits for, as service/lobby/skip.py has it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.kernel.game import PublicTurn
-from engine.kernel.majorities import half
+from engine.kernel.majorities import count, half
 from prompts.hear import person
 from prompts.lobby import majority as words
 
@@ -23,7 +23,7 @@ class Skips:
     """Who wants to pass over the turn that is asked for now, by seat."""
 
     ask: int | None = None
-    agreed: set[int] = field(default_factory=set)
+    agreed: frozenset[int] = frozenset()
 
     def heard(
         self, turn: PublicTurn | None, seat: int, given: str, names: Sequence[str], here: Sequence[int], at: float
@@ -42,18 +42,17 @@ class Skips:
 
     def _agree(self, turn: PublicTurn, seat: int, names: Sequence[str], here: Sequence[int]) -> Skipping:
         if self.ask != turn.ask:
-            self.ask, self.agreed = turn.ask, set()
-        others = [each for each in here if each != turn.seat]
-        again = seat in self.agreed
-        self.agreed = {each for each in (*self.agreed, seat) if each in others}
-        name, count, needed = names[turn.seat], len(self.agreed), half(len(others))
-        if seat == turn.seat or count >= needed:
+            self.ask, self.agreed = turn.ask, frozenset()
+        counted = count(self.agreed, seat, [each for each in here if each != turn.seat], half)
+        self.agreed = counted.agreed
+        name, agreed, needed = names[turn.seat], len(counted.agreed), counted.needed
+        if seat == turn.seat or counted.is_enough:
             told = {each: words.skipped(name=name) for each in here}
             told[turn.seat] = words.skipped_yourself() if seat == turn.seat else words.skipped_you()
             return Skipping(told, over=True)
-        if again:
-            return Skipping({seat: words.skip_said(name=name, agreed=count, needed=needed)}, refused=True)
-        told = {each: words.skip_asked(by=names[seat], name=name, agreed=count, needed=needed) for each in here}
-        told[seat] = words.skip_asked(by=None, name=name, agreed=count, needed=needed)
-        told[turn.seat] = words.skip_asked_of_you(by=names[seat], agreed=count, needed=needed)
+        if counted.again:
+            return Skipping({seat: words.skip_said(name=name, agreed=agreed, needed=needed)}, refused=True)
+        told = {each: words.skip_asked(by=names[seat], name=name, agreed=agreed, needed=needed) for each in here}
+        told[seat] = words.skip_asked(by=None, name=name, agreed=agreed, needed=needed)
+        told[turn.seat] = words.skip_asked_of_you(by=names[seat], agreed=agreed, needed=needed)
         return Skipping(told)

@@ -4,10 +4,12 @@ Legality is the list of open forms: what is legal, what a menu offers and what r
 one thing. A form is plain data, so two views of it can be compared.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, dataclass_transform
+
+from engine.kernel.values import quick
 
 Value = Any
 """Plain JSON: a number, words, yes or no; of several in one blank a tuple."""
@@ -47,6 +49,7 @@ class Action:
         dataclass(frozen=True)(cls)
 
 
+@quick
 @dataclass(frozen=True)
 class Blank:
     """One blank of a form.
@@ -106,6 +109,7 @@ class Blank:
         return pick(self.allowed)
 
 
+@quick
 @dataclass(frozen=True)
 class Form:
     """An action that a seat may take now: its type and its blanks. Where what follows a value depends on it, one action
@@ -139,19 +143,16 @@ class Form:
 
     def fits(self, values: Sequence[Value]) -> bool:
         """Whether these values may stand in the first of its blanks."""
-        return self._unfit(values) is None
+        return self._misplaced(values) is None
 
     def fill(self, *values: Value) -> Action:
         """The action of these values, in the order of the blanks; trailing optional blanks may be left out.
 
         Raises Unfit, naming the blank, when a value may not stand there.
         """
-        unfit = self._unfit(values)
+        unfit = self.unfit(values)
         if unfit is not None:
             raise unfit
-        missing = self.blank(values)
-        if missing is not None and not missing.optional:
-            raise Unfit(missing, None, len(values))
         return self.action(*values)
 
     def sample(self, pick: Pick, words: Callable[[int], str]) -> tuple[Value, ...]:
@@ -161,7 +162,15 @@ class Form:
             values.append(blank.sample(pick, words))
         return tuple(values)
 
-    def _unfit(self, values: Sequence[Value]) -> "Unfit | None":
+    def unfit(self, values: Sequence[Value]) -> "Unfit | None":
+        """Why these values make no action of it: one that may not stand where it does, or a blank that is missing."""
+        misplaced = self._misplaced(values)
+        missing = self.blank(values) if misplaced is None else None
+        if missing is not None and not missing.optional:
+            return Unfit(missing, None, len(values))
+        return misplaced
+
+    def _misplaced(self, values: Sequence[Value]) -> "Unfit | None":
         """The first of these values that may not stand where it does."""
         for place, value in enumerate(values):
             blank = self.blank(values[:place])
@@ -225,31 +234,22 @@ def fill(forms: Sequence[Form], values: Sequence[Value]) -> Action:
     raise max(unfits, key=lambda unfit: unfit.place)
 
 
-def fitting(forms: Sequence[Form], action: Action) -> Form | None:
-    """The form that makes the action; where none does, the one of its type that fits it longest."""
-    same = [form for form in forms if form.action is type(action)]
-    if len(same) == 1:
-        return same[0]
-    values = values_of(action)
-    best, longest = None, -1
-    for form in same:
-        try:
-            form.fill(*values)
-        except Unfit as unfit:
-            if unfit.place > longest:
-                best, longest = form, unfit.place
-            continue
-        return form
-    return best
+def fitting(forms: Iterable[Form], action: Action) -> tuple[Form | None, Unfit | None]:
+    """The form that makes the action, without a look at those after it; where none does, the one of its type that fits
+    it longest, and what does not fit there."""
+    kind, values = type(action), values_of(action)
+    best, latest = None, None
+    for form in forms:
+        if form.action is kind:
+            unfit = form.unfit(values)
+            if unfit is None:
+                return form, None
+            if latest is None or unfit.place > latest.place:
+                best, latest = form, unfit
+    return best, latest
 
 
-def is_open(forms: Sequence[Form], action: Action) -> bool:
+def is_open(forms: Iterable[Form], action: Action) -> bool:
     """Whether `action` is one of those that the open `forms` allow."""
-    form = fitting(forms, action)
-    if form is None:
-        return False
-    try:
-        form.fill(*values_of(action))
-    except Unfit:
-        return False
-    return True
+    form, unfit = fitting(forms, action)
+    return form is not None and unfit is None

@@ -67,7 +67,8 @@ class PhaseRules(Generic[ATurn]):
     what a seat may do in it, `doings` what an action does in this phase alone. `limit` gives its seconds, `reminder`
     the seconds until `remind`. `turn_of` is the one seat that everybody sees the table wait for, which may be passed
     over from its reminder on, or where it has none when half of its time is gone. Questions of the kinds in `keeps`
-    stay open when it begins, all others are over.
+    stay open when it begins, all others are over. `resume` says what is asked anew when it goes on after another phase
+    that held it up (Turn.put_aside).
     """
 
     enter: Callable[[ATurn], None]
@@ -79,6 +80,7 @@ class PhaseRules(Generic[ATurn]):
     reminder: Reminder = _no_reminder
     turn_of: Callable[[Any], int | None] = _nobodys
     keeps: frozenset[str] = frozenset()
+    resume: Callable[[ATurn], None] = _nobody
     doings: Mapping[type[Action], Callable[[ATurn, int, Any], None]] = field(default_factory=dict)
 
     def times(self, state: Any) -> tuple[float | None, float | None]:

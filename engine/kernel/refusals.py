@@ -1,9 +1,10 @@
 """Why an action is refused, the same in every game: from a seat that has left, not open now, or with a value that does
 not fit."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from engine.kernel.forms import Action, Form, Unfit, fitting, values_of
+from engine.kernel.forms import Action, Form, fitting
 from engine.kernel.game import Say, Step, Telling
 from engine.kernel.state import State
 
@@ -18,7 +19,7 @@ def refused(state: State, seat: int, message: str, **facts: Any) -> Step:
     return refuse(state, Say(seat, Telling.TELL, message, facts))
 
 
-def unwanted(state: State, forms: tuple[Form, ...], seat: int, action: Action) -> Step | None:
+def unwanted(state: State, forms: Iterable[Form], seat: int, action: Action) -> Step | None:
     """The refusal of an action that is not among the open `forms` of the seat; None when it is open.
 
     The messages are refused_left, refused_nothing_to_undo, refused_not_open (action) and refused_unfit (action, blank,
@@ -26,15 +27,13 @@ def unwanted(state: State, forms: tuple[Form, ...], seat: int, action: Action) -
     """
     if 0 <= seat < len(state.seats) and state.seats[seat].left:
         return refused(state, seat, "refused_left")
-    form = fitting(forms, action)
+    form, unfit = fitting(forms, action)
     name = type(action).__name__
-    if form is None:
-        if name == "Undo":
-            return refused(state, seat, "refused_nothing_to_undo")
-        return refused(state, seat, "refused_not_open", action=name)
-    try:
-        form.fill(*values_of(action))
-    except Unfit as unfit:
+    if unfit is not None:
         facts = {"action": name, "blank": unfit.blank.name, "value": unfit.value, "most": unfit.blank.most}
         return refused(state, seat, "refused_unfit", **facts)
-    return None
+    if form is not None:
+        return None
+    if name == "Undo":
+        return refused(state, seat, "refused_nothing_to_undo")
+    return refused(state, seat, "refused_not_open", action=name)

@@ -1,7 +1,7 @@
 """What every game does alike: from what comes in to the Step that goes out."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic
 
 from engine.kernel.chance import Chance
@@ -12,7 +12,7 @@ from engine.kernel.refusals import refused, unwanted
 from engine.kernel.state import Seat
 from engine.kernel.turn import Turn
 from engine.kernel.undo import Undo, Undos, undo, undoable
-from engine.kernel.values import changed
+from engine.kernel.values import with_contents
 from engine.kernel.view import View, questions
 
 Doing = Callable[[ATurn, int, Any], None]
@@ -82,22 +82,29 @@ class Rulebook(ABC, Generic[ATurn]):
 
     def choices(self, state: Any, seat: int) -> tuple[Form, ...]:
         """The forms open to a seat; none for one that has left, or when the match is over."""
+        return tuple(self._forms(state, seat))
+
+    def _forms(self, state: Any, seat: int) -> Iterator[Form]:
+        """The same one after another, for who needs no more once he has found what he looks for."""
         row = self.phases.get(state.phase)
         if row is None or not 0 <= seat < len(state.seats) or state.seats[seat].left:
-            return ()
-        forms = (*row.forms(state, seat), *self.beside(state, seat))
-        return forms if undoable(self.undos, state, seat) is None else (*forms, Form(Undo))
+            return
+        yield from row.forms(state, seat)
+        yield from self.beside(state, seat)
+        if undoable(self.undos, state, seat) is not None:
+            yield Form(Undo)
 
     def view(self, state: Any, seat: int | None) -> Any:
         """What this seat may know (None: a stranger at the table); built once for a state."""
-        seen = state.__dict__.setdefault(_SEEN, {})
-        if None not in seen:
-            seen[None] = self.public(state)
-        if seat is None or not 0 <= seat < len(state.seats):
+        seen = state.__dict__.get(_SEEN)
+        if seen is None:
+            seen = state.__dict__[_SEEN] = {None: self.public(state)}
+        if seat in seen:
+            return seen[seat]
+        if not 0 <= seat < len(state.seats):
             return seen[None]
-        if seat not in seen:
-            seen[seat] = changed(seen[None], **questions(state, seat), **self.private(state, seat))
-        return seen[seat]
+        seen[seat] = found = with_contents(seen[None], {**questions(state, seat), **self.private(state, seat)})
+        return found
 
     def doing(self, state: Any, action: Action) -> Doing[ATurn]:
         """What an action that is open does."""
@@ -108,7 +115,7 @@ class Rulebook(ABC, Generic[ATurn]):
 
     def refusal(self, state: Any, seat: int, action: Action) -> Step | None:
         """The refusal of an action that may not be done; None for one that may."""
-        return unwanted(state, self.choices(state, seat), seat, action)
+        return unwanted(state, self._forms(state, seat), seat, action)
 
     def settled(self, turn: ATurn) -> Step:
         """The step, with all phases that follow entered."""

@@ -148,6 +148,7 @@ class Turn(Generic[AState]):
         timers = {**self._beside(), **{name: self.at + left for name, left in aside.left.items()}}
         phase = next(phase for phase in self.rules.phases if phase == aside.phase)
         self.set(phase=phase, timers=timers, aside=tuple(others))
+        self.rules.phases[phase].resume(self)
 
     # What is asked and told.
 

@@ -1,12 +1,17 @@
 """What everybody's view has, whatever the game. A game's own View adds what is the game's."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Pace
 from engine.kernel.state import Ask, State
+from engine.kernel.values import quick
+
+_ASKED = "_asked"  # where a seat keeps what it was last seen to be asked; no field, so it is never saved or compared
 
 
+@quick
 @dataclass(frozen=True)
 class AskView:
     """A question put to this seat: its number, when (table's clock) it runs out, the seconds given for it."""
@@ -59,17 +64,19 @@ def common(state: State, *names: str) -> dict[str, Any]:
     }
 
 
-def questions(state: State, seat: int) -> dict[str, Any]:
-    """What of them is this seat's alone."""
-    each = state.seats[seat]
-    asks = tuple([_seen(state, ask) for ask in each.asks])
-    ask = None
-    if each.ask is not None:
-        number = each.ask.number
-        ask = next((seen for seen in asks if seen.number == number), None) or _seen(state, each.ask, over=True)
-    return {"seat": seat, "ask": ask, "asks": asks}
+def questions(state: State, seat: int) -> Mapping[str, Any]:
+    """What of them is this seat's alone: the same as long as neither the seat changes nor the timers do."""
+    each, timers = state.seats[seat], state.timers
+    known = each.__dict__.get(_ASKED)
+    if known is None or known[0] is not timers:
+        asks = tuple([_seen(ask, timers.get(ask.timer)) for ask in each.asks])
+        newest = None if each.ask is None else _seen(each.ask, None, over=True)
+        for ask in asks:
+            if newest is not None and ask.number == newest.number:
+                newest = ask
+        known = each.__dict__[_ASKED] = (timers, {"seat": seat, "ask": newest, "asks": asks})
+    return known[1]
 
 
-def _seen(state: State, ask: Ask, over: bool = False) -> AskView:
-    until = None if over else state.timers.get(ask.timer)
+def _seen(ask: Ask, until: float | None, over: bool = False) -> AskView:
     return AskView(ask.number, ask.kind, until, over, ask.limit, ask.optional)

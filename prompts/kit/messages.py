@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, ParamSpec
 
 from prompts.kit.plain import gsm
-from prompts.kit.segments import segments
+from prompts.kit.segments import most_characters, segments
 
 MOST_CHARACTERS = 1600
 """Of a message, as the carrier takes it (Twilio, "Messages resource")."""
@@ -145,8 +145,9 @@ def seal(before: str, wording: Wording) -> str:
     public = before + wording.public
     known = segments(public + "x" * wording.room)
     text = public + (gsm(wording.secret) if known.encoding == "GSM-7" else wording.secret)
+    most = min(MOST_CHARACTERS, most_characters(known.count))
     for line in wording.more:
         longer = f"{text} {line}"
-        if segments(longer).count <= known.count and len(longer) <= MOST_CHARACTERS:
+        if len(longer) <= most and segments(longer).count <= known.count:
             text = longer
     return text

@@ -49,6 +49,11 @@ def segments(text: str) -> Segments:
     return _packed("UCS-2", _ucs_widths(text), UCS_ALONE, UCS_JOINED)
 
 
+def most_characters(count: int) -> int:
+    """A text of more takes more segments, whatever its characters."""
+    return GSM_ALONE if count == 1 else count * GSM_JOINED
+
+
 def _packed(encoding: Encoding, widths: list[int], alone: int, joined: int) -> Segments:
     """Fill segment after segment; what does not fit whole begins the next one."""
     units = sum(widths)

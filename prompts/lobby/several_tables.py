@@ -16,7 +16,7 @@ def tables(*, lines: Sequence[tuple[str, str, str]]) -> str:
 
 
 @message(segments=1, wide=1)
-def table_standing(*, is_asked: bool, playing: bool, left: bool) -> str:
+def table_now(*, is_asked: bool, playing: bool, left: bool) -> str:
     """How one of them stands, for the phone that asks."""
     if not playing:
         return "waiting for players or a new game"

@@ -7,8 +7,8 @@ from sqlalchemy import Connection, exists, select
 from prompts.hear import Command, hear_lobby, name_fault, split_join
 from prompts.kit.messages import MOST_CHARACTERS
 from service.contact.join_words import is_join_word
-from service.matches.ballots import OUT
-from service.store.tables import ballots, groups, matches, seats
+from service.matches.agreements import OUT
+from service.store.tables import agreements, groups, matches, seats
 
 
 def destination_of(tx: Connection, player: Any, body: str, now: float) -> int | None:
@@ -41,7 +41,8 @@ def _opened_by(tx: Connection, word: str, now: float) -> int | None:
     return found
 
 
-_kicked = exists().where(ballots.c.match_id == seats.c.match_id, ballots.c.about == seats.c.seat, ballots.c.kind == OUT)
+_of_seat = (agreements.c.match_id == seats.c.match_id, agreements.c.about == seats.c.seat)
+_kicked = exists().where(*_of_seat, agreements.c.kind == OUT)
 
 
 def _left_last(tx: Connection, player_id: int) -> int | None:

@@ -98,7 +98,7 @@ def _playing_and_claimed() -> Select[Any]:
 _HEARD = (
     update(players)
     .where(players.c.id == bindparam("of_player"))
-    .values(heard_at=bindparam("now"), unreachable=None, held_until=None)
+    .values(heard_at=bindparam("now"), unreachable=None, rests_until=None)
 )
 HEARD_SECONDS = 3600.0
 """How exactly is known when a phone was heard last: a row is not written anew for each text."""
@@ -149,7 +149,9 @@ def lock_playing(
         play.taken[mine.seat] = row.taken_ask
     logs.bind(player=player.id, match=play.id)
     first = bool(row.claimed) if is_claimed else None
-    return Speaker(tx, post, now, player, group_of(row), play, settings, "not looked for", body=body, first=first)
+    return Speaker(
+        tx, post, now, player, group_of(row), play, settings, destination_known=False, body=body, first=first
+    )
 
 
 def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, settings: Settings) -> Speaker:
@@ -181,7 +183,7 @@ def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, se
 
 def _note_heard(tx: Connection, player: PhoneNow, now: float) -> None:
     """Who texts can be reached: what held messages to the phone back is over."""
-    doubted = player.unreachable is not None or player.held_until is not None
+    doubted = player.unreachable is not None or player.rests_until is not None
     if doubted or not 0 <= now - player.heard_at < HEARD_SECONDS:
         tx.execute(_HEARD, {"of_player": player.id, "now": now})
 

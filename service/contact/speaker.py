@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeGuard
+from typing import Any, NamedTuple, TypeGuard
 
 from sqlalchemy import Connection, Row, Select, bindparam, select, update
 
@@ -14,9 +14,9 @@ from service.matches.locked import (
     GroupNow,
     PhoneSeat,
     Play,
+    in_several_groups,
     lock_match,
     quiet_until,
-    several,
 )
 from service.matches.saving import save
 from service.matches.steps import show_ask
@@ -42,7 +42,7 @@ class PhoneNow(NamedTuple):
     blocked_at: float | None
     forget_at: float | None
     heard_at: float
-    held_until: float | None
+    rests_until: float | None
     unreachable: int | None
     elsewhere: int = 0
 
@@ -50,7 +50,7 @@ class PhoneNow(NamedTuple):
 PHONE = tuple(players.c[name] for name in PhoneNow._fields if name in players.c)
 KNOWN: Select[Any] = select(*PHONE).where(players.c.id == bindparam("of_player"))
 _PEOPLE: Select[Any] = (
-    select(members, several(players).label("several"))
+    select(members, in_several_groups(players).label("several"))
     .outerjoin(players, players.c.id == members.c.player_id)
     .where(
         members.c.group_id == bindparam("of_group"), players.c.opted_out_at.is_(None), players.c.blocked_at.is_(None)
@@ -75,7 +75,8 @@ class Speaker:
     group: GroupNow | None
     play: Play | None
     settings: Settings
-    led_to: GroupNow | Literal["not looked for"] | None = None
+    led_to: GroupNow | None = None  # the group that the text leads its sender to, locked too
+    destination_known: bool = True  # led_to was looked for
     sent_at: float = 0.0  # when it was sent, as far as we know
     body: str = ""  # what it says, to the group that it is about
     first: bool | None = None  # whether the text comes for the first time; None where it is still to be claimed
@@ -95,7 +96,7 @@ class Speaker:
     def destination(self) -> GroupNow | None:
         """The group that the text leads its sender to (see destination_of), locked too. Raises LeadsElsewhere where it
         was not looked for."""
-        if self.led_to == "not looked for":
+        if not self.destination_known:
             raise LeadsElsewhere
         return self.led_to
 

@@ -18,15 +18,13 @@ from service.base import logs
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
-from service.matches import bots, standstill
-from service.matches import steps as matches
+from service.matches import bots, standstill, steps
 from service.matches.clock import beat
 from service.matches.locked import Play, lock_free_matches, lock_match, quiet_until
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.store.database import reading
-from service.store.tables import bot_moves, outbox, players, seats
-from service.store.tables import matches as match_rows
+from service.store.tables import bot_moves, matches, outbox, players, seats
 
 BATCH = 50
 LOOKED_AT = 4 * BATCH  # two sweeps seldom pick the same of so many
@@ -50,10 +48,10 @@ def sweep(service: Service) -> int:
     keep_quiet(service)
     began, done = time.monotonic(), 0
     while time.monotonic() - began < LONGEST_SECONDS:
-        steps = leave_for_opted_out(service) + close_forgotten(service) + wake_due(service) + move_due(service)
-        if not steps:
+        made = leave_for_opted_out(service) + close_forgotten(service) + wake_due(service) + move_due(service)
+        if not made:
             break
-        done += steps
+        done += made
     return done
 
 
@@ -62,9 +60,9 @@ def keep_quiet(service: Service) -> None:
     but for answers to a phone's own text."""
     now = service.clock()
     waiting = (
-        select(match_rows.c.id, match_rows.c.zone)
-        .join(outbox, outbox.c.match_id == match_rows.c.id)
-        .where(match_rows.c.zone.is_not(None), *_may_leave(now))
+        select(matches.c.id, matches.c.zone)
+        .join(outbox, outbox.c.match_id == matches.c.id)
+        .where(matches.c.zone.is_not(None), *_may_leave(now))
     )
     with reading(service.db).connect() as reader:
         found = reader.execute(waiting.distinct()).all()
@@ -84,8 +82,8 @@ def _may_leave(now: float) -> tuple[ColumnElement[bool], ...]:
 
 def wake_due(service: Service) -> int:
     """Wake the matches whose time has come; how many were woken."""
-    is_due = match_rows.c.due_at <= service.clock()
-    due = select(match_rows.c.id).where(is_due).order_by(match_rows.c.due_at).limit(LOOKED_AT)
+    is_due = matches.c.due_at <= service.clock()
+    due = select(matches.c.id).where(is_due).order_by(matches.c.due_at).limit(LOOKED_AT)
 
     def wake(play: Play) -> bool:
         return _wake(play, service.settings.asleep_after)
@@ -115,8 +113,8 @@ def leave_for_opted_out(service: Service) -> int:
     gone = (
         select(seats.c.match_id)
         .join(players, players.c.id == seats.c.player_id)
-        .join(match_rows, match_rows.c.id == seats.c.match_id)
-        .where(lately, seats.c.left.is_(False), match_rows.c.over_at.is_(None))
+        .join(matches, matches.c.id == seats.c.match_id)
+        .where(lately, seats.c.left.is_(False), matches.c.over_at.is_(None))
         .where(_not_put_off(service))
     )
     return _each(service, gone.limit(LOOKED_AT), _leave_opted_out)
@@ -125,12 +123,12 @@ def leave_for_opted_out(service: Service) -> int:
 def close_forgotten(service: Service) -> int:
     """Matches that stood for a week are over; how many were closed."""
     week_ago = service.clock() - standstill.LONGEST_SECONDS
-    forgotten = select(match_rows.c.id).where(match_rows.c.stands_since <= week_ago, match_rows.c.over_at.is_(None))
+    forgotten = select(matches.c.id).where(matches.c.stands_since <= week_ago, matches.c.over_at.is_(None))
     return _each(service, forgotten.where(_not_put_off(service)).limit(LOOKED_AT), _close)
 
 
 def _not_put_off(service: Service) -> ColumnElement[bool]:
-    return or_(match_rows.c.put_off_until.is_(None), match_rows.c.put_off_until <= service.clock())
+    return or_(matches.c.put_off_until.is_(None), matches.c.put_off_until <= service.clock())
 
 
 def _each(service: Service, due: Select[Any], do: Callable[[Play], bool]) -> int:
@@ -223,7 +221,7 @@ def _wake(play: Play, asleep_after: int) -> bool:
     if play.wake is not None:
         play.at = max(play.at, play.wake)  # what rounding took away
     silences, woken_at = play.silences, play.wake
-    matches.wake(play)
+    steps.wake(play)
     if not play.over and play.wake == woken_at:
         raise RuntimeError("a wake-up that leaves the match as due as before")
     if play.silences > silences and play.silences >= asleep_after:
@@ -237,7 +235,7 @@ def _move_bot(play: Play) -> bool:
         return False
     _, seat = min(due)
     action = bots.take(play, seat)
-    if matches.act(play, seat, load_action(play.game, action)).refusal:
+    if steps.act(play, seat, load_action(play.game, action)).refusal:
         bots.plan(play)
     return True
 
@@ -252,16 +250,16 @@ def _leave_opted_out(play: Play) -> bool:
     seat = play.tx.execute(gone.limit(1)).scalar()
     if seat is None:
         return False
-    matches.leave(play, seat)
+    steps.leave(play, seat)
     return True
 
 
 def _close(play: Play) -> bool:
-    stands_since = select(match_rows.c.stands_since).where(match_rows.c.id == play.id)
+    stands_since = select(matches.c.stands_since).where(matches.c.id == play.id)
     since = play.tx.execute(stands_since).scalar()
     if since is None or since > play.now - standstill.LONGEST_SECONDS:
         return False
-    matches.close(play)
+    steps.close(play)
     return True
 
 
@@ -269,7 +267,7 @@ def _put_off(service: Service, match_id: int, now: float) -> None:
     """A match that cannot be swept must not keep the others from it."""
     with service.db.begin() as tx:
         later = now + SECOND_TRY
-        due_at = case((match_rows.c.due_at <= now, later), else_=match_rows.c.due_at)
-        mine = update(match_rows).where(match_rows.c.id == match_id)
+        due_at = case((matches.c.due_at <= now, later), else_=matches.c.due_at)
+        mine = update(matches).where(matches.c.id == match_id)
         tx.execute(mine.values(put_off_until=later, due_at=due_at))
         tx.execute(delete(bot_moves).where(bot_moves.c.match_id == match_id, bot_moves.c.due_at <= now))

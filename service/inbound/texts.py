@@ -29,8 +29,7 @@ from service.contact.other_tables import with_other_table
 from service.contact.speaker import LeadsElsewhere, Speaker
 from service.inbound.patience import MOST_UNHEARD, hold_back, said_before
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
-from service.matches import standstill
-from service.matches import steps as matches
+from service.matches import standstill, steps
 from service.matches.locked import PhoneSeat, Play, SeatNow, newest_taken
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
@@ -225,8 +224,8 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
     heard = hear(body, Ear(name, play.view(seat.seat), forms, meant, seat.half))
     match heard:
         case Act(action):
-            step, half = matches.act(play, seat.seat, action), seat.half
-            matches.keep_half(play, seat, half_after(action, step, half))
+            step, half = steps.act(play, seat.seat, action), seat.half
+            steps.keep_half(play, seat, half_after(action, step, half))
             if play.state == before and seat.half == half:
                 speaker.nothing_came_of_it()
         case Command():
@@ -234,7 +233,7 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
         case Partial(half, question):
             if half == seat.half:
                 speaker.nothing_came_of_it()
-            matches.keep_half(play, seat, half)
+            steps.keep_half(play, seat, half)
             speaker.reply(question)
         case Late(late):
             speaker.heard = False
@@ -242,7 +241,7 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
             speaker.reply(with_other_table(speaker, _awake(play, seat, late)), shows_ask=True)
         case Unclear(sentence, half):
             if half is not None:
-                matches.keep_half(play, seat, half or None)
+                steps.keep_half(play, seat, half or None)
             speaker.not_understood(with_other_table(speaker, _awake(play, seat, sentence)))
 
 

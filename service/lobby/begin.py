@@ -7,7 +7,7 @@ from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import teams
 from service.lobby.membership import facts_of, is_member, word_of
 from service.lobby.zones import zone_of
-from service.matches import steps as matches
+from service.matches import steps
 from service.outbox.thrift import reached
 
 
@@ -47,7 +47,7 @@ def deal(speaker: AtTable) -> None:
         if group.pace == Pace.SLOW:
             zone_of(speaker)
             group = speaker.group
-        speaker.play = matches.start(
+        speaker.play = steps.start(
             speaker.tx, speaker.post, speaker.now, group, people, teams.of_people(speaker, people)
         )
         speaker.see_again()

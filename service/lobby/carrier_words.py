@@ -11,7 +11,7 @@ from service.carrier.keywords import Keyword
 from service.contact.speaker import Speaker, at_table
 from service.lobby.departure import go
 from service.lobby.questions import repeat, waiting
-from service.matches import steps as matches
+from service.matches import steps
 from service.outbox.letters import drop_all
 from service.store.tables import players
 
@@ -32,7 +32,7 @@ def _stop(speaker: Speaker) -> None:
     drop_all(speaker.tx, speaker.player.id, speaker.now)
     play, seat = speaker.play, speaker.seat
     if play and seat and not seat.left:
-        matches.leave(play, seat.seat)
+        steps.leave(play, seat.seat)
     elif at_table(speaker) and play is None:
         go(speaker)
     _mark(speaker, speaker.now)
@@ -48,11 +48,11 @@ def _start(speaker: Speaker, is_answered: bool) -> None:
         return
     _mark(speaker, None)
     seat, play = speaker.seat, speaker.play
-    returns = bool(play and seat and matches.may_sit(play, seat, seat.name))
+    returns = bool(play and seat and steps.may_sit(play, seat, seat.name))
     if not is_answered:
         speaker.reply(_welcome_back(speaker, returns))
     if play and seat and returns:
-        matches.come_back(play, seat.seat)
+        steps.come_back(play, seat.seat)
         if not is_answered:
             repeat(speaker)
 

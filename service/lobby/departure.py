@@ -4,7 +4,7 @@ from prompts.kit.messages import together
 from prompts.lobby import seating, several_tables
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member, remove_member
-from service.matches import steps as matches
+from service.matches import steps
 from service.matches.saving import save
 
 
@@ -29,10 +29,10 @@ def go(speaker: AtTable) -> None:
     play, seat = speaker.play, speaker.seat
     name = next((row.name for row in speaker.people() if row.player_id == speaker.player.id), None)
     if play and seat and seat.left:
-        matches.forget_kept(play, seat)
+        steps.forget_kept(play, seat)
         save(play)
     if play and seat and not seat.left:
-        matches.leave(play, seat.seat)
+        steps.leave(play, seat.seat)
     elif name is not None:
         missing = max(0, facts_of(speaker).least_seats - len(speaker.people()) + 1) if speaker.play is None else 0
         speaker.tell_others(seating.left_others(name=name, missing=missing))

@@ -15,9 +15,8 @@ from prompts.lobby import standstill as standstill_words
 from service.contact.links import end_links
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import is_member, new_word, send_away
-from service.lobby.motion import Motion, second
-from service.matches import ballots
-from service.matches import steps as matches
+from service.lobby.proposal import Proposal, second
+from service.matches import agreements, steps
 from service.matches.locked import PhoneSeat, Play, SeatNow
 from service.store.tables import players
 
@@ -85,7 +84,7 @@ def _decide_alone(speaker: AtTable, guest: _Guest) -> None:
         speaker.refuse(words.kick_is_the_owners(owner=owner, name=guest.name))
         return
     if guest.member is not None and guest.player_id is not None:
-        _hold(speaker, guest.player_id)
+        _lock_phone(speaker, guest.player_id)
         speaker.tell(guest.member, words.kicked())
     send_away(speaker, guest.player_id, guest.name)
     told = words.kicked_others(name=guest.name, word=_word_after(speaker, guest))
@@ -95,27 +94,28 @@ def _decide_alone(speaker: AtTable, guest: _Guest) -> None:
 
 def _ask_the_table(speaker: AtTable, play: Play, guest: _Guest, seat: SeatNow, mine: SeatNow) -> None:
     """One who plays: it takes more than half of the other people."""
-    needed = more_than_half(len(ballots.others(play, seat)))
-    motion = Motion(ballots.KICK, seat, needed, words.kick_asked, words.kick_asked_of_you, words.kick_said)
+    proposal = Proposal(
+        agreements.KICK, seat, more_than_half, words.kick_asked, words.kick_asked_of_you, words.kick_said
+    )
 
     def put_out() -> None:
-        ballots.carry(play, mine, lambda: _put_out(speaker, play, guest, seat))
+        agreements.carry(play, mine, lambda: _put_out(speaker, play, guest, seat))
 
-    second(speaker, play, motion, mine, put_out)
+    second(speaker, play, proposal, mine, put_out)
 
 
 def _put_out(speaker: AtTable, play: Play, guest: _Guest, seat: SeatNow) -> None:
     """The seat leaves by the rules, and its phone the group."""
     if isinstance(seat, PhoneSeat):
-        _hold(speaker, seat.player_id)
+        _lock_phone(speaker, seat.player_id)
         play.write(seat, "tell", words.kicked())
     told = words.kicked_others(name=seat.name, word=_word_after(speaker, guest))
     speaker.reply(told)
-    for other in ballots.others(play, seat):
+    for other in agreements.others(play, seat):
         if other.player_id != speaker.player.id:
             play.write(other, "tell", told)
-    matches.leave(play, seat.seat)
-    ballots.shut_out(play, seat)
+    steps.leave(play, seat.seat)
+    agreements.shut_out(play, seat)
     send_away(speaker, guest.player_id, guest.name)
 
 
@@ -128,7 +128,7 @@ def _word_after(speaker: AtTable, guest: _Guest) -> str | None:
     return new_word(speaker)
 
 
-def _hold(speaker: Speaker, player_id: int) -> None:
+def _lock_phone(speaker: Speaker, player_id: int) -> None:
     """Lock the phone of somebody else of the group, before any message to it is changed."""
     mine = select(players.c.id).where(players.c.id == player_id)
     speaker.tx.execute(mine.with_for_update(key_share=True))

@@ -9,9 +9,8 @@ from prompts.lobby import majority as words
 from prompts.lobby import seating
 from prompts.lobby import standstill as standstill_words
 from service.contact.speaker import Speaker
-from service.lobby.motion import Motion, second
-from service.matches import ballots, standstill
-from service.matches import steps as matches
+from service.lobby.proposal import Proposal, second
+from service.matches import agreements, standstill, steps
 from service.matches.locked import Play, SeatNow
 
 
@@ -41,11 +40,10 @@ def skip(speaker: Speaker, given: str) -> None:
 
 def _ask_the_table(speaker: Speaker, play: Play, turn: PublicTurn, seat: SeatNow, mine: SeatNow) -> None:
     """It takes half of the other people, to this question."""
-    needed = half(len(ballots.others(play, seat)))
-    motion = Motion(
-        ballots.SKIP, seat, needed, words.skip_asked, words.skip_asked_of_you, words.skip_said, ask=turn.ask
+    proposal = Proposal(
+        agreements.SKIP, seat, half, words.skip_asked, words.skip_asked_of_you, words.skip_said, ask=turn.ask
     )
-    second(speaker, play, motion, mine, lambda: _pass_over(speaker, play, seat, mine))
+    second(speaker, play, proposal, mine, lambda: _pass_over(speaker, play, seat, mine))
 
 
 def _pass_over(speaker: Speaker, play: Play, seat: SeatNow, mine: SeatNow) -> None:
@@ -53,4 +51,4 @@ def _pass_over(speaker: Speaker, play: Play, seat: SeatNow, mine: SeatNow) -> No
     for other in play.people:
         if other is not mine:
             play.write(other, "tell", words.skipped_you() if other is seat else words.skipped(name=seat.name))
-    ballots.carry(play, mine, lambda: matches.skip(play, seat.seat))
+    agreements.carry(play, mine, lambda: steps.skip(play, seat.seat))

@@ -87,7 +87,7 @@ def _wait_for_messages(tx: Connection, last: float, now: float) -> None:
             outbox.c.created_at > now - LONGEST_WAIT,
             outbox.c.created_at <= now - SHORTEST_WAIT,
             or_(outbox.c.not_before.is_(None), outbox.c.not_before <= now),
-            or_(players.c.held_until.is_(None), players.c.held_until <= now),
+            or_(players.c.rests_until.is_(None), players.c.rests_until <= now),
             *(column.is_(None) for column in (players.c.opted_out_at, players.c.blocked_at, players.c.unreachable)),
         )
     )

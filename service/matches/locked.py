@@ -59,7 +59,7 @@ OF_GROUP = tuple(groups.c[name].label(f"of_group_{name}") for name in GroupNow._
 RUNNING = matches.c.over_at.is_(None)
 
 
-def several(of: Table | Any) -> ColumnElement[bool]:
+def in_several_groups(of: Table | Any) -> ColumnElement[bool]:
     """Of a player (a table or its alias): whether the phone is in several groups, whose messages must be told apart."""
     every = members.alias()
     return select(func.count()).where(every.c.player_id == of.c.id).scalar_subquery() > literal_column("1")
@@ -84,7 +84,7 @@ def _beside(dialect: str) -> tuple[ColumnElement[Any], ...]:
             *(seats.c[name] for name in ("seat", "player_id", "name", "left")),
             guests.c.opted_out_at,
             guests.c.blocked_at,
-            case((several(guests), label), else_=literal_column("''")),
+            case((in_several_groups(guests), label), else_=literal_column("''")),
         )
         .outerjoin(guests, guests.c.id == seats.c.player_id)
         .where(seats.c.match_id == matches.c.id)

@@ -17,7 +17,7 @@ from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
 from engine.kernel.saved import dump_action
 from prompts.compose import compose
-from service.matches import ballots, bots, decks, standstill, withdrawing
+from service.matches import agreements, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, seat_now
 from service.matches.saving import save
@@ -96,7 +96,7 @@ def leave(play: Play, seat: int) -> None:
     """The seat leaves, and is told nothing from now on. A table without people sleeps."""
     _mark_left(play, play.seats[seat], left=True)
     forget_kept(play, play.seats[seat])
-    ballots.end(play, play.seats[seat])
+    agreements.end(play, play.seats[seat])
     _follow(play, play.game.leave(play.state, seat, play.chance, play.at), "leave", seat)
     if not play.people and not play.over and not play.stands:
         standstill.stand_still(play, standstill.ASLEEP)
@@ -137,7 +137,7 @@ def come_back(play: Play, seat: int) -> bool:
     if step.refusal:
         return False
     _mark_left(play, play.seats[seat], left=False)
-    ballots.end(play, play.seats[seat])
+    agreements.end(play, play.seats[seat])
     standstill.wake_up(play, play.seats[seat])
     _follow(play, step, "join", seat, {"name": play.seats[seat].name})
     save(play)

@@ -84,7 +84,7 @@ def _phones(tx: Connection, now: float) -> Iterator[GaugeMetricFamily]:
     kinds = {
         "known": players.c.id.is_not(None),
         "heard": players.c.heard_at > now - DAY,
-        "held": players.c.held_until > now,
+        "held": players.c.rests_until > now,
         "unreachable": players.c.unreachable.is_not(None),
         "opted_out": players.c.opted_out_at.is_not(None),
         "blocked": players.c.blocked_at.is_not(None),

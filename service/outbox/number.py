@@ -16,9 +16,9 @@ TRY_SECONDS = 60.0
 Alarm = Callable[[], None]
 
 
-def is_held(held_until: float | None, now: float) -> bool:
+def rests(rests_until: float | None, now: float) -> bool:
     """Whether our number waits, by the column of its row (None: no row yet)."""
-    return held_until is not None and held_until > now
+    return rests_until is not None and rests_until > now
 
 
 def locked(tx: Connection, number: str) -> Row[Any]:
@@ -26,28 +26,28 @@ def locked(tx: Connection, number: str) -> Row[Any]:
     mine = select(senders).where(senders.c.number == number).with_for_update(key_share=True)
     row = tx.execute(mine).one_or_none()
     if row is None:
-        insert_once(tx, senders, {"number": number, "ready_at": 0.0, "held_until": 0.0})
+        insert_once(tx, senders, {"number": number, "ready_at": 0.0, "rests_until": 0.0})
         row = tx.execute(mine).one()
     return row
 
 
 def may_try(tx: Connection, number: str, now: float) -> bool:
     """Whether this message is the one that tries a refused number; the next may after TRY_SECONDS."""
-    free = (senders.c.number == number, senders.c.held_until <= now)
-    return tx.execute(update(senders).where(*free).values(held_until=now + TRY_SECONDS)).rowcount == 1
+    free = (senders.c.number == number, senders.c.rests_until <= now)
+    return tx.execute(update(senders).where(*free).values(rests_until=now + TRY_SECONDS)).rowcount == 1
 
 
 def hold(tx: Connection, number: str, until: float) -> None:
     """Nothing leaves from this number until then."""
     locked(tx, number)
-    shorter = (senders.c.number == number, senders.c.held_until < until)
-    tx.execute(update(senders).where(*shorter).values(held_until=until))
+    shorter = (senders.c.number == number, senders.c.rests_until < until)
+    tx.execute(update(senders).where(*shorter).values(rests_until=until))
 
 
 def stop(tx: Connection, number: str, code: int, now: float) -> Alarm | None:
     """The carrier refuses our account or number. Returns the alarm to be raised after the commit, once a trouble."""
     was = locked(tx, number)
-    values: dict[str, Any] = {"held_until": now + TRY_SECONDS, "trouble": code}
+    values: dict[str, Any] = {"rests_until": now + TRY_SECONDS, "trouble": code}
     if was.trouble is None:
         values["trouble_since"] = now
     tx.execute(update(senders).where(senders.c.number == number).values(values))
@@ -75,7 +75,7 @@ def reported_sent(tx: Connection, number: str, sid: str) -> None:
 
 
 def _clear(tx: Connection, number: str) -> None:
-    over = {"trouble": None, "trouble_since": None, "held_until": 0.0}
+    over = {"trouble": None, "trouble_since": None, "rests_until": 0.0}
     tx.execute(update(senders).where(senders.c.number == number).values(over))
 
 

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 
 from service.carrier.fates import DEAD_NUMBER, OPTED_OUT
-from service.outbox.number import is_held, may_try
+from service.outbox.number import may_try, rests
 from service.store.tables import matches, members, players, senders
 from service.store.tables import outbox as messages
 
@@ -66,7 +66,7 @@ IS_READY = and_(messages.c.state == "pending", or_(messages.c.not_before.is_(Non
 IS_STALE = and_(messages.c.state == "sending", messages.c.claimed_at <= NOW - FATE_SECONDS)
 """Of a row: whether its sending began FATE_SECONDS ago or more and never came to an end."""
 RESTS = or_(
-    func.coalesce(players.c.held_until, 0) > NOW,
+    func.coalesce(players.c.rests_until, 0) > NOW,
     and_(players.c.chain >= _IN_A_ROW, func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS),
 )
 """Of a player: whether nothing is sent to the phone for a while; see `moment`."""
@@ -85,7 +85,7 @@ WAITING = (
 
 # Not a full lock: the game's transactions insert rows that refer to this player meanwhile.
 _lock_player = (
-    select(players, senders.c.held_until.label("sender_held_until"), senders.c.trouble)
+    select(players, senders.c.rests_until.label("sender_rests_until"), senders.c.trouble)
     .outerjoin(senders, senders.c.number == bindparam("number"))
     .where(players.c.id == bindparam("player"))
     .with_for_update(of=players, key_share=True)
@@ -144,7 +144,7 @@ def claim(engine: Engine, number: str, player_id: int, now: float, in_a_row: int
     """
     with engine.begin() as connection:
         player = connection.execute(_lock_player, {"player": player_id, "number": number}).one_or_none()
-        if player is None or end_what_waits(connection, player, now) or is_held(player.sender_held_until, now):
+        if player is None or end_what_waits(connection, player, now) or rests(player.sender_rests_until, now):
             return None
         row = connection.execute(_next, {"player": player_id} | moment(now, in_a_row)).one_or_none()
         if row is None or (player.trouble is not None and not may_try(connection, number, now)):
@@ -191,7 +191,7 @@ def phones_with_work(
 ) -> list[int]:
     """The players for whom `claim` would find something or whose fates are to be asked after, longest waiting first;
     only the latter unless we `may_send`."""
-    number_rests = exists().where(senders.c.number == number, senders.c.held_until > now)
+    number_rests = exists().where(senders.c.number == number, senders.c.rests_until > now)
     ready = and_(IS_READY, ~is_busy(messages.c.player_id), ~RESTS, ~number_rests)
     query = (
         select(messages.c.player_id)
@@ -217,8 +217,8 @@ def oldest_unsent(engine: Engine, now: float) -> float | None:
 
     What waits for a phone that was off, or for the morning, is not counted before its time has come.
     """
-    held = case((players.c.held_until > messages.c.created_at, players.c.held_until), else_=messages.c.created_at)
-    since = case((messages.c.not_before > held, messages.c.not_before), else_=held)
+    rested = case((players.c.rests_until > messages.c.created_at, players.c.rests_until), else_=messages.c.created_at)
+    since = case((messages.c.not_before > rested, messages.c.not_before), else_=rested)
     query = (
         select(since)
         .join(players, players.c.id == messages.c.player_id)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, Engine, case, func, select, update
 
 from service.base.settings import Settings
-from service.outbox.number import is_held, locked, may_try
+from service.outbox.number import locked, may_try, rests
 from service.outbox.queue import (
     ASKING,
     CAN_BE_SENT_TO,
@@ -101,7 +101,7 @@ def _fairest(engine: Engine, rate: Rate, player_id: int, now: float) -> Claimed 
     with engine.begin() as connection:
         sender = locked(connection, rate.number)
         _end_what_waits(connection, player_id, now)
-        if is_held(sender.held_until, now) or sender.ready_at > now + BURST_SECONDS:
+        if rests(sender.rests_until, now) or sender.ready_at > now + BURST_SECONDS:
             return None
         row = connection.execute(_best, moment(now, rate.in_a_row)).first()
         if row is None or (sender.trouble is not None and not may_try(connection, rate.number, now)):

@@ -82,8 +82,8 @@ def put_back(tx: Connection, row: Row[Any], code: int | None, now: float) -> Non
 
 def hold_phone(tx: Connection, player_id: int, until: float) -> None:
     """The phone's queue stands until then."""
-    longer = case((func.coalesce(players.c.held_until, 0) < until, until), else_=players.c.held_until)
-    tx.execute(update(players).where(players.c.id == player_id).values(held_until=longer))
+    longer = case((func.coalesce(players.c.rests_until, 0) < until, until), else_=players.c.rests_until)
+    tx.execute(update(players).where(players.c.id == player_id).values(rests_until=longer))
 
 
 def _again(tx: Connection, row: Row[Any], fate: Fate, code: int | None, failures: int, now: float) -> None:

@@ -10,7 +10,7 @@ from service.base.service import Service
 from service.outbox.letters import WORDLESS
 from service.privacy.erasing import NOBODY
 from service.store.database import reading
-from service.store.tables import ballots, inbox, last_sent, log, matches, outbox, seats
+from service.store.tables import agreements, inbox, last_sent, log, matches, outbox, seats
 
 TAKEN_SECONDS = 60.0
 """How long the report of what the carrier took is waited for."""
@@ -42,7 +42,7 @@ def _clean(tx: Connection, match: Row[Any], now: float) -> None:
     beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
     meanwhile = outbox.c.created_at.between(match.created_at, match.over_at)
     tx.execute(update(outbox).where(beside, meanwhile, is_final(now)).values(WORDLESS))
-    for table in (log, last_sent, ballots):
+    for table in (log, last_sent, agreements):
         tx.execute(delete(table).where(table.c.match_id == match.id))
     mine = seats.c.match_id == match.id
     tx.execute(update(seats).where(mine, seats.c.player_id.is_(None), seats.c.left).values(name=NOBODY))

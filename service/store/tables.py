@@ -35,7 +35,7 @@ class Player(SQLModel, table=True):
     unheard: int = 0  # texts in a row that meant nothing to us
     chain: int = 0  # messages in a row to this phone, each soon after the last, up to `sent_at`
     sent_at: float | None = None
-    held_until: float | None = None  # its queue stands until then: the phone was off, or the carrier saw a loop
+    rests_until: float | None = None  # its queue stands until then: the phone was off, or the carrier saw a loop
     unreachable: int | None = None  # the carrier's code for a phone that no text reaches, until it texts us
     blocked_at: float | None = None  # by the operator: it is neither heard nor told anything
     forget_at: float | None = None  # it asked to be forgotten; the row goes once nothing is under way
@@ -74,11 +74,11 @@ class Member(SQLModel, table=True):
     team: int | None = None  # from 1 on, in a game that is played in teams
 
 
-class Ballot(SQLModel, table=True):
-    """A person's vote, by seat, for what the others of a match decide together: to `kick` a seat, or to `skip` the
-    question `ask` that a seat has not answered. Of kind `out` it is no vote: that seat was kicked."""
+class Agreement(SQLModel, table=True):
+    """A person, by seat, agrees to what the others of a match decide together: to `kick` a seat, or to `skip` the
+    question `ask` that a seat has not answered. Of kind `out` nobody agrees: that seat was kicked."""
 
-    __tablename__ = "ballots"
+    __tablename__ = "agreements"
     match_id: int = Field(primary_key=True, foreign_key="matches.id")
     kind: str = Field(primary_key=True, max_length=8)
     about: int = Field(primary_key=True)  # the seat that it concerns
@@ -258,7 +258,7 @@ class Sender(SQLModel, table=True):
     __tablename__ = "senders"
     number: str = Field(primary_key=True, max_length=32)
     ready_at: float = 0  # when all that was handed over has left at the number's rate
-    held_until: float = 0
+    rests_until: float = 0
     trouble: int | None = None  # the carrier's code while it refuses our account or number
     trouble_since: float | None = None
 
@@ -312,5 +312,5 @@ senders = _table("senders")
 last_sent = _table("last_sent")
 usage = _table("usage")
 notices = _table("notices")
-ballots = _table("ballots")
+agreements = _table("agreements")
 links = _table("links")

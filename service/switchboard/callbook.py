@@ -52,7 +52,7 @@ def add(change: Change, rows: list[dict[str, Any]]) -> None:
         change.calls += [call_of(row) for row in change.connection.execute(saving, rows)]
 
 
-def settle(change: Change, call: Call, following: Call | None) -> None:
+def follow_up(change: Change, call: Call, following: Call | None) -> None:
     """End a call, or put the one that follows in its place."""
     if following is None:
         forget(change, [call.id])

@@ -78,7 +78,7 @@ class Courier:
                 call = self._lanes.take(self._clock())
             if call is None:
                 break
-            self._make_and_settle(call)
+            self._make_and_follow_up(call)
         self._exchange.tidy()
         with self._lock:
             return _earlier(moves_at, self._lanes.next_due())
@@ -123,12 +123,12 @@ class Courier:
             if call is None:
                 self._exchange.tidy()
             else:
-                self._make_and_settle(call)
+                self._make_and_follow_up(call)
 
     def _until(self, due: float | None) -> float | None:
         return None if due is None else max(0.0, due - self._clock())
 
-    def _make_and_settle(self, call: Call) -> None:
+    def _make_and_follow_up(self, call: Call) -> None:
         following = None
         try:
             following = self._make(call)
@@ -136,7 +136,7 @@ class Courier:
             # The call stays in the file; its lane goes on without it until the next start.
             logger.exception("a %s call could not be made", call.kind)
         with self._lock:
-            self._lanes.settle(call, following)
+            self._lanes.follow_up(call, following)
             self._work.notify()
 
     def _make(self, call: Call) -> Call | None:

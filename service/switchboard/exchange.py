@@ -110,33 +110,33 @@ class Exchange:
             elif script.redirect:
                 faults.append(Fault(14106, f"The webhook redirected {MOST_DOCUMENTS} times; wanted an end to it."))
             _note(change, call.message, faults)
-            callbook.settle(change, call, following)
+            callbook.follow_up(change, call, following)
         return following
 
     def try_again(self, call: Call, *, first_at: float, due: float) -> Call:
         """Keep a call that failed, to be made again at `due`."""
         again = replace(call, tries=call.tries + 1, first_at=first_at, due=due)
         with self.store.write() as change:
-            callbook.settle(change, call, again)
+            callbook.follow_up(change, call, again)
         return again
 
     def give_up(self, call: Call, fault: Fault) -> None:
         """End a text's call that got no good answer, and note why on the text."""
         with self.store.write() as change:
             _note(change, call.message, [fault])
-            callbook.settle(change, call, None)
+            callbook.follow_up(change, call, None)
 
     def keep_picture(self, call: Call, answer: Answer) -> None:
         """Keep what a picture's address answered; when all pictures of its message are here, that leaves."""
         with self.store.write() as change:
             gallery.keep(change, call, answer, self.clock())
-            callbook.settle(change, call, None)
+            callbook.follow_up(change, call, None)
 
     def miss_picture(self, call: Call) -> None:
         """End the call for a picture that cannot be fetched; its message fails."""
         with self.store.write() as change:
             gallery.fail(change, call, gallery.NOT_FETCHED, self.clock())
-            callbook.settle(change, call, None)
+            callbook.follow_up(change, call, None)
 
     def end_status_call(self, call: Call) -> None:
         """End a status call, whatever came back. It leaves the file with the next others: see `tidy`."""

@@ -24,13 +24,13 @@ class Lanes:
             self._offer(call)
 
     def take(self, now: float) -> Call | None:
-        """The call that has been due longest; its lane stands still until `settle`. None if nothing is
+        """The call that has been due longest; its lane stands still until `follow_up`. None if nothing is
         due."""
         if not self._heads or self._heads[0][0] > now:
             return None
         return self._lanes[heapq.heappop(self._heads)[2]][0]
 
-    def settle(self, call: Call, following: Call | None) -> None:
+    def follow_up(self, call: Call, following: Call | None) -> None:
         """A call that was taken is done; `following` takes its place in the lane, or the next one moves
         up."""
         lane = self._lanes[call.lane]

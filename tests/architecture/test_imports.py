@@ -141,6 +141,7 @@ PLANTED = (
     ("prompts/hear/planted.py", "import prompts.compose"),
     ("engine/kernel/planted_too.py", "import engine.games.malarky"),
     ("engine/games/team_malarky/planted.py", "import engine.games.malarky"),
+    ("prompts/games/team_malarky/planted.py", "import prompts.games.malarky"),
     ("prompts/show/planted.py", "import sqlalchemy"),
 )
 

@@ -23,8 +23,8 @@ def leaks(stack: Stack) -> list[str]:
     bodies = [line.values["body"] for line in lines if line.table in ("inbox", "outbox")]
     players = stack.look("SELECT phone, name FROM players")
     names = [row.name for row in players if row.name]
-    texted = [line.values["body"] for line in lines if line.table == "inbox"]
-    rare = {word for body in texted for word in re.findall(r"[a-z]{8}", body) if _is_nonsense(word)}
+    bodies = [line.values["body"] for line in lines if line.table == "inbox"]
+    rare = {word for body in bodies for word in re.findall(r"[a-z]{8}", body) if _is_nonsense(word)}
     found = []
     for name, log in logs(stack).items():
         told = [*numbers_in(log, (row.phone for row in players)), *words_in(log, (*names, *rare), bodies)]

@@ -26,8 +26,8 @@ def test_every_phone_shows_what_it_did(game: str) -> None:
 def test_a_match_is_whole_and_every_command_is_in_it(game: str) -> None:
     script = match_of(game).read_text(encoding="utf-8").splitlines()
     assert script[-1] == "over"
-    texted = {line.partition(": ")[2].upper() for line in script}
-    assert not set(COMMANDS) - texted
+    sent = {line.partition(": ")[2].upper() for line in script}
+    assert not set(COMMANDS) - sent
 
 
 def test_the_matches_are_played_at_every_pace() -> None:

@@ -68,7 +68,7 @@ OF_ONE: dict[str, dict[str, tuple[Any, ...]]] = {
     "lobby.majority.kick_unknown": {"names": (SEATED[:11], ())},
     "lobby.saying.too_long": {"count": (1600,), "most": (160,)},
     "lobby.seating.joined": {"others": (SEATED[:11], SEATED[:1], ())},
-    "lobby.several_tables.table_standing": {"left": (True, False)},
+    "lobby.several_tables.table_now": {"left": (True, False)},
     "lobby.teams.dealt_out": {"count": (6,)},
     "lobby.teams.how_many": {"most": (0, 3, 6)},
     "lobby.teams.no_such_team": {"teams": (6,)},

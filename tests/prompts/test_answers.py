@@ -88,8 +88,14 @@ def test_repeat_without_an_ask_says_what_the_table_does() -> None:
         ({"phase": Phase.REVEAL, "undone": 2}, "waits for DONE from 2 more."),
         ({"phase": Phase.DUEL_ROLL, "duel": DuelView((1, 2), (3, None))}, "The duel waits for Cara to ROLL."),
         ({"phase": Phase.DUEL_CHOOSE, "duel": DuelView((1, 2), (3, 1))}, "The duel waits for Bob to choose."),
-        ({"phase": Phase.DUEL_GIVE, "duel": DuelView((1, 2), (3, 1), 1, 2)}, "The duel waits for Bob's answer."),
-        ({"phase": Phase.DUEL_JUDGE, "duel": DuelView((1, 2), (3, 1), 1, 2)}, "The duel waits for Cara's verdict."),
+        (
+            {"phase": Phase.DUEL_GIVE, "duel": DuelView((1, 2), (3, 1), 1, receiver=2)},
+            "The duel waits for Bob's answer.",
+        ),
+        (
+            {"phase": Phase.DUEL_JUDGE, "duel": DuelView((1, 2), (3, 1), 1, receiver=2)},
+            "The duel waits for Cara's verdict.",
+        ),
         ({"phase": Phase.OVER, "until": None}, "The game is over."),
     ],
 )

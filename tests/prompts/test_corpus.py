@@ -24,7 +24,7 @@ OWN_WORDS = ("thinking of a bluff", "thinking with the real answer", "draft kept
 
 def printed(action: Action, ear: Ear) -> str:
     """An action as the corpus writes it: "Similar(Kathy, Bob)"."""
-    form = fitting(ear.forms, action)
+    form = fitting(ear.forms, action)[0]
     assert form is not None
     filled = zip(form.blanks, values_of(action), strict=False)
     values = [NAMES[value] if blank.kind is Kind.SEAT else str(value) for blank, value in filled]

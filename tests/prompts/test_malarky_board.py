@@ -133,8 +133,8 @@ def test_between_rounds_the_last_answer_stays() -> None:
     [
         (Phase.DUEL_ROLL, DuelView((1, 3), (None, 2)), "Bob to roll the die", ["Bob"]),
         (Phase.DUEL_CHOOSE, DuelView((1, 3), (1, 2)), "Dan chooses", ["Dan"]),
-        (Phase.DUEL_GIVE, DuelView((1, 3), (1, 2), 1, 3, QUESTION), "Bob answers now", ["Bob"]),
-        (Phase.DUEL_JUDGE, DuelView((1, 3), (1, 2), 1, 3, QUESTION, None, "Air."), "Dan judges", ["Dan"]),
+        (Phase.DUEL_GIVE, DuelView((1, 3), (1, 2), 1, receiver=3, question=QUESTION), "Bob answers now", ["Bob"]),
+        (Phase.DUEL_JUDGE, DuelView((1, 3), (1, 2), 1, "Air.", receiver=3, question=QUESTION), "Dan judges", ["Dan"]),
     ],
 )
 def test_a_duel_says_whom_it_waits_for(phase: Phase, duel: DuelView, headline: str, waits: list[str]) -> None:
@@ -145,7 +145,7 @@ def test_a_duel_says_whom_it_waits_for(phase: Phase, duel: DuelView, headline: s
 
 
 def test_the_duel_ends_with_its_answer_and_the_label() -> None:
-    duel = DuelView((1, 3), (1, 2), 1, 3, QUESTION, "Printed.", "Air.", "bluff", "correct", 1)
+    duel = DuelView((1, 3), (1, 2), 1, "Air.", "bluff", "correct", 1, 3, QUESTION, "Printed.")
     shown = board(phase=Phase.DUEL_REVEAL, duel=duel)
     assert shown.headline == "Bob wins the duel"
     assert shown.subject is not None

@@ -64,7 +64,7 @@ def crowded(names: tuple[str, ...], pace: Pace, **changed: Any) -> View:
             12, LONG_QUESTION, LONG_WORDS, 0, 1, True, tuple(Given(seat, LONG_WORDS) for seat in range(count)), votes,
             (-20,) * count,
         ),
-        "duel": DuelView((0, 1), (3, 1), 0, 1, LONG_QUESTION, LONG_WORDS, LONG_WORDS, "bluff", "correct", 0),
+        "duel": DuelView((0, 1), (3, 1), 0, LONG_WORDS, "bluff", "correct", 0, 1, LONG_QUESTION, LONG_WORDS),
         "winners": (0, 1, 2),
     }  # fmt: skip
     return view(**(facts | changed))

@@ -73,7 +73,7 @@ def test_what_leaves_within_a_second_stops_nothing(house: House) -> None:
 
 
 @pytest.mark.parametrize(
-    "cannot", [{"held_until": 2e9}, {"opted_out_at": 1.0}, {"blocked_at": 1.0}, {"unreachable": 30005}]
+    "cannot", [{"rests_until": 2e9}, {"opted_out_at": 1.0}, {"blocked_at": 1.0}, {"unreachable": 30005}]
 )
 def test_a_phone_that_cannot_be_reached_holds_nobody_up(house: House, cannot: dict[str, float]) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)

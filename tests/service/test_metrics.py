@@ -97,8 +97,8 @@ def test_phones_by_what_is_known_of_them(measured: House) -> None:
     for phone in (ANN, BOB, CY):
         measured.text(phone, "hi")
     now = measured.clock.now
-    change(measured, players, players.c.phone == ANN, held_until=now + 9, unreachable=30003, opted_out_at=now)
-    change(measured, players, players.c.phone == BOB, held_until=now - 9, blocked_at=now, heard_at=now - 90_000)
+    change(measured, players, players.c.phone == ANN, rests_until=now + 9, unreachable=30003, opted_out_at=now)
+    change(measured, players, players.c.phone == BOB, rests_until=now - 9, blocked_at=now, heard_at=now - 90_000)
     told = figures(measured)
     assert told["players_heard", ""] == 2
     assert {key: value for (name, key), value in told.items() if name == "phones"} == {
@@ -165,7 +165,7 @@ def test_a_sender_that_the_carrier_refuses_is_named(measured: House) -> None:
     with measured.service.db.begin() as tx:
         beat(tx, measured.clock.now)
     assert health(measured).status_code == 200
-    put(measured, senders, number=NUMBER, ready_at=0, held_until=0, trouble=20003, trouble_since=measured.clock.now)
+    put(measured, senders, number=NUMBER, ready_at=0, rests_until=0, trouble=20003, trouble_since=measured.clock.now)
     answer = health(measured)
     assert answer.status_code == 503
     assert answer.json["ok"] is False

@@ -27,7 +27,7 @@ from prompts.show.pictures.sheet import Sheet, cells
 from replay.command import play
 from service.carrier.client import FateUnknown, Listed, Refused
 from service.due.housekeeping import keep_house
-from service.matches import steps as matches
+from service.matches import steps
 from service.outbox import delivering as delivery
 from service.outbox.letters import Letter
 from service.outbox.rate import Rate as NumberPace
@@ -35,8 +35,7 @@ from service.pages.pictures import PATH, png
 from service.privacy.drawings import GOOD_SECONDS
 from service.privacy.words import TAKEN_SECONDS
 from service.run.web import create_app
-from service.store.tables import matches as match_rows
-from service.store.tables import outbox
+from service.store.tables import matches, outbox
 from tests.service.conftest import ANN, BOB, CY, NUMBER, PUBLIC, House
 from tests.service.test_logs import Lines, start, unchanged_logging
 from tests.service.test_watch import link_of
@@ -62,7 +61,7 @@ def with_sheets(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], 
 @pytest.fixture(autouse=True)
 def _sheets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(words.PICTURES, "sheet", Drawing(sheet))
-    monkeypatch.setattr(matches, "compose", with_sheets)
+    monkeypatch.setattr(steps, "compose", with_sheets)
 
 
 class Taker:
@@ -215,7 +214,7 @@ def test_it_goes_with_the_words_of_its_match(house: House) -> None:
     for phone in (ANN, BOB, CY):
         house.text(phone, "LEAVE")
     with house.service.db.begin() as tx:
-        tx.execute(update(match_rows).values(over_at=house.clock.now))
+        tx.execute(update(matches).values(over_at=house.clock.now))
     house.clock.now += TAKEN_SECONDS + 1
     house.deliver()
     house.clock.now += TAKEN_SECONDS + 1

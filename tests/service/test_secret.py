@@ -68,10 +68,10 @@ def replies_count(patch: pytest.MonkeyPatch) -> None:
     """An answer says how many texts the table has sent."""
     real = texts._spare_and_count
 
-    def counting(texted: Any, *rest: Any) -> None:
-        real(texted, *rest)
-        sent = texted.tx.execute(select(func.count()).select_from(inbox)).scalar_one()
-        texted.post.add_to_last(texted.player.id, f"{sent} texts so far.")
+    def counting(speaker: Any, *rest: Any) -> None:
+        real(speaker, *rest)
+        sent = speaker.tx.execute(select(func.count()).select_from(inbox)).scalar_one()
+        speaker.post.add_to_last(speaker.player.id, f"{sent} texts so far.")
 
     patch.setattr(texts, "_spare_and_count", counting)
 

@@ -13,7 +13,7 @@ from engine.kernel.game import PublicTurn
 from service.inbound.patience import AGAIN_SECONDS
 from service.matches.clock import table_clock
 from service.store.database import reading
-from service.store.tables import ballots, log, matches, outbox
+from service.store.tables import agreements, log, matches, outbox
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 from tests.service.voting import EVE, all_of, heard, of, state, votes
 
@@ -146,7 +146,7 @@ def test_votes_to_skip_lapse_with_the_question(house: House) -> None:
     speaking(house, 4)
     to_passable(house)
     heard(house, BOB, "SKIP")
-    change(house, ballots, ask=ballots.c.ask - 1)
+    change(house, agreements, ask=agreements.c.ask - 1)
     assert "1 of 2" in heard(house, CY, "SKIP")[DEE]
     assert state(house).speaker == 0
     heard(house, DEE, "SKIP")

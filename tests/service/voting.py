@@ -12,7 +12,7 @@ from engine.games.malarky.state import State
 from engine.kernel.saved import load_state
 from service.inbound.patience import AGAIN_SECONDS
 from service.store.database import reading
-from service.store.tables import ballots, outbox
+from service.store.tables import agreements, outbox
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 EVE = "+12025550105"
@@ -45,7 +45,7 @@ def all_of(house: House, query: Any) -> list[Any]:
 
 
 def votes(house: House) -> list[tuple[str, int, int]]:
-    return [(row.kind, row.about, row.voter) for row in all_of(house, select(ballots).order_by(ballots.c.voter))]
+    return [(row.kind, row.about, row.voter) for row in all_of(house, select(agreements).order_by(agreements.c.voter))]
 
 
 def heard(house: House, phone: str, body: str) -> dict[str, str]:

@@ -277,7 +277,7 @@ def test_a_message_leaves_not_before_its_time_and_keeps_no_other_back(box: Box) 
 def test_a_phone_that_is_held_waits_and_no_other_does(box: Box) -> None:
     box.put(ANN, "one")
     box.put(BOB, "two")
-    box.set_player(ANN, held_until=box.clock() + 60)
+    box.set_player(ANN, rests_until=box.clock() + 60)
     assert box.work() == [BOB]
     box.deliver()
     box.deliver(BOB)
@@ -289,7 +289,7 @@ def test_a_phone_that_is_held_waits_and_no_other_does(box: Box) -> None:
 def test_the_oldest_unsent_counts_from_when_it_might_have_left(box: Box) -> None:
     noon = box.clock()
     held = box.put(ANN, "one")
-    box.set_player(ANN, held_until=noon + 600)
+    box.set_player(ANN, rests_until=noon + 600)
     morning = box.put(BOB, "two", not_before=noon + 900)
     assert outbox.oldest_unsent(box.db, noon + 599) is None
     assert outbox.oldest_unsent(box.db, noon + 700) == noon + 600

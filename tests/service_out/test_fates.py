@@ -93,7 +93,7 @@ def test_a_phone_that_is_off_is_tried_after_1_10_and_60_minutes_in_order(box: Bo
     noon = box.clock()
     for minutes in (1, 10, 60):
         undelivered(box, row, 30003)
-        assert box.player(ANN).held_until == box.clock() + 60 * minutes
+        assert box.player(ANN).rests_until == box.clock() + 60 * minutes
         box.clock.now += 60 * minutes - 1
         assert box.work() == []
         box.deliver()
@@ -111,7 +111,7 @@ def test_a_doubtful_phone_gets_one_try_each_until_one_arrives(box: Box) -> None:
     first, second, third = (box.put(ANN, body) for body in ("one", "two", "three"))
     box.deliver()
     undelivered(box, first, 30003)
-    assert (box.row(first).state, box.player(ANN).held_until) == ("failed", None)
+    assert (box.row(first).state, box.player(ANN).rests_until) == ("failed", None)
     box.deliver()
     box.report(second, "delivered", sid(2))
     assert box.player(ANN).unreachable is None
@@ -166,7 +166,7 @@ def test_quiet_hours_at_the_phone_hold_it_for_an_hour(box: Box) -> None:
     row = box.put(ANN, "one")
     box.deliver()
     undelivered(box, row, 30610)
-    assert box.player(ANN).held_until == box.clock() + 3600
+    assert box.player(ANN).rests_until == box.clock() + 3600
     box.deliver(after=3600)
     assert box.bodies() == ["one", "one"]
 

@@ -20,7 +20,7 @@ from service.base import logs
 from service.base.service import Service
 from service.base.settings import load_settings
 from service.carrier.client import FateUnknown, Later, Refused
-from service.matches import steps as matches
+from service.matches import steps
 from service.outbox.thrift import PICTURE_SEGMENTS, near_limits
 from service.run.embedded import Embedded
 from service.run.tasks import carrier_of
@@ -140,7 +140,7 @@ def test_a_pretend_phone_shows_the_picture_that_the_service_drew(
         composed = compose(*given)
         return replace(composed, texts=tuple(replace(each, picture="sheet") for each in composed.texts))
 
-    monkeypatch.setattr(matches, "compose", with_sheets)
+    monkeypatch.setattr(steps, "compose", with_sheets)
     monkeypatch.setitem(words.PICTURES, "sheet", Drawing(lambda view: Sheet(f"Seat {view.seat}", view.names, [], [])))
     monkeypatch.setattr(logs, "are_configured", lambda: True)  # the test's own stay
     service = Embedded(tmp_path, 0)

@@ -138,7 +138,7 @@ def test_the_row_of_a_dead_phone_is_ended_under_a_rate_too(box: Box) -> None:
 def test_held_late_and_busy_phones_are_passed_over(box: Box) -> None:
     box.limit(1)
     box.put(ANN, "held")
-    box.set_player(ANN, held_until=box.clock() + 60)
+    box.set_player(ANN, rests_until=box.clock() + 60)
     box.put(BOB, "in the morning", not_before=box.clock() + 60)
     box.put(CY, "busy 1")
     box.put(CY, "busy 2")

@@ -100,7 +100,7 @@ class Table:
         self.clock.now += seconds
         return self.switchboard.pump()
 
-    def settle(self) -> None:
+    def work_off(self) -> None:
         """Let time pass from one piece of work to the next until none is left."""
         due = self.switchboard.pump()
         while due is not None:

@@ -22,7 +22,7 @@ def create(twilio: Client, to: str = ANN) -> tuple[int, int]:
 
 def taken(table: Table) -> int:
     """How many messages the carrier has taken, and shows to the phone."""
-    table.settle()
+    table.work_off()
     return len(table.received(ANN))
 
 

@@ -20,7 +20,7 @@ def test_a_lost_message_is_never_shown_and_may_be_told_of(table: Table, twilio: 
     told = twilio.messages.create(to=ANN, from_=NUMBER, body="Hi", status_callback=CALLBACK)
     table.switchboard.faults = Faults(messages=Road(lost=1), reported=0)
     untold = twilio.messages.create(to=BOB, from_=NUMBER, body="Hi", status_callback=CALLBACK)
-    table.settle()
+    table.work_off()
     assert table.received(ANN) == table.received(BOB) == []
     fetched = twilio.messages(told.sid).fetch()
     assert (fetched.status, fetched.error_code, fetched.error_message) == ("undelivered", 30008, "Unknown error")
@@ -37,7 +37,7 @@ def test_a_lost_message_is_never_shown_and_may_be_told_of(table: Table, twilio: 
 def test_undelivered_messages_end_with_each_of_three_codes(table: Table) -> None:
     table.switchboard.faults = Faults(seed=5, undelivered=1)
     sids = [table.send(phone)["sid"] for phone in PHONES]
-    table.settle()
+    table.work_off()
     ends = [table.fetch(sid) for sid in sids]
     assert {end["status"] for end in ends} == {"undelivered"}
     assert {end["error_code"] for end in ends} == {30003, 30005, 30008}
@@ -47,7 +47,7 @@ def test_undelivered_messages_end_with_each_of_three_codes(table: Table) -> None
 def test_a_repeated_message_is_shown_twice_and_taken_once(table: Table, twilio: Client) -> None:
     table.switchboard.faults = Faults(messages=Road(repeated=1, longest=6))
     sid = table.send(StatusCallback=CALLBACK)["sid"]
-    table.settle()
+    table.work_off()
     first, second = table.phone(ANN)
     assert (first["sid"], first["repeat"], second["repeat"]) == (sid, False, True)
     assert first["body"] == second["body"] == "Hello"
@@ -65,7 +65,7 @@ def test_delayed_messages_arrive_late_and_in_order(table: Table) -> None:
         table.clock.now += 0.5
     table.pump(0.2)
     assert table.received(ANN) != bodies
-    table.settle()
+    table.work_off()
     assert table.received(ANN) == bodies
     assert table.clock.now - 1_795_000_000.0 > 5.2
 
@@ -84,7 +84,7 @@ def test_a_reordered_message_is_overtaken(table: Table) -> None:
 def test_lost_callbacks_are_never_made(table: Table) -> None:
     table.switchboard.faults = Faults(callbacks=Road(lost=1))
     sid = table.send(StatusCallback=CALLBACK)["sid"]
-    table.settle()
+    table.work_off()
     assert table.service.requests == []
     assert table.fetch(sid)["status"] == "delivered"
 
@@ -92,7 +92,7 @@ def test_lost_callbacks_are_never_made(table: Table) -> None:
 def test_repeated_callbacks_come_again_the_very_same(table: Table) -> None:
     table.switchboard.faults = Faults(callbacks=Road(repeated=1))
     table.send(StatusCallback=CALLBACK)
-    table.settle()
+    table.work_off()
     assert sorted(table.service.statuses()) == ["delivered", "delivered", "sending", "sending", "sent", "sent"]
     tokens = Counter(request.headers["I-Twilio-Idempotency-Token"] for request in table.service.requests)
     assert set(tokens.values()) == {2}
@@ -104,7 +104,7 @@ def test_delayed_callbacks_keep_their_order_and_reordered_ones_do_not(table: Tab
         table.switchboard.faults = Faults(seed=4, callbacks=Road(**{kind: 0.5}))
         for phone in PHONES:
             table.send(phone, StatusCallback=CALLBACK)
-            table.settle()
+            table.work_off()
             orders.append(table.service.statuses())
             table.service.requests.clear()
     usual = ["sending", "sent", "delivered"]
@@ -142,7 +142,7 @@ def outcome(file: Path, faults: Faults, threads: int) -> dict[str, Any]:
         sender.start()
     for sender in senders:
         sender.join()
-    table.settle()
+    table.work_off()
     told = Counter((form["To"], form["MessageStatus"]) for form in (request.form for request in table.service.requests))
     shown = {phone: [(entry["body"], entry["repeat"]) for entry in table.phone(phone)] for phone in PHONES}
     table.close()

@@ -72,7 +72,7 @@ def test_delayed_texts_come_late_and_in_order(table: Table) -> None:
         table.text(ANN, str(index))
     table.pump()
     assert table.service.texts() == []
-    table.settle()
+    table.work_off()
     assert [form["Body"] for form in table.service.texts()] == [str(index) for index in range(10)]
     assert 4 < table.clock.now - 1_795_000_000.0 <= 8
 
@@ -85,7 +85,7 @@ def test_a_delayed_text_holds_up_no_other_phone(table: Table) -> None:
     table.text(BOB, "passes")
     table.pump()
     assert [form["Body"] for form in table.service.texts()] == ["passes"]
-    table.settle()
+    table.work_off()
     assert [form["Body"] for form in table.service.texts()] == ["passes", "late", "behind it"]
 
 
@@ -132,7 +132,7 @@ def test_a_late_text_is_tried_again_like_any_other(tmp_path: Path, failures: int
     for _ in range(failures):
         table.service.fails(500)
     table.text(ANN, "Hi")
-    table.settle()
+    table.work_off()
     assert len(table.service.requests) == failures + 1
     assert table.phone(ANN)[0]["error"] is None
     table.close()

@@ -11,7 +11,7 @@ from tests.switchboard.conftest import ANN, BOB, CALLBACK, NUMBER, Table
 
 
 def ends(table: Table, sent: list[dict[str, Any]]) -> list[tuple[str, int | None]]:
-    table.settle()
+    table.work_off()
     fetched = [table.fetch(message["sid"]) for message in sent]
     return [(message["status"], message["error_code"]) for message in fetched]
 
@@ -33,7 +33,7 @@ def test_a_loop_is_told_to_the_callback(table: Table) -> None:
     for _ in range(30):
         table.send(ANN)
     table.send(ANN, StatusCallback=CALLBACK)
-    table.settle()
+    table.work_off()
     (request,) = table.service.requests
     assert (request.form["MessageStatus"], request.form["ErrorCode"]) == ("failed", "14107")
 
@@ -60,7 +60,7 @@ def test_a_row_is_broken_by_half_a_minute(table: Table, seconds: float, last: tu
 def test_what_the_carrier_answers_itself_is_no_loop(table: Table) -> None:
     for _ in range(40):
         table.text(ANN, "HELP")
-    table.settle()
+    table.work_off()
     assert len(table.received(ANN)) == 40
     assert ends(table, [table.send(ANN)]) == [GOOD]
 
@@ -75,7 +75,7 @@ def test_messages_wait_for_the_senders_pace(table: Table) -> None:
     began = table.clock.now
     for phone, body in ((ANN, "x" * 161), (BOB, "short"), (ANN, "last")):
         table.send(phone, body)
-    table.settle()
+    table.work_off()
     assert table.received(ANN) == ["x" * 161, "last"]
     assert round(table.clock.now - began, 2) == 1.65
     table.clock.now += 100

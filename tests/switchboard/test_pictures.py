@@ -28,7 +28,7 @@ def test_a_message_leaves_when_its_picture_is_here(table: Table) -> None:
     assert (table.fetch(sid)["status"], table.received(ANN)) == ("queued", [])
     table.pump(0.3)  # the second try
     assert fetched(table) == [ADDRESS, ADDRESS]
-    table.settle()
+    table.work_off()
     assert table.received(ANN) == ["Look"]
     assert table.service.statuses() == ["sending", "sent", "delivered"]
     assert table.fetch(sid)["price"] == "-0.02200"
@@ -37,7 +37,7 @@ def test_a_message_leaves_when_its_picture_is_here(table: Table) -> None:
 def test_the_phone_shows_a_copy_of_its_own(table: Table) -> None:
     table.service.shows()
     send(table)
-    table.settle()
+    table.work_off()
     (entry,) = table.phone(ANN)
     (address,) = entry["media"]
     assert entry["segments"] == 1
@@ -71,7 +71,7 @@ def test_what_a_phone_sends_stays_where_it_is(table: Table) -> None:
 def test_a_picture_that_cannot_be_had_fails_its_message(table: Table, answer: Answer | NoAnswer, code: int) -> None:
     table.service.answers = [answer]
     sid = send(table)
-    table.settle()
+    table.work_off()
     assert (table.fetch(sid)["status"], table.fetch(sid)["error_code"]) == ("failed", code)
     assert table.fetch(sid)["price"] is None
     assert table.received(ANN) == []
@@ -83,7 +83,7 @@ def test_one_picture_of_two_that_fails_is_enough(table: Table) -> None:
     table.service.fails(404)
     table.service.shows()
     sid = send(table, media=[ADDRESS, f"{ADDRESS}2"])
-    table.settle()
+    table.work_off()
     assert (table.fetch(sid)["status"], table.received(ANN)) == ("failed", [])
 
 
@@ -102,7 +102,7 @@ def test_what_was_not_fetched_is_fetched_after_a_restart(tmp_path: Path) -> None
     before.close()
     after = Table(tmp_path / "switchboard.sqlite", clock=before.clock)
     after.service.shows()
-    after.settle()
+    after.work_off()
     assert after.received(ANN) == ["Look"]
     assert after.client.get(after.phone(ANN)[0]["media"][0]).data == PNG
     after.close()
@@ -112,7 +112,7 @@ def test_a_message_that_comes_twice_shows_its_picture_twice(table: Table) -> Non
     table.switchboard.faults = Faults.from_json({"seed": 1, "messages": {"repeated": 1.0}})
     table.service.shows()
     send(table)
-    table.settle()
+    table.work_off()
     first, second = table.phone(ANN)
     assert first["media"] == second["media"]
     assert len(fetched(table)) == 1

@@ -21,24 +21,27 @@ def enter(turn: Folders) -> None:
     speaker = state.speaker
     if speaker is None:
         turn.go(state.after_answers)
-    elif speaker not in state.playing:
-        disclose(turn, speaker, None)
-    elif state.seats[speaker].auto and state.fit_draft(speaker) is not None:
-        disclose(turn, speaker, state.fit_draft(speaker))
+    elif speaker not in state.playing or (state.seats[speaker].auto and state.fit_draft(speaker) is not None):
+        end(turn)
     else:
         turn.begin(Phase.ANSWER)
-        ask(turn, speaker)
+        ask(turn)
 
 
-def ask(turn: Folders, speaker: int) -> None:
+def awaited(state: State) -> tuple[int, ...]:
+    """The speaker; nobody when he has left."""
+    return tuple(seat for seat in state.playing if seat == state.speaker)
+
+
+def ask(turn: Folders) -> None:
     """The speaker's turn, in the same words for holder and bluffers (MQ21)."""
-    turn.ask(speaker, "answer", secret=True)
+    turn.ask_each(awaited(turn.state), "answer", secret=True)
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
     """While the answers are given, for a seat that has its turn now or later."""
     yield from draft_forms(state, seat)
-    if seat == state.speaker and seat in state.playing:
+    if seat in awaited(state):
         number = state.seats[seat].asked("answer")
         yield Form(Answer, WORDS, number, plain=True)
         if state.hand(seat).draft is not None:
@@ -49,14 +52,9 @@ def forms(state: State, seat: int) -> Iterator[Form]:
             yield Form(ForcedNobody, ask=number)
 
 
-def answer(turn: Folders, seat: int, action: Answer) -> None:
-    """The answer of a speaker (M12)."""
-    disclose(turn, seat, action.words.strip())
-
-
-def answer_draft(turn: Folders, seat: int, action: AnswerDraft) -> None:
-    """The draft as it stands is the answer (MQ4)."""
-    disclose(turn, seat, turn.state.hand(seat).draft)
+def answer(turn: Folders, seat: int, action: Answer | AnswerDraft) -> None:
+    """The answer of a speaker (M12), or his draft as it stands (MQ4)."""
+    disclose(turn, seat, action.words.strip() if isinstance(action, Answer) else turn.state.hand(seat).draft)
 
 
 def forced(turn: Folders, seat: int, action: Forced | ForcedNobody) -> None:
@@ -69,34 +67,22 @@ def forced(turn: Folders, seat: int, action: Forced | ForcedNobody) -> None:
         turn.tell(seat, "forced", author=author)
 
 
-def unspoken(state: State) -> bool:
-    """The speaker has left, so nobody is waited for."""
-    return state.speaker not in state.playing
-
-
-def remind(turn: Folders) -> None:
-    """The speaker is reminded."""
-    speaker = turn.state.speaker
-    turn.remind(() if speaker is None else (speaker,), "answer_remind")
-
-
 def end(turn: Folders) -> None:
-    """The turn ran out: the draft is the answer, else there is none (MQ19); one who is gone has none (MQ25)."""
-    state = turn.state
-    if state.speaker is not None:
-        disclose(turn, state.speaker, state.fit_draft(state.speaker) if state.speaker in state.playing else None)
+    """The turn ran out: the draft is the answer, else there is none (MQ19); who is gone has no draft (MQ25)."""
+    speaker = turn.state.speaker
+    if speaker is not None:
+        disclose(turn, speaker, turn.state.fit_draft(speaker))
 
 
 def disclose(turn: Folders, seat: int, words: str | None) -> None:
     """The table hears an answer, or that none is given; then the next speaker (M12, MQ19)."""
-    state = turn.state
-    given = (*state.round.answers, Given(seat, words))
+    running = turn.state.round
+    given = (*running.answers, Given(seat, words))
     turn.set_in("round", answers=given)
+    set_hand(turn, seat, draft=None)
     turn.set_seat(seat, last=None)
     turn.close(seat)
-    if seat in state.playing:
-        set_hand(turn, seat, draft=None)
-    facts: dict[str, Any] = {"seat": seat, "words": words, "number": len(given), "of": len(state.round.order)}
+    facts: dict[str, Any] = {"seat": seat, "words": words, "number": len(given), "of": len(running.order)}
     if words is None:
         turn.tell(None, "given", **facts)
     else:

@@ -1,6 +1,6 @@
 """Which question comes next: a card is used once per group until all have been (MQ24)."""
 
-from engine.games.folders.state import Pile, Question
+from engine.games.folders.state import Folders, Pile, Question
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck
 from engine.kernel.piles import newest, ordered
@@ -29,6 +29,14 @@ def count_unasked(deck: Deck) -> int:
     """How many questions the group has never been asked."""
     names = {name for card in deck.cards for name in _names(str(card["id"]))}
     return len(names - set(deck.used))
+
+
+def take(turn: Folders, number: int) -> str:
+    """Draws a question, which is used up now, and gives its name; see `draw`."""
+    name, pile = draw(turn.state.pile, number)
+    turn.use(name)
+    turn.set(pile=pile)
+    return name
 
 
 def draw(pile: Pile, number: int) -> tuple[str, Pile]:

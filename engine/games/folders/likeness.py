@@ -1,7 +1,7 @@
 """Whether two answers look alike: in Malarky for private warnings and for bots, never for a judgement (MQ5, MQ23)."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from difflib import SequenceMatcher
 
 from engine.games.folders.view import Given
@@ -23,18 +23,11 @@ def whose_like(words: str, answers: Iterable[Given]) -> int | None:
 
 def copied(words: str, answer: str) -> bool:
     """Whether eight running words are the card's own (MQ23)."""
-    mine, printed = _words(words), _words(answer)
-    starts = range(len(printed) - COPIED_WORDS + 1)
-    return any(_holds(mine, printed[start : start + COPIED_WORDS]) for start in starts)
-
-
-def _holds(words: Sequence[str], run: Sequence[str]) -> bool:
-    return any(words[start : start + len(run)] == run for start in range(len(words) - len(run) + 1))
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
+    printed = _plain(answer).split()
+    runs = (printed[start : start + COPIED_WORDS] for start in range(len(printed) - COPIED_WORDS + 1))
+    return any(f" {' '.join(run)} " in f" {_plain(words)} " for run in runs)
 
 
 def _plain(text: str) -> str:
-    return " ".join(_words(text))
+    """The words alone, with a blank between."""
+    return " ".join(re.findall(r"\w+", text.casefold()))

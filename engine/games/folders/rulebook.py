@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.folders import deck, upgrades
-from engine.games.folders.state import Folders, Hand, State
+from engine.games.folders.state import Folders, State
 from engine.games.folders.view import Phase
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck, Option, Step, Table
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.view import common
+from engine.kernel.view import common, picked
 
 THINKING = Option("thinking", int, None, least=30, most=86_400)  # seconds (MQ30)
 
@@ -19,52 +19,45 @@ class FolderRules(Rulebook[Folders]):
 
     over = Phase.OVER
 
-    def dealt(self, table: Table, cards: Deck, chance: Chance, most: int, **fields: Any) -> Any:
-        """The state of a match that may draw so many questions, with these fields of its own."""
-        thinking = table.options.get("thinking")
-        pile, questions = deck.build(cards, most, chance)
-        return self.state_type(
-            pace=table.pace,
-            seats=self.seated(table),
-            thinking=None if thinking is None else float(thinking),
-            cards=questions,
-            pile=pile,
-            **fields,
+    def deal(
+        self, table: Table, cards: Deck, chance: Chance, at: float, /, *, draws: int, questions: int,
+        told: Mapping[str, Any], **fields: Any,
+    ) -> Step:  # fmt: skip
+        """A match begins that may draw so many times, with these fields of its own; all are told, also when the group
+        has not so many unasked questions left (MQ24)."""
+        pile, words = deck.build(cards, draws, chance)
+        thinking = self.options(table)["thinking"]
+        state = self.state_type(
+            pace=table.pace, seats=self.seated(table), thinking=thinking, cards=words, pile=pile, **fields
         )
-
-    def opened(self, turn: Folders, cards: Deck, most: int, first: Phase, **facts: Any) -> Step:
-        """All are told that it begins, also when the group has not so many unasked questions left; the first phase."""
-        few: dict[str, Any] = {"few": True} if deck.count_unasked(cards) < most else {}
-        turn.tell(None, "started", **facts, **few)
-        turn.go(first)
+        turn = self.turn(state, chance, at)
+        few: dict[str, Any] = {"few": True} if deck.count_unasked(cards) < questions else {}
+        turn.tell(None, "started", **told, **few)
+        turn.go(state.phase)
         return self.settled(turn)
 
-    def seen(self, state: State) -> dict[str, Any]:
-        """The fields of a FolderView as a stranger may know them."""
+    def seen(self, state: State, *names: str) -> dict[str, Any]:
+        """The fields of a FolderView as a stranger may know them; see engine.kernel.view.common."""
         return {
-            **common(state),
+            **common(state, "reveal", *names),
+            **picked(state.round, "rolled", "answers"),
             "round": state.round.number,
             "in_round": state.playing,
             "question": state.question.text if state.question else None,
             "card": state.round.question,
-            "rolled": state.round.rolled,
-            "answers": state.round.answers,
             "speaker": state.speaker if state.answering else None,
             "ready_count": sum(state.hand(seat).ready for seat in state.playing),
-            "reveal": state.reveal,
         }
 
-    def private(self, state: Any, seat: int) -> Mapping[str, Any]:
+    def private(self, state: Any, seat: int) -> dict[str, Any]:
         """A seat's folder, its draft and what it has declared (law 3)."""
         own = state.seats[seat]
-        hand = own.hand or Hand()
-        return {
-            "folder": state.question.answer if state.question and seat == state.round.holder else None,
-            "draft": hand.draft,
-            "ready": hand.ready,
-            "auto": own.auto,
-            "forced": hand.forced,
-        }
+        found = {"auto": own.auto}
+        if own.hand is not None:
+            found |= picked(own.hand, "draft", "ready", "forced")
+        if seat == state.round.holder and state.question is not None:
+            found["folder"] = state.question.answer
+        return found
 
     def upgrade(self, data: Any, from_version: int) -> Any:
         """A state of version 1 as it is now."""

@@ -1,4 +1,5 @@
-"""What a match with folders is made of; a game's own values add what is the game's."""
+"""What a match with folders is made of, and what holds of every such match; a game's own values add what is the
+game's."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,9 +7,10 @@ from typing import Any
 
 from engine.games.folders.view import Given, Phase
 from engine.kernel import state
+from engine.kernel.rulebook import Invariant
 from engine.kernel.state import Entry
 from engine.kernel.turn import Turn
-from engine.kernel.values import changed, derived
+from engine.kernel.values import certain, changed, derived
 
 Folders = Turn[Any]
 Before = Mapping[str, str | int | bool | None]
@@ -103,7 +105,7 @@ class State(state.State):
     @property
     def answering(self) -> bool:
         """Whether answers are being given, a ballot in between included."""
-        return self.phase is Phase.ANSWER or any(held.phase == Phase.ANSWER for held in self.aside)
+        return self.phase is Phase.ANSWER or any(aside.phase == Phase.ANSWER for aside in self.aside)
 
     @property
     def declared(self) -> int | None:
@@ -118,10 +120,7 @@ class State(state.State):
 
     def hand(self, seat: int) -> Any:
         """The hand of a seat that has a folder in this round."""
-        hand = self.seats[seat].hand
-        if hand is None:
-            raise LookupError(f"seat {seat} has no folder in this round")
-        return hand
+        return certain(self.seats[seat].hand)
 
     def fit_draft(self, seat: int) -> str | None:
         """The draft of a seat if it may be its answer."""
@@ -131,6 +130,19 @@ class State(state.State):
         """Whether the seat thinks, or its turn to answer is still to come or runs now."""
         is_early = self.phase is Phase.THINK or self.answering
         return is_early and seat in self.playing and seat in self.round.order[len(self.round.answers) :]
+
+    def shown(self, author: int | None, forced: bool) -> dict[str, Any]:
+        """The fields of the round's Reveal that all games have."""
+        question, running = certain(self.question), self.round
+        return {
+            "round": running.number,
+            "question": question.text,
+            "answer": question.answer,
+            "holder": running.holder,
+            "author": author,
+            "forced": forced,
+            "answers": running.answers,
+        }
 
 
 def set_hand(turn: Folders, seat: int, /, **changes: Any) -> None:
@@ -142,3 +154,33 @@ def note_hand(turn: Folders, seat: int, what: str, /, **changes: Any) -> None:
     """Changes fields of one seat's hand by an entry that UNDO may take back."""
     hand = turn.state.hand(seat)
     turn.note(seat, what, {name: getattr(hand, name) for name in changes}, hand=changed(hand, **changes))
+
+
+def stand_up(turn: Folders, seat: int, **changes: Any) -> None:
+    """A seat leaves: of what it had in this round only its declaration stays (MQ25, TM10)."""
+    hand = turn.state.seats[seat].hand
+    turn.stand_up(seat, auto=False, hand=hand and type(hand)(gone=True, forced=hand.forced), **changes)
+
+
+def _in_order(state: State) -> bool:
+    order, spoken = state.round.order, tuple(given.seat for given in state.round.answers)
+    return spoken == order[: len(spoken)] and len(set(order)) == len(order)
+
+
+def _pile(state: State) -> bool:
+    """MQ24: each card is there once, and its words are known."""
+    cards = state.pile.cards
+    return len(set(cards)) == len(cards) and state.pile.draws >= 0 and state.round.question in (None, *state.cards)
+
+
+def _over(state: State) -> bool:
+    """Never stuck: until the match is over a limit stands."""
+    is_over = state.phase is Phase.OVER
+    return is_over == (state.until is None) and is_over == (len(state.winners) > 0)
+
+
+INVARIANTS: tuple[Invariant, ...] = (
+    ("Answers are given in the order of speaking, one each.", _in_order),
+    ("A card is in the pile once.", _pile),
+    ("A limit stands until the match is over, and then somebody has won.", _over),
+)

@@ -16,14 +16,10 @@ WORDS = (Blank("words", Kind.WORDS, most=MOST_WORDS),)
 
 def deal(turn: Folders, order: tuple[int, ...]) -> None:
     """The die names the question of the card, and every folder is equally likely to hold its answer (M6-M9, MQ1)."""
-    state = turn.state
-    number = state.round.number
+    number = turn.state.round.number
     rolled = turn.chance.roll(f"die/{number}", deck.SIDES)
-    question, pile = deck.draw(state.pile, rolled)
-    turn.use(question)
-    turn.set(pile=pile)
-    holder = turn.chance.pick(f"holder/{number}", state.playing)
-    turn.set_in("round", rolled=rolled, question=question, holder=holder, order=order)
+    holder = turn.chance.pick(f"holder/{number}", turn.state.playing)
+    turn.set_in("round", rolled=rolled, question=deck.take(turn, rolled), holder=holder, order=order)
 
 
 def hand_out(turn: Folders, receivers: tuple[int, ...] = ()) -> None:
@@ -85,14 +81,13 @@ def auto(turn: Folders, seat: int, action: AutoOn | AutoOff) -> None:
     turn.tell(seat, "auto", on=on)
 
 
+def thinkers(state: State) -> tuple[int, ...]:
+    """Who has not sent READY; drafts do not count (MQ2)."""
+    return tuple(seat for seat in state.playing if not state.hand(seat).ready)
+
+
 def remind(turn: Folders) -> None:
     """Those without a draft are reminded; in slow play not those who are READY."""
     state = turn.state
-    slow = state.pace is Pace.SLOW
-    hands = ((seat, state.hand(seat)) for seat in state.playing)
-    turn.remind((seat for seat, hand in hands if hand.draft is None and not (slow and hand.ready)), "think_remind")
-
-
-def thought(state: State) -> bool:
-    """All have sent READY; drafts do not count (MQ2)."""
-    return all(state.hand(seat).ready for seat in state.playing)
+    seats = thinkers(state) if state.pace is Pace.SLOW else state.playing
+    turn.remind((seat for seat in seats if state.hand(seat).draft is None), "think_remind")

@@ -7,7 +7,7 @@ from engine.games.insights import actions as act
 from engine.games.insights import bot, rounds, sheets
 from engine.games.insights.invariants import INVARIANTS
 from engine.games.insights.judging import judge, staying
-from engine.games.insights.state import LEAST, MOST, Notepad, Round, Seat, State, Turn
+from engine.games.insights.state import LEAST, MOST, Round, Seat, State, Turn
 from engine.games.insights.view import Phase, View
 from engine.kernel import bots
 from engine.kernel.chance import Chance
@@ -18,6 +18,7 @@ from engine.kernel.refusals import refuse
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.undo import Undoing, always
 from engine.kernel.upgrades import with_asks, with_timers
+from engine.kernel.values import made
 from engine.kernel.view import common, picked
 
 USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
@@ -107,7 +108,8 @@ class Insights(Rulebook[Turn]):
 
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
-        return View(
+        return made(
+            View,
             **common(state, "complete", "reveal"),
             **picked(state.round, "players", "card", "swapping", "swaps"),
             round=state.round.number,
@@ -120,8 +122,9 @@ class Insights(Rulebook[Turn]):
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
         """A seat's sheet, and what its wagers came to (law 3)."""
         own = state.seats[seat]
-        pad = picked(own.pad or Notepad(), "answer", "predictions", "first", "second")
-        return {**pad, "opponents": () if own.pad is None else state.opponents(seat), "bill": own.bill}
+        if own.pad is None:
+            return {"bill": own.bill}
+        return {"bill": own.bill, "opponents": state.opponents(seat), **vars(own.pad)}
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action."""

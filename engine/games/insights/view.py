@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.kernel import view
+from engine.kernel.values import quick
 
 
 class Phase(StrEnum):
@@ -30,6 +31,7 @@ class Reveal:
     totals: tuple[int, ...]
 
 
+@quick
 @dataclass(frozen=True)
 class Billed:
     """My wagers on one opponent as they counted, with their signs; None: void (WQ7)."""

@@ -1,150 +1,207 @@
 """Challenges and objections, and the ballots that decide them (M16-M18, MQ6-MQ9, MQ12, MQ14, MQ31, MQ32)."""
 
-from engine.games.folders import answers
-from engine.games.malarky import duel, reveal, voting
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.games.folders.thinking import draft_forms
+from engine.games.malarky import duel, reveal
 from engine.games.malarky.actions import Aye, Nay, Object, ObjectEmpty, Similar
 from engine.games.malarky.state import Ballot, State, Turn
 from engine.games.malarky.view import Motion, Moved, Phase, Verdict
+from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace
-from engine.kernel.values import changed
+from engine.kernel.values import certain, changed
+
+
+@dataclass(frozen=True)
+class MotionRules:
+    """One sort of motion: whether it still makes sense, how it is noted that it was put to a ballot, and what happens
+    when it is upheld."""
+
+    sensible: Callable[[State, Moved], bool]
+    note: Callable[[Turn, Moved], None]
+    uphold: Callable[[Turn, Moved], None]
+
+
+def _stands(state: State, moved: Moved) -> bool:
+    """Both answers stand, the later one has had no ballot yet, and the mover still plays (MQ6)."""
+    return moved.mover in state.voters and moved.earlier in dict(state.similar(moved.mover)).get(moved.accused, ())
+
+
+def _strike(turn: Turn, moved: Moved) -> None:
+    """Guilty: the answer is struck and its author out of this question (M18, MQ8)."""
+    running = turn.state.round
+    struck = tuple(changed(given, struck=given.struck or given.seat == moved.accused) for given in running.answers)
+    turn.set_in("round", answers=struck, repeats=(*running.repeats, (moved.accused, certain(moved.earlier))))
+    turn.set(again=bool(turn.state.aside) and turn.state.doing is Phase.VOTE)
+
+
+def _strike_points(turn: Turn, moved: Moved) -> None:
+    """The holder broke the rule: his own points of the round go, nothing else (MQ12)."""
+    reveal.adjust(turn, moved.accused, -certain(turn.state.reveal).points[moved.accused])
+
+
+MOTIONS: Mapping[Motion, MotionRules] = {
+    Motion.SIMILAR: MotionRules(
+        _stands,
+        lambda turn, moved: turn.set_in("round", tried=(*turn.state.round.tried, moved.accused)),
+        _strike,
+    ),
+    Motion.OBJECTION: MotionRules(
+        lambda state, moved: moved.mover in state.present and not state.round.objected,
+        lambda turn, moved: turn.set_in("round", objected=True),
+        _strike_points,
+    ),
+    Motion.EMPTY: MotionRules(
+        lambda state, moved: moved.mover in state.present and moved.accused not in state.round.appealed,
+        lambda turn, moved: turn.set_in("round", appealed=(*turn.state.round.appealed, moved.accused)),
+        lambda turn, moved: reveal.adjust(turn, moved.accused, 2),
+    ),
+    Motion.LABEL: MotionRules(
+        lambda state, moved: not state.fought.objected,
+        lambda turn, moved: turn.set_in("duel", objected=True),
+        lambda turn, moved: duel.overturn(turn),
+    ),
+}
+
+
+# What is moved.
+
+
+def similar_forms(state: State, seat: int) -> Iterator[Form]:
+    """Any player not disqualified may challenge any later answer but his own (M16, MQ6)."""
+    pairs = state.similar(seat) if seat in state.voters else ()
+    if pairs:
+        given = tuple(((later,), earlier) for later, earlier in pairs)
+        laters = Blank("later", Kind.SEAT, tuple(later for later, _ in pairs))
+        yield Form(Similar, (laters, Blank("earlier", Kind.SEAT, given=given)))
 
 
 def enter_last(turn: Turn) -> None:
     """Live: the last moment for challenges, if there is anything to challenge (MQ6)."""
-    state = turn.state
-    if _nothing_similar(state):
+    if _nothing_similar(turn.state):
         turn.go(Phase.VOTE)
         return
     turn.set_all(done=False)
     turn.begin(Phase.LAST)
-    for seat in state.voters:
-        turn.ask(seat, "last")
+    turn.ask_each(turn.state.voters, "last")
 
 
-def nothing_last(state: State) -> bool:
-    """All who may challenge have sent DONE, or every answer has had its challenge."""
-    return _nothing_similar(state) or not state.undone
+def last_awaited(state: State) -> tuple[int, ...]:
+    """Who has not sent DONE; nobody when every answer has had its challenge."""
+    return () if _nothing_similar(state) else state.undone
 
 
 def _nothing_similar(state: State) -> bool:
     return not any(state.similar(mover) for mover in state.voters)
 
 
-def similar(turn: Turn, seat: int, action: Similar) -> None:
-    """The later answer repeats the earlier one (M16)."""
-    _move(turn, Moved(Motion.SIMILAR, seat, int(action.later), int(action.earlier)))
+def last_forms(state: State, seat: int) -> Iterator[Form]:
+    """A challenge, or DONE."""
+    if seat in state.voters:
+        yield from reveal.done_forms(state, seat)
+        yield from similar_forms(state, seat)
 
 
-def object_(turn: Turn, seat: int, action: Object) -> None:
-    """The holder broke the rule (MQ12), or the label of the duel was false (MQ32)."""
-    fought = turn.state.duel
-    if fought is not None and fought.giver is not None:
-        _move(turn, Moved(Motion.LABEL, seat, fought.giver, None))
-    elif turn.state.round.holder is not None:
-        _move(turn, Moved(Motion.OBJECTION, seat, turn.state.round.holder, None))
+def _moved(state: State, seat: int, action: Similar | Object | ObjectEmpty) -> Moved:
+    """The later answer repeats the earlier one (M16), an empty hand was right after all (MQ14), the label of the duel
+    was false (MQ32), or the holder broke the rule (MQ12)."""
+    if isinstance(action, Similar):
+        return Moved(Motion.SIMILAR, seat, int(action.later), int(action.earlier))
+    if isinstance(action, ObjectEmpty):
+        return Moved(Motion.EMPTY, seat, seat, None)
+    if state.duel is not None:
+        return Moved(Motion.LABEL, seat, certain(state.duel.giver), None)
+    return Moved(Motion.OBJECTION, seat, certain(state.round.holder), None)
 
 
-def object_empty(turn: Turn, seat: int, action: ObjectEmpty) -> None:
-    """The own empty hand was right after all (MQ14)."""
-    _move(turn, Moved(Motion.EMPTY, seat, seat, None))
-
-
-def _move(turn: Turn, moved: Moved) -> None:
+def move(turn: Turn, seat: int, action: Similar | Object | ObjectEmpty) -> None:
     """Puts a motion to the ballot; it waits while another runs, or in road and slow play for the last answer.
 
     What waits is nobody's business but the mover's, so one who moves the same again gets the same receipt (MQ31).
     """
     state = turn.state
+    moved = _moved(state, seat, action)
     others = tuple(each for each in state.queue if changed(each, earlier=moved.earlier) != moved)
     turn.set(queue=(*others, moved))
-    turn.note(moved.mover, "challenge", {})
+    turn.note(seat, "challenge", {})
     if state.phase is Phase.BALLOT or (state.phase is Phase.ANSWER and state.pace is not Pace.LIVE):
-        turn.tell(moved.mover, "challenged")
-        return
-    turn.put_aside()
-    turn.go(Phase.BALLOT)
+        turn.tell(seat, "challenged")
+    else:
+        turn.put_aside()
+        turn.go(Phase.BALLOT)
 
 
-def challenge_back(turn: Turn, seat: int, before: object) -> None:
+def move_back(turn: Turn, seat: int, before: object) -> None:
     """The newest motion of the seat no longer waits."""
     queue = turn.state.queue
     newest = max(place for place, moved in enumerate(queue) if moved.mover == seat)
     turn.set(queue=(*queue[:newest], *queue[newest + 1 :]))
 
 
+# The ballot.
+
+
 def enter(turn: Turn) -> None:
     """Opens the next motion that still makes sense; with none left the held-up phase goes on (MQ7)."""
-    while turn.state.queue:
-        moved, *rest = turn.state.queue
+    state = turn.state
+    while state.queue:
+        moved, *rest = state.queue
         turn.set(queue=tuple(rest))
-        if _sensible(turn.state, moved):
-            _open(turn, moved)
-            return
+        if not MOTIONS[moved.motion].sensible(state, moved):
+            continue
+        electors = electors_of(state, moved)
+        MOTIONS[moved.motion].note(turn, moved)
+        turn.set(ballot=Ballot(moved, electors))
+        turn.begin(Phase.BALLOT)
+        turn.tell(None, "challenge", but=electors, **vars(moved))
+        turn.ask_each(electors, "ballot")
+        return
     _resume(turn)
 
 
-def _sensible(state: State, moved: Moved) -> bool:
-    match moved.motion:
-        case Motion.SIMILAR:
-            pairs = dict(state.similar(moved.mover))
-            return moved.mover in state.voters and moved.earlier in pairs.get(moved.accused, ())
-        case Motion.OBJECTION:
-            return moved.mover in state.present and not state.round.objected
-        case Motion.EMPTY:
-            return moved.mover in state.present and moved.accused not in state.round.appealed
-        case Motion.LABEL:
-            return state.duel is not None and not state.duel.objected
-
-
-def _open(turn: Turn, moved: Moved) -> None:
-    state, running = turn.state, turn.state.round
-    electors = electors_of(state, moved)
-    match moved.motion:
-        case Motion.SIMILAR:
-            turn.set_in("round", tried=(*running.tried, moved.accused))
-        case Motion.OBJECTION:
-            turn.set_in("round", objected=True)
-        case Motion.EMPTY:
-            turn.set_in("round", appealed=(*running.appealed, moved.accused))
-        case Motion.LABEL:
-            turn.set_in("duel", objected=True)
-    turn.set(ballot=Ballot(moved, electors))
-    turn.begin(Phase.BALLOT)
-    turn.tell(None, "challenge", but=electors, **vars(moved))
-    for seat in electors:
-        turn.ask(seat, "ballot")
-
-
 def electors_of(state: State, moved: Moved) -> tuple[int, ...]:
-    """Who may vote on a motion (MQ7, MQ12, MQ14, MQ32)."""
-    if moved.motion is Motion.SIMILAR:
-        return tuple(seat for seat in state.voters if seat != moved.accused)
-    if moved.motion is Motion.LABEL and state.duel is not None:
+    """Who may vote on a motion: on a challenge who plays the round (MQ7), on an objection all (MQ12, MQ14), but the
+    accused and the disqualified; on a label who is not in the duel (MQ32)."""
+    if moved.motion is Motion.LABEL:
         return duel.watchers(state)
-    return tuple(seat for seat in state.present if seat != moved.accused and seat not in state.struck)
+    able = state.voters if moved.motion is Motion.SIMILAR else state.present
+    return tuple(seat for seat in able if seat != moved.accused and seat not in state.struck)
+
+
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """A ballot of an elector, or to break a tie of the Host alone; drafts, and further motions of the same sort."""
+    ballot = certain(state.ballot)
+    if seat in ballot.electors and (not ballot.tie or seat == state.round.host):
+        number = state.seats[seat].asked("tie" if ballot.tie else "ballot")
+        yield Form(Aye, ask=number, plain=True)
+        yield Form(Nay, ask=number, plain=True)
+    yield from draft_forms(state, seat)
+    if ballot.moved.motion is Motion.SIMILAR:
+        yield from similar_forms(state, seat)
+    elif ballot.moved.motion is not Motion.LABEL:
+        yield from reveal.object_forms(state, seat)
 
 
 def cast(turn: Turn, seat: int, action: Aye | Nay) -> None:
     """A ballot."""
-    ballot = turn.state.ballot
-    if ballot is not None:
-        turn.note(seat, "ballot", {"ballot": ballot.mine(seat)})
-        turn.set(ballot=ballot.with_vote(seat, isinstance(action, Aye)))
-        turn.tell(seat, "balloted")
+    ballot = certain(turn.state.ballot)
+    turn.note(seat, "ballot", {"ballot": ballot.mine(seat)})
+    turn.set(ballot=ballot.with_vote(seat, isinstance(action, Aye)))
+    turn.tell(seat, "balloted")
 
 
 def cast_back(turn: Turn, seat: int, before: dict[str, bool | None]) -> None:
     """The ballot before, or none."""
-    if turn.state.ballot is not None:
-        turn.set(ballot=turn.state.ballot.with_vote(seat, before["ballot"]))
+    turn.set(ballot=certain(turn.state.ballot).with_vote(seat, before["ballot"]))
 
 
-def asked(state: State) -> tuple[int, ...]:
-    """Who is asked: the electors, or of these the Host alone, to break a tie."""
-    ballot = state.ballot
-    if ballot is None:
-        return ()
-    return tuple(seat for seat in ballot.electors if not ballot.tie or seat == state.round.host)
+def awaited(state: State) -> tuple[int, ...]:
+    """Whose ballots are missing; to break a tie the Host's alone."""
+    ballot = certain(state.ballot)
+    if ballot.tie:
+        return (state.round.host,) if undecided(state) else ()
+    return tuple(seat for seat in ballot.electors if ballot.mine(seat) is None)
 
 
 def tie_breaker(state: State) -> int | None:
@@ -152,44 +209,23 @@ def tie_breaker(state: State) -> int | None:
     return state.round.host if state.ballot is not None and state.ballot.tie else None
 
 
-def remind(turn: Turn) -> None:
-    """Slow play: those whose ballot is missing are reminded."""
-    ballot = turn.state.ballot
-    if ballot is not None:
-        electors = (turn.state.round.host,) if ballot.tie else ballot.electors
-        turn.remind((seat for seat in electors if ballot.mine(seat) is None), "ballot_remind")
-
-
-def balloted(state: State) -> bool:
-    """All ballots are in, or the tie is broken."""
-    ballot = state.ballot
-    if ballot is None:
-        return False
-    return not undecided(state) if ballot.tie else all(ballot.mine(seat) is not None for seat in ballot.electors)
-
-
 def undecided(state: State) -> bool:
     """A challenge is even and the Host, who may decide it, has sent no ballot (M17, MQ7)."""
-    ballot, host = state.ballot, state.round.host
-    if ballot is None or ballot.moved.motion is not Motion.SIMILAR or host not in ballot.electors:
-        return False
-    return 2 * len(ballot.ayes) == len(ballot.electors) and ballot.mine(host) is None
+    ballot, host = certain(state.ballot), state.round.host
+    may = ballot.moved.motion is Motion.SIMILAR and host in ballot.electors and ballot.mine(host) is None
+    return may and 2 * len(ballot.ayes) == len(ballot.electors)
 
 
 def end(turn: Turn) -> None:
     """Counts the ballots: a challenge needs more than half of the electors, or half with the Host's; an objection
     more ayes than nays. The Host is asked to break an even one (M17)."""
-    state, ballot = turn.state, turn.state.ballot
-    if ballot is None:
-        return
+    state, ballot, host = turn.state, certain(turn.state.ballot), turn.state.round.host
     if undecided(state) and not ballot.tie:
         turn.set(ballot=changed(ballot, tie=True))
         turn.begin(Phase.BALLOT)
-        turn.ask(state.round.host, "tie")
+        turn.ask(host, "tie")
         return
-    moved, host = ballot.moved, state.round.host
-    ayes, nays = sorted(ballot.ayes), sorted(ballot.nays)
-    decides = None
+    moved, ayes, nays, decides = ballot.moved, sorted(ballot.ayes), sorted(ballot.nays), None
     if moved.motion is Motion.SIMILAR:
         even = 2 * len(ayes) == len(ballot.electors)
         upheld = 2 * len(ayes) > len(ballot.electors) or (even and host in ayes)
@@ -199,31 +235,10 @@ def end(turn: Turn) -> None:
     verdict = Verdict(**vars(moved), upheld=upheld, ayes=tuple(ayes), nays=tuple(nays), host=decides)
     turn.set(ballot=None)
     turn.set_in("round", verdicts=(*state.round.verdicts, verdict))
-    turn.tell(None, "verdict", **vars(moved), upheld=upheld, ayes=ayes, nays=nays, host=decides)
-    if upheld:
-        _uphold(turn, moved)
+    turn.tell(None, "verdict", **vars(verdict))
+    if verdict.upheld:
+        MOTIONS[moved.motion].uphold(turn, moved)
     turn.go(Phase.BALLOT)
-
-
-def _uphold(turn: Turn, moved: Moved) -> None:
-    match moved.motion:
-        case Motion.SIMILAR:
-            _strike(turn, moved)
-        case Motion.OBJECTION:
-            reveal.strike_points(turn, moved.accused)
-        case Motion.EMPTY:
-            reveal.forgive_empty(turn, moved.accused)
-        case Motion.LABEL:
-            duel.overturn(turn)
-
-
-def _strike(turn: Turn, moved: Moved) -> None:
-    """Guilty: the answer is struck and its author out of this question (M18, MQ8)."""
-    running = turn.state.round
-    struck = tuple(changed(given, struck=given.struck or given.seat == moved.accused) for given in running.answers)
-    repeats = running.repeats if moved.earlier is None else (*running.repeats, (moved.accused, moved.earlier))
-    turn.set_in("round", answers=struck, repeats=repeats)
-    turn.set(again=bool(turn.state.aside) and turn.state.doing is Phase.VOTE)
 
 
 def _resume(turn: Turn) -> None:
@@ -239,7 +254,3 @@ def _resume(turn: Turn) -> None:
             turn.close(seat, "last", "reveal", "duel_reveal")
         elif seat in state.struck:
             turn.close(seat, "last")
-    if state.phase is Phase.ANSWER and state.speaker is not None and state.speaker in state.playing:
-        answers.ask(turn, state.speaker)
-    elif state.phase is Phase.VOTE:
-        voting.ask_missing(turn)

@@ -1,19 +1,26 @@
 """The duel of two who are tied: roll, give or receive, believe or not (M34, MQ26, MQ32)."""
 
+from collections.abc import Iterator, Mapping
+
 from engine.games.folders import deck
-from engine.games.malarky.actions import Bluff, Correct, Give, Real, Receive, Roll, Wrong
+from engine.games.folders.thinking import WORDS
+from engine.games.malarky.actions import Bluff, Correct, Give, Object, Real, Receive, Roll, Wrong
+from engine.games.malarky.reveal import done_forms
 from engine.games.malarky.rounds import finish
 from engine.games.malarky.state import BLUFF, REAL, State, Turn
 from engine.games.malarky.view import Phase
+from engine.kernel.forms import Action, Form
 from engine.kernel.game import Telling
+from engine.kernel.values import certain
 
 CORRECT = "correct"
 WRONG = "wrong"
-
-
-def watchers(state: State) -> tuple[int, ...]:
-    """Who decides about the label: all but the duellists (MQ32)."""
-    return tuple(seat for seat in state.present if seat not in state.fought.duellists)
+OPEN: Mapping[Phase, tuple[type[Action], ...]] = {
+    Phase.DUEL_ROLL: (Roll,),
+    Phase.DUEL_CHOOSE: (Give, Receive),
+    Phase.DUEL_GIVE: (Real, Bluff),
+    Phase.DUEL_JUDGE: (Correct, Wrong),
+}
 
 
 def awaited(state: State) -> tuple[int, ...]:
@@ -23,30 +30,24 @@ def awaited(state: State) -> tuple[int, ...]:
         case Phase.DUEL_ROLL:
             return tuple(seat for seat, rolled in zip(duel.duellists, duel.rolls, strict=True) if rolled is None)
         case Phase.DUEL_CHOOSE:
-            waiting = duel.higher
+            return (certain(duel.higher),)
         case Phase.DUEL_GIVE:
-            waiting = duel.giver
+            return (certain(duel.giver),)
         case _:
-            waiting = duel.receiver
-    return () if waiting is None else (waiting,)
+            return (certain(duel.receiver),)
 
 
-def turn_of(state: State) -> int | None:
-    """The one of them whose part it is."""
-    waiting = awaited(state)
-    return waiting[0] if len(waiting) == 1 else None
-
-
-def remind(turn: Turn) -> None:
-    """Who is waited for is reminded."""
-    turn.remind(awaited(turn.state), "duel_remind")
-
-
-def _ask(turn: Turn, phase: Phase, *, secret: bool = False) -> None:
-    """The phase begins; who is waited for in it is asked."""
+def ask(turn: Turn, phase: Phase) -> None:
+    """The phase begins; who is awaited in it is asked. What the giver reads is his alone."""
     turn.begin(phase)
-    for seat in awaited(turn.state):
-        turn.ask(seat, str(phase), secret=secret)
+    turn.ask_each(awaited(turn.state), str(phase), secret=phase is Phase.DUEL_GIVE)
+
+
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """What is open to one who is awaited."""
+    if seat in awaited(state):
+        blanks, number = WORDS if state.phase is Phase.DUEL_GIVE else (), state.seats[seat].asked(state.phase)
+        yield from (Form(action, blanks, number) for action in OPEN[state.phase])
 
 
 def _act(turn: Turn, seat: int, **changes: object) -> None:
@@ -55,17 +56,12 @@ def _act(turn: Turn, seat: int, **changes: object) -> None:
     turn.set_in("duel", acted=acted if seat in acted else (*acted, seat), **changes)
 
 
-def enter_roll(turn: Turn) -> None:
-    """Both roll."""
-    _ask(turn, Phase.DUEL_ROLL)
-
-
 def roll(turn: Turn, seat: int, action: Roll) -> None:
     """A duellist rolls."""
     _act(turn, seat)
     rolled = _roll(turn, seat)
     turn.close(seat)
-    if not rolled_both(turn.state):
+    if awaited(turn.state):
         turn.tell(None, "rolled", rolls=[[seat, rolled]], again=False)
 
 
@@ -75,11 +71,6 @@ def _roll(turn: Turn, seat: int) -> int:
     first, second = duel.rolls
     turn.set_in("duel", rolls=(number, second) if seat == duel.duellists[0] else (first, number))
     return number
-
-
-def rolled_both(state: State) -> bool:
-    """Both have rolled."""
-    return None not in state.fought.rolls
 
 
 def end_roll(turn: Turn) -> None:
@@ -94,11 +85,6 @@ def end_roll(turn: Turn) -> None:
     turn.go(Phase.DUEL_ROLL if duel.higher is None else Phase.DUEL_CHOOSE)
 
 
-def enter_choose(turn: Turn) -> None:
-    """The higher roller chooses."""
-    _ask(turn, Phase.DUEL_CHOOSE)
-
-
 def choose(turn: Turn, seat: int, action: Give | Receive) -> None:
     """He gives or receives."""
     _act(turn, seat)
@@ -107,8 +93,7 @@ def choose(turn: Turn, seat: int, action: Give | Receive) -> None:
 
 def end_choose(turn: Turn) -> None:
     """Silent: he gives."""
-    for higher in awaited(turn.state):
-        _choose(turn, higher)
+    _choose(turn, certain(turn.state.fought.higher))
 
 
 def _choose(turn: Turn, giver: int) -> None:
@@ -119,14 +104,10 @@ def _choose(turn: Turn, giver: int) -> None:
 
 def enter_give(turn: Turn) -> None:
     """The next card's question with the highest number of the deciding roll; only the giver sees its answer."""
-    number = max(rolled for rolled in turn.state.fought.rolls if rolled is not None)
-    question, pile = deck.draw(turn.state.pile, number)
-    turn.use(question)
-    turn.set(pile=pile)
-    turn.set_in("duel", question=question)
-    _ask(turn, Phase.DUEL_GIVE, secret=True)
-    for giver in awaited(turn.state):
-        turn.tell_others(giver, "duel_question")
+    number = max(map(certain, turn.state.fought.rolls))
+    turn.set_in("duel", question=deck.take(turn, number))
+    ask(turn, Phase.DUEL_GIVE)
+    turn.tell(None, "duel_question", but=awaited(turn.state))
 
 
 def give(turn: Turn, seat: int, action: Real | Bluff) -> None:
@@ -149,7 +130,7 @@ def enter_judge(turn: Turn) -> None:
     """The receiver judges."""
     duel = turn.state.fought
     turn.tell(None, "duel_words", but=duel.duellists, words=duel.words)
-    _ask(turn, Phase.DUEL_JUDGE)
+    ask(turn, Phase.DUEL_JUDGE)
 
 
 def judge(turn: Turn, seat: int, action: Correct | Wrong) -> None:
@@ -167,6 +148,11 @@ def end_judge(turn: Turn) -> None:
     turn.go(Phase.DUEL_REVEAL)
 
 
+def watchers(state: State) -> tuple[int, ...]:
+    """Who decides about the label: all but the duellists (MQ32)."""
+    return tuple(seat for seat in state.present if seat not in state.fought.duellists)
+
+
 def enter_reveal(turn: Turn) -> None:
     """The printed answer and the label are shown; time to object, if there is a verdict and who could judge it."""
     state, duel = turn.state, turn.state.fought
@@ -174,22 +160,25 @@ def enter_reveal(turn: Turn) -> None:
     turn.begin(Phase.DUEL_REVEAL)
     objectable = duel.verdict is not None and len(watchers(state)) > 0
     asked = [seat for seat in duel.duellists if objectable and seat in state.present]
-    for seat in asked:
-        turn.ask(seat, "duel_reveal", "duel_result", telling=Telling.RESULT)
+    turn.ask_each(asked, "duel_reveal", "duel_result", telling=Telling.RESULT)
     turn.result(None, "duel_result", but=asked)
     if not objectable:
         end_reveal(turn)
 
 
+def reveal_forms(state: State, seat: int) -> Iterator[Form]:
+    """The duellists may object to the label, once, or say DONE."""
+    if seat in state.fought.duellists:
+        yield from done_forms(state, seat)
+        if not state.fought.objected:
+            yield Form(Object)
+
+
 def overturn(turn: Turn) -> None:
     """The label was false: the other duellist wins (MQ32)."""
-    duel = turn.state.fought
-    if duel.winner is not None:
-        turn.set_in("duel", winner=duel.other(duel.winner))
+    turn.set_in("duel", winner=turn.state.fought.other(certain(turn.state.fought.winner)))
 
 
 def end_reveal(turn: Turn) -> None:
     """The duel decides the winner only; points stay (MQ32)."""
-    winner = turn.state.fought.winner
-    if winner is not None:
-        finish(turn, (winner,), "duel")
+    finish(turn, (certain(turn.state.fought.winner),), "duel")

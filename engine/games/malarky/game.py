@@ -6,15 +6,16 @@ from typing import Any
 from engine.games.folders import deck
 from engine.games.folders.bot import move
 from engine.games.folders.rulebook import THINKING, FolderRules
-from engine.games.malarky import bot, rounds, seats
+from engine.games.malarky import bot, rounds
 from engine.games.malarky.actions import ACTIONS
-from engine.games.malarky.invariants import INVARIANTS
 from engine.games.malarky.phases import DOINGS, PHASES, UNDOS
-from engine.games.malarky.state import EXTRA_ROUNDS, LEAST, MOST, MOST_TURNS, Hand, Round, Seat, State, Turn
-from engine.games.malarky.view import BallotView, DuelView, Phase, View
+from engine.games.malarky.state import EXTRA_ROUNDS, INVARIANTS, LEAST, MOST, MOST_TURNS, Round, Seat, State, Turn
+from engine.games.malarky.view import BallotView, DuelView, Fought, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, Step, Table
+from engine.kernel.values import made
+from engine.kernel.view import picked
 
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
 FEW_PLAYERS = 4  # so many host three times each, more twice (M32)
@@ -49,28 +50,21 @@ class Malarky(FolderRules):
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1 with the first seat as Host (M2, M5, MQ3)."""
-        turns = _turns(table)
+        turns = self.options(table)["rounds"] or _turns(table)
         planned = turns * len(table.names)
-        state = self.dealt(
-            table,
-            cards,
-            chance,
-            turns * MOST + FINAL_DRAWS,
-            turns=turns,
-            forced_scores=bool(table.options.get("forced_holder_scores_vote", True)),
-            round=Round(),
-            rounds=planned,
-            phase=Phase.ROLL,
-        )
-        return self.opened(self.turn(state, chance, at), cards, planned, Phase.ROLL, rounds=planned)
+        return self.deal(
+            table, cards, chance, at, draws=turns * MOST + FINAL_DRAWS, questions=planned,
+            told={"rounds": planned}, turns=turns, rounds=planned, round=Round(), phase=Phase.ROLL,
+            forced_scores=self.options(table)["forced_holder_scores_vote"],
+        )  # fmt: skip
 
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (MQ25)."""
-        seats.leave(turn, seat)
+        rounds.leave(turn, seat)
 
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down (MQ25)."""
-        seats.join(turn, seat, name)
+        rounds.join(turn, seat, name)
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes once the Host turns are over."""
@@ -82,33 +76,30 @@ class Malarky(FolderRules):
 
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
-        return View(
-            **self.seen(state),
-            rounds=state.rounds,
+        return made(
+            View,
+            **self.seen(state, "rounds", "next_host"),
+            **picked(state.round, "host", "verdicts"),
             extra=state.extra > 0,
-            host=state.round.host,
-            next_host=rounds.next_host(state),
             votes_in=sum(state.hand(seat).voted for seat in state.voters),
             voters=len(state.voters),
             undone=len(state.undone),
             ballot=_ballot(state, None),
-            verdicts=state.round.verdicts,
             duel=_duel(state, None),
         )
 
-    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+    def private(self, state: State, seat: int) -> dict[str, Any]:
         """What is a player's or a duellist's alone (law 3)."""
         own = state.seats[seat]
-        hand = own.hand or Hand()
-        return {
-            **super().private(state, seat),
-            "vote": hand.vote,
-            "voted": hand.voted,
-            "done": own.done,
-            "disqualified": seat in state.struck,
-            "ballot": _ballot(state, seat),
-            "duel": _duel(state, seat),
-        }
+        found = super().private(state, seat)
+        found |= {"done": own.done, "disqualified": seat in state.struck}
+        if own.hand is not None:
+            found |= picked(own.hand, "vote", "voted")
+        if state.ballot is not None:
+            found["ballot"] = _ballot(state, seat)
+        if state.duel is not None:
+            found["duel"] = _duel(state, seat)
+        return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
@@ -116,21 +107,16 @@ class Malarky(FolderRules):
 
 
 def _turns(table: Table) -> int:
-    """Host turns each: as the group has set, else M32, and one in slow play (MQ30)."""
-    wanted = table.options.get("rounds")
-    if wanted is not None:
-        return int(wanted)
-    if table.pace is Pace.SLOW:
-        return 1
-    return 3 if len(table.names) <= FEW_PLAYERS else 2
+    """Host turns each where the group has not set them: M32, and one in slow play (MQ30)."""
+    return 1 if table.pace is Pace.SLOW else 3 if len(table.names) <= FEW_PLAYERS else 2
 
 
 def _ballot(state: State, seat: int | None) -> BallotView | None:
     ballot = state.ballot
     if ballot is None:
         return None
-    own = None if seat is None else ballot.mine(seat)
-    return BallotView(**vars(ballot.moved), electors=ballot.electors, host_decides=ballot.tie, mine=own)
+    own = ballot.mine(seat)
+    return made(BallotView, **vars(ballot.moved), electors=ballot.electors, host_decides=ballot.tie, mine=own)
 
 
 def _duel(state: State, seat: int | None) -> DuelView | None:
@@ -141,14 +127,8 @@ def _duel(state: State, seat: int | None) -> DuelView | None:
     knows = judged or (seat is not None and seat == duel.giver)
     question = None if duel.question is None else state.cards[duel.question]
     return DuelView(
-        duellists=duel.duellists,
-        rolls=duel.rolls,
-        giver=duel.giver,
+        **{**picked(duel, *Fought.__dataclass_fields__), "label": duel.label if knows else None},
         receiver=duel.receiver,
         question=question.text if question else None,
         answer=question.answer if question and knows else None,
-        words=duel.words,
-        label=duel.label if knows else None,
-        verdict=duel.verdict,
-        winner=duel.winner,
     )

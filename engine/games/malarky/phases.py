@@ -1,15 +1,15 @@
 """The tables of Malarky: its phases, what is done in them, and what UNDO takes back."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engine.games.folders import tables, thinking
+from engine.games.folders import answers, tables, thinking
 from engine.games.folders.tables import HOUR, WARNED, then
 from engine.games.malarky import actions as act
-from engine.games.malarky import challenges, choices, duel, reveal, rounds, voting
+from engine.games.malarky import challenges, duel, reveal, rounds, voting
 from engine.games.malarky.state import State, Turn
 from engine.games.malarky.view import Phase
-from engine.kernel.forms import Action
+from engine.kernel.forms import Action, Form
 from engine.kernel.phases import Limit, PhaseRules, late, paced
 from engine.kernel.undo import Undoing
 
@@ -30,77 +30,68 @@ LIMITS: Mapping[Phase, Limit] = {
 TIE = paced(15, 15, HOUR)  # for the Host to break an even ballot (MQ7)
 
 
-def agreed(state: State) -> bool:
-    """All who are waited for have sent DONE."""
-    return not state.undone
-
-
 def _balloting(state: State) -> float | None:
     return (TIE if state.ballot is not None and state.ballot.tie else LIMITS[Phase.BALLOT])(state)
 
 
-def _host(state: State) -> int:
-    return state.round.host
+def _answer_forms(state: State, seat: int) -> Iterator[Form]:
+    yield from answers.forms(state, seat)
+    yield from challenges.similar_forms(state, seat)
 
 
-def _duel(phase: Phase, enter: Callable[[Turn], None], end: Callable[[Turn], None], **more: Any) -> PhaseRules[Turn]:
+def _done(state: State) -> tuple[int, ...]:
+    return state.undone
+
+
+def _duel(phase: Phase, end: Callable[[Turn], None], enter: Callable[[Turn], None] | None = None, **more: Any) -> Any:
     """One who is awaited in a duel."""
-    return PhaseRules(
-        enter, end, remind=duel.remind, forms=choices.duelling, limit=LIMITS[phase], reminder=WARNED,
-        turn_of=duel.turn_of, **more,
+    return tables.awaiting(
+        duel.awaited, enter or (lambda turn: duel.ask(turn, phase)), end, duel.forms, "duel_remind",
+        limit=LIMITS[phase], reminder=WARNED, turn_of=tables.alone(duel.awaited), **more,
     )  # fmt: skip
 
 
 PHASES: dict[Phase, PhaseRules[Any]] = {
     Phase.ROLL: PhaseRules(
-        rounds.enter_roll, rounds.end_roll, forms=choices.roll, limit=LIMITS[Phase.ROLL], turn_of=_host,
-        doings={act.Roll: rounds.roll},
+        rounds.enter_roll, rounds.end_roll, forms=rounds.roll_forms, limit=LIMITS[Phase.ROLL],
+        turn_of=lambda state: state.round.host, doings={act.Roll: rounds.roll},
     ),
     Phase.THINK: tables.think(thinking.hand_out, thinking.forms),
-    Phase.ANSWER: tables.answer(choices.answer),
-    Phase.BALLOT: PhaseRules(
-        challenges.enter, challenges.end, challenges.balloted, challenges.remind, choices.ballot, limit=_balloting,
+    Phase.ANSWER: tables.answer(_answer_forms),
+    Phase.BALLOT: tables.awaiting(
+        challenges.awaited, challenges.enter, challenges.end, challenges.forms, "ballot_remind", limit=_balloting,
         reminder=late(None), turn_of=challenges.tie_breaker, keeps=frozenset(["think"]),
     ),
-    Phase.LAST: PhaseRules(
-        challenges.enter_last, then(Phase.VOTE), challenges.nothing_last, forms=choices.last,
+    Phase.LAST: tables.awaiting(
+        challenges.last_awaited, challenges.enter_last, then(Phase.VOTE), challenges.last_forms,
         limit=LIMITS[Phase.LAST],
     ),
-    Phase.VOTE: PhaseRules(
-        voting.enter, then(Phase.REVEAL), voting.voted, voting.remind, choices.vote, limit=LIMITS[Phase.VOTE],
-        reminder=WARNED,
+    Phase.VOTE: tables.awaiting(
+        voting.missing, voting.enter, then(Phase.REVEAL), voting.forms, "vote_remind", limit=LIMITS[Phase.VOTE],
+        reminder=WARNED, resume=voting.ask_missing,
     ),
-    Phase.REVEAL: PhaseRules(
-        reveal.enter, rounds.after_round, agreed, forms=choices.result, limit=LIMITS[Phase.REVEAL],
-        doings={act.Roll: reveal.roll},
+    Phase.REVEAL: tables.awaiting(
+        _done, reveal.enter, rounds.go_on, reveal.forms, limit=LIMITS[Phase.REVEAL], doings={act.Roll: reveal.done},
     ),
-    Phase.DUEL_ROLL: _duel(
-        Phase.DUEL_ROLL, duel.enter_roll, duel.end_roll, complete=duel.rolled_both, doings={act.Roll: duel.roll}
-    ),
-    Phase.DUEL_CHOOSE: _duel(Phase.DUEL_CHOOSE, duel.enter_choose, duel.end_choose),
-    Phase.DUEL_GIVE: _duel(Phase.DUEL_GIVE, duel.enter_give, duel.end_give),
-    Phase.DUEL_JUDGE: _duel(Phase.DUEL_JUDGE, duel.enter_judge, duel.end_judge),
-    Phase.DUEL_REVEAL: PhaseRules(
-        duel.enter_reveal, duel.end_reveal, agreed, forms=choices.duel_result, limit=LIMITS[Phase.DUEL_REVEAL]
+    Phase.DUEL_ROLL: _duel(Phase.DUEL_ROLL, duel.end_roll, doings={act.Roll: duel.roll}),
+    Phase.DUEL_CHOOSE: _duel(Phase.DUEL_CHOOSE, duel.end_choose),
+    Phase.DUEL_GIVE: _duel(Phase.DUEL_GIVE, duel.end_give, duel.enter_give),
+    Phase.DUEL_JUDGE: _duel(Phase.DUEL_JUDGE, duel.end_judge, duel.enter_judge),
+    Phase.DUEL_REVEAL: tables.awaiting(
+        _done, duel.enter_reveal, duel.end_reveal, duel.reveal_forms, limit=LIMITS[Phase.DUEL_REVEAL]
     ),
 }  # fmt: skip
 
 DOINGS: Mapping[type[Action], Callable[[Turn, int, Any], None]] = {
     **tables.DOINGS,
     act.Done: reveal.done,
-    act.Similar: challenges.similar,
+    **dict.fromkeys((act.Similar, act.Object, act.ObjectEmpty), challenges.move),
     **dict.fromkeys((act.Aye, act.Nay), challenges.cast),
     **dict.fromkeys((act.Vote, act.VoteBlack, act.VoteEmpty), voting.vote),
-    act.Object: challenges.object_,
-    act.ObjectEmpty: challenges.object_empty,
     **dict.fromkeys((act.Give, act.Receive), duel.choose),
     **dict.fromkeys((act.Real, act.Bluff), duel.give),
     **dict.fromkeys((act.Correct, act.Wrong), duel.judge),
 }
-
-
-def _waits(state: State, seat: int) -> bool:
-    return any(moved.mover == seat for moved in state.queue)
 
 
 def _balloted(state: State, seat: int) -> bool:
@@ -112,15 +103,15 @@ def _voted(state: State, seat: int) -> bool:
     return state.phase is Phase.VOTE and hand is not None and hand.voted
 
 
-def _done(state: State, seat: int) -> bool:
+def _is_done(state: State, seat: int) -> bool:
     return state.seats[seat].done and state.phase in (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL)
 
 
 UNDOS: Mapping[str, Undoing[Any]] = {
     **tables.UNDOS,
-    "challenge": Undoing(_waits, challenges.challenge_back),
+    "challenge": Undoing(lambda state, seat: any(moved.mover == seat for moved in state.queue), challenges.move_back),
     "ballot": Undoing(_balloted, challenges.cast_back),
     "vote": Undoing(_voted, tables.hand_back),
-    "done": Undoing(_done, reveal.done_back),
-    "roll": Undoing(lambda state, seat: state.phase is Phase.REVEAL and state.noted == seat, reveal.roll_back),
+    "done": Undoing(_is_done, reveal.done_back),
+    "roll": Undoing(lambda state, seat: state.phase is Phase.REVEAL and state.noted == seat, reveal.done_back),
 }

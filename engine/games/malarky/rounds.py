@@ -1,49 +1,41 @@
 """Round by round: whose turn it is to host, the roll and the deal (M3-M9, M20), and what follows a round: the next one,
-extra rounds for three or more, a duel for two, or the end (M32-M34, MQ25, MQ27)."""
+extra rounds for three or more, a duel for two, or the end (M32-M34, MQ27); who leaves, returns or comes late (MQ25)."""
 
+from collections.abc import Iterator
+from typing import Any
+
+from engine.games.folders import state as folders
 from engine.games.folders import thinking
 from engine.games.malarky.actions import Roll
-from engine.games.malarky.state import EXTRA_ROUNDS, Duel, Hand, Round, State, Turn
+from engine.games.malarky.state import EXTRA_ROUNDS, LEAST, Duel, Hand, Round, State, Turn
 from engine.games.malarky.view import Phase
+from engine.kernel.forms import Form
 from engine.kernel.game import Pace
+from engine.kernel.values import changed
 
-
-def next_turn(state: State) -> tuple[int, int] | None:
-    """The next Host turn as (cycle, seat), None when the rotation is over (M5, M20, MQ25)."""
-    return next(iter(_turns_left(state)), None)
-
-
-def next_host(state: State) -> int | None:
-    """Who hosts after this round, as far as the rotation tells; an extra round is not foreseen."""
-    turn = None if state.extra else next_turn(state)
-    return None if turn is None else turn[1]
+OPEN_ROUND = (Phase.ROLL, Phase.THINK, Phase.ANSWER, Phase.LAST, Phase.VOTE)  # its votes are not yet counted
 
 
 def plan(turn: Turn) -> None:
     """Counts the planned rounds anew: those that were played and the Host turns that are left."""
     state = turn.state
     if not state.extra:
-        turn.set(rounds=state.round.number + len(_turns_left(state)))
-
-
-def _turns_left(state: State) -> list[tuple[int, int]]:
-    present = state.present
-    return [
-        (cycle, seat)
-        for cycle in range(state.cycle, state.turns)
-        for seat in present
-        if cycle > state.cycle or seat > state.turn
-    ]
+        turn.set(rounds=state.round.number + len(state.turns_left))
 
 
 def enter_roll(turn: Turn) -> None:
     """The next round: in live play its Host is asked to roll, else the service rolls at once (MQ31)."""
     state = turn.state
-    host, noted = _take_office(turn), state.noted
-    players = state.tied if state.extra else state.present
-    for seat, each in enumerate(state.seats):
-        plays = seat in players and not each.left
-        turn.set_seat(seat, hand=Hand() if plays else None, done=False, last=None)
+    noted = state.noted
+    if state.extra:  # MQ27: the next seat among the tied
+        players = tuple(seat for seat in state.tied if seat in state.present)
+        host = next((seat for seat in players if seat > state.round.host), players[0])
+    else:
+        players = state.present
+        cycle, host = state.turns_left[0]
+        turn.set(cycle=cycle, turn=host)
+    for seat in range(len(state.seats)):
+        turn.set_seat(seat, hand=Hand() if seat in players else None, done=False, last=None)
     turn.set(round=Round(number=state.round.number + 1, host=host), queue=(), noted=None)
     plan(turn)
     if state.pace is Pace.LIVE and noted != host:
@@ -52,22 +44,16 @@ def enter_roll(turn: Turn) -> None:
         end_roll(turn)
 
 
-def _take_office(turn: Turn) -> int:
-    state = turn.state
-    if state.extra:  # MQ27: the next seat among the tied
-        there = [seat for seat in state.tied if seat in state.present]
-        return next((seat for seat in there if seat > state.round.host), there[0])
-    following = next_turn(state)
-    if following is None:
-        raise LookupError("the rotation is over")
-    turn.set(cycle=following[0], turn=following[1])
-    return following[1]
-
-
 def ask_roll(turn: Turn) -> None:
     """The Host has his time to roll."""
     turn.begin(Phase.ROLL)
     turn.ask(turn.state.round.host, "roll")
+
+
+def roll_forms(state: State, seat: int) -> Iterator[Form]:
+    """The Host may roll."""
+    if seat == state.round.host:
+        yield Form(Roll, ask=state.seats[seat].asked("roll"))
 
 
 def roll(turn: Turn, seat: int, action: Roll) -> None:
@@ -86,26 +72,22 @@ def speaking_order(playing: tuple[int, ...], host: int) -> tuple[int, ...]:
     return (*(seat for seat in playing if seat >= host), *(seat for seat in playing if seat < host))
 
 
-def after_round(turn: Turn) -> None:
-    """The next round, or what decides the match."""
-    if not turn.state.extra and next_turn(turn.state) is not None:
+def go_on(turn: Turn) -> None:
+    """The next round. After the last one leader has won (M33), two fight a duel (M34), more play up to two extra rounds
+    (MQ27)."""
+    state = turn.state
+    first = leaders(state)
+    if not state.extra and state.turns_left:
         turn.go(Phase.ROLL)
-    else:
-        decide(turn)
-
-
-def decide(turn: Turn) -> None:
-    """One leader has won (M33), two fight a duel (M34), more play up to two extra rounds (MQ27)."""
-    first, extra = leaders(turn.state), turn.state.extra
-    if len(first) == 1:
+    elif len(first) == 1:
         finish(turn, first, "points")
     elif len(first) == 2:
         turn.set(duel=Duel((first[0], first[1])))
         turn.tell(None, "duel", duellists=list(first))
         turn.go(Phase.DUEL_ROLL)
-    elif extra < EXTRA_ROUNDS:
-        turn.set(extra=extra + 1, tied=first)
-        turn.tell(None, "extra", seats=list(first), attempt=extra + 1)
+    elif state.extra < EXTRA_ROUNDS:
+        turn.set(extra=state.extra + 1, tied=first)
+        turn.tell(None, "extra", seats=list(first), attempt=state.extra)
         turn.go(Phase.ROLL)
     else:
         finish(turn, first, "shared")
@@ -122,3 +104,63 @@ def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
     turn.set(queue=(), ballot=None, noted=None)
     totals = list(turn.state.totals)
     turn.result(None, "over", winners=list(winners), totals=totals, shared=len(winners) > 1, reason=reason)
+
+
+# Who leaves, returns or comes late.
+
+
+def leave(turn: Turn, seat: int) -> None:
+    """A seat leaves: silent from now on, its draft dropped, its uncounted ballots and votes lapsed."""
+    state = turn.state
+    fought, open_round = state.duel, state.doing in OPEN_ROUND
+    _stand_up(turn, seat)
+    few = len(state.present) < LEAST
+    dropped = few or (open_round and state.extra > 0 and len(state.playing) < LEAST)
+    host = _next_host(turn, seat) if open_round and state.round.host == seat and not dropped else None
+    turn.tell(None, "left", seat=seat, host=host)
+    if fought is not None:
+        if seat in fought.duellists:  # he loses the duel (MQ32); with the others it goes on
+            finish(turn, (fought.other(seat),), "duel")
+    elif dropped:
+        if open_round and state.phase is not Phase.ROLL:
+            turn.tell(None, "dropped")  # its answer and holder are never told
+        turn.set(queue=(), ballot=None, aside=(), again=False)
+        if few:
+            finish(turn, leaders(state), "few")
+        else:
+            go_on(turn)
+    elif host is not None and state.phase is Phase.ROLL:
+        ask_roll(turn)
+
+
+def _stand_up(turn: Turn, seat: int) -> None:
+    state = turn.state
+    if state.phase is Phase.ROLL:
+        turn.set_seat(seat, hand=None)
+    folders.stand_up(turn, seat)
+    if state.noted == seat:
+        turn.set(noted=None)
+    if state.ballot is not None:
+        electors = tuple(each for each in state.ballot.electors if each != seat)
+        turn.set(ballot=changed(state.ballot.with_vote(seat, None), electors=electors))
+    plan(turn)
+
+
+def _next_host(turn: Turn, seat: int) -> int | None:
+    """The next seat that is not disqualified is Host for the rest of the round: he may have to break a tie."""
+    able = turn.state.voters or turn.state.playing
+    host = next((each for each in able if each > seat), able[0] if able else None)
+    if host is not None:
+        turn.set_in("round", host=host)
+    return host
+
+
+def join(turn: Turn, seat: int, name: str) -> None:
+    """Sits down: in the old seat with the old points, or last with none; plays from the next deal of folders."""
+    state = turn.state
+    plays = state.phase is Phase.ROLL and (not state.extra or seat in state.tied)
+    hand: dict[str, Any] = {"hand": Hand()} if plays else {}
+    if seat == len(state.seats) and state.reveal is not None:  # lists by seat cover every seat
+        turn.set(reveal=changed(state.reveal, points=(*state.reveal.points, 0)))
+    turn.sit_down(seat, name, done=True, **hand)
+    plan(turn)

@@ -1,12 +1,13 @@
-"""A match of Malarky as it is saved, and the questions that the rules ask of it."""
+"""A match of Malarky as it is saved, the questions that the rules ask of it, and what holds of it."""
 
 from dataclasses import dataclass
 
 from engine.games.folders import state
-from engine.games.malarky.view import Moved, Phase, Reveal, Verdict
+from engine.games.malarky.view import Fought, Moved, Phase, Reveal, Verdict
 from engine.kernel import turn
 from engine.kernel.game import Pace
-from engine.kernel.values import changed, derived
+from engine.kernel.rulebook import Invariant
+from engine.kernel.values import certain, changed, derived
 
 LEAST = 3  # M1
 MOST = 6  # M1
@@ -57,8 +58,8 @@ class Ballot:
     nays: tuple[int, ...] = ()
     tie: bool = False
 
-    def mine(self, seat: int) -> bool | None:
-        """The ballot of one seat."""
+    def mine(self, seat: int | None) -> bool | None:
+        """The ballot of one seat; None where it has sent none."""
         return True if seat in self.ayes else False if seat in self.nays else None
 
     def with_vote(self, seat: int, vote: bool | None) -> "Ballot":
@@ -71,19 +72,12 @@ class Ballot:
 
 
 @dataclass(frozen=True)
-class Duel:
-    """The tie-break (M34). `acted` are the duellists who have sent anything in it."""
+class Duel(Fought):
+    """The tie-break (M34). `acted` are the duellists who have sent anything in it; `question` is its name."""
 
-    duellists: tuple[int, int]
     attempt: int = 1
-    rolls: tuple[int | None, int | None] = (None, None)
     acted: tuple[int, ...] = ()
-    giver: int | None = None
     question: str | None = None
-    words: str | None = None
-    label: str | None = None
-    verdict: str | None = None
-    winner: int | None = None
     objected: bool = False
 
     @property
@@ -164,9 +158,18 @@ class State(state.State):
     @property
     def fought(self) -> Duel:
         """The running duel."""
-        if self.duel is None:
-            raise LookupError("no duel runs")
-        return self.duel
+        return certain(self.duel)
+
+    @derived
+    def turns_left(self) -> tuple[tuple[int, int], ...]:
+        """The Host turns that the rotation still comes to, as (cycle, seat) (M5, M20, MQ25)."""
+        cycles, reached = range(self.cycle, self.turns), (self.cycle, self.turn)
+        return tuple((cycle, seat) for cycle in cycles for seat in self.present if (cycle, seat) > reached)
+
+    @property
+    def next_host(self) -> int | None:
+        """Who hosts after this round, as far as the rotation tells; an extra round is not foreseen."""
+        return None if self.extra or not self.turns_left else self.turns_left[0][1]
 
     def similar(self, mover: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
         """The answers that `mover` may challenge, each with the earlier ones that still stand (M16, MQ6)."""
@@ -179,3 +182,46 @@ class State(state.State):
 
 
 Turn = turn.Turn[State]
+
+
+def _turns(state: State) -> bool:
+    return 1 <= state.turns <= MOST_TURNS and 0 <= state.cycle < state.turns and -1 <= state.turn < len(state.seats)
+
+
+def _round(state: State) -> bool:
+    return state.round.number >= 1 and 0 <= state.round.host < len(state.seats)
+
+
+def _folders(state: State) -> bool:
+    """M3, M4: with the question there is one holder, among those who speak."""
+    running = state.round
+    if running.question is None:
+        return running.holder is None and running.rolled is None and not running.order and not running.answers
+    return running.holder in running.order and running.rolled in (1, 2, 3)
+
+
+def _votes(state: State) -> bool:
+    authors = {str(given.seat) for given in state.round.answers if given.words is not None}
+    votes = {(str(seat), each.hand.vote) for seat, each in enumerate(state.seats) if each.hand is not None}
+    return all(vote in (None, BLACK, EMPTY) or (vote in authors and vote != seat) for seat, vote in votes)
+
+
+def _ballot(state: State) -> bool:
+    return state.ballot is not None if state.phase is Phase.BALLOT else state.ballot is None and not state.aside
+
+
+def _extra(state: State) -> bool:
+    return 0 <= state.extra <= EXTRA_ROUNDS and (state.extra > 0) == (len(state.tied) > 0)
+
+
+INVARIANTS: tuple[Invariant, ...] = (
+    (f"A table has {LEAST} to {MOST} seats.", lambda state: LEAST <= len(state.seats) <= MOST),
+    ("Everybody hosts one to three times, in seat order.", _turns),
+    ("A round has a number from 1 and a Host at the table.", _round),
+    ("A question has a roll of 1 to 3 and one holder among those who speak.", _folders),
+    ("A vote is for another's answer, BLACK or EMPTY.", _votes),
+    ("A ballot runs in its own phase and holds up another.", _ballot),
+    (f"There are at most {EXTRA_ROUNDS} extra rounds, among the tied.", _extra),
+    ("A duel has duellists.", lambda state: not state.phase.startswith("duel") or state.duel is not None),
+    *state.INVARIANTS,
+)

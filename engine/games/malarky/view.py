@@ -64,19 +64,26 @@ class Reveal(view.Reveal):
 
 
 @dataclass(frozen=True)
-class DuelView:
-    """The tie-break duel (M34). `answer` is the printed one: the giver's alone until the verdict."""
+class Fought:
+    """The tie-break duel (M34). `label` is "real" or "bluff": the giver's alone until the `verdict`, which is "correct"
+    or "wrong"."""
 
     duellists: tuple[int, int]
-    rolls: tuple[int | None, int | None]
+    rolls: tuple[int | None, int | None] = (None, None)
     giver: int | None = None
+    words: str | None = None
+    label: str | None = None
+    verdict: str | None = None
+    winner: int | None = None
+
+
+@dataclass(frozen=True)
+class DuelView(Fought):
+    """What may be seen of it. `answer` is the printed one: the giver's alone until the verdict."""
+
     receiver: int | None = None
     question: str | None = None
     answer: str | None = None
-    words: str | None = None
-    label: str | None = None  # "real" or "bluff": the giver's alone until the verdict
-    verdict: str | None = None  # "correct" or "wrong"
-    winner: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,9 +1,13 @@
 """The vote: secret, asked of all alike, changeable until the last one is in (M21-M25, MQ20, MQ21, MQ31)."""
 
+from collections.abc import Iterator
+
 from engine.games.folders.state import note_hand, set_hand
 from engine.games.malarky.actions import Vote, VoteBlack, VoteEmpty
+from engine.games.malarky.challenges import similar_forms
 from engine.games.malarky.state import BLACK, EMPTY, State, Turn
 from engine.games.malarky.view import Phase
+from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace
 
 
@@ -22,7 +26,7 @@ def enter(turn: Turn) -> None:
         return
     turn.set(again=False)
     turn.begin(Phase.VOTE)
-    standing = {str(seat) for seat in state.standing} | {BLACK, EMPTY}
+    standing = {*map(str, state.standing), BLACK, EMPTY}
     for seat in state.voters:
         kept = state.hand(seat).vote
         set_hand(turn, seat, vote=kept if kept in standing else None, voted=False)
@@ -32,34 +36,30 @@ def enter(turn: Turn) -> None:
 
 
 def missing(state: State) -> list[int]:
-    """Those who have not voted."""
+    """Those who have not voted; the holder has to send something like everybody (MQ21)."""
     return [seat for seat in state.voters if not state.hand(seat).voted]
 
 
 def ask_missing(turn: Turn) -> None:
     """After a failed challenge those who have not voted are asked once more, so that a bare answer counts again."""
-    for seat in missing(turn.state):
-        turn.ask(seat, "vote", again=False)
+    turn.ask_each(missing(turn.state), "vote", again=False)
 
 
-def remind(turn: Turn) -> None:
-    """Those who have sent nothing are reminded in private (MQ21)."""
-    turn.remind(missing(turn.state), "vote_remind")
-
-
-def voted(state: State) -> bool:
-    """All votes are in; the holder has to send one like everybody (MQ21)."""
-    return not missing(state)
+def forms(state: State, seat: int) -> Iterator[Form]:
+    """Anybody's answer but one's own (M22); BLACK and EMPTY are offered to all (MQ20, MQ21)."""
+    if seat in state.voters:
+        number = state.seats[seat].asked("vote")
+        others = tuple(sorted(each for each in state.standing if each != seat))
+        if others:
+            yield Form(Vote, (Blank("target", Kind.SEAT, others),), number, plain=True)
+        yield Form(VoteBlack, ask=number)
+        yield Form(VoteEmpty, ask=number)
+        if state.pace is not Pace.LIVE:
+            yield from similar_forms(state, seat)
 
 
 def vote(turn: Turn, seat: int, action: Vote | VoteBlack | VoteEmpty) -> None:
     """Takes a vote, with one receipt whatever it is (MQ20)."""
-    match action:
-        case Vote(target):
-            named = str(int(target))
-        case VoteBlack():
-            named = BLACK
-        case VoteEmpty():
-            named = EMPTY
-    note_hand(turn, seat, "vote", vote=named, voted=True)
+    chip = BLACK if isinstance(action, VoteBlack) else EMPTY
+    note_hand(turn, seat, "vote", vote=str(int(action.target)) if isinstance(action, Vote) else chip, voted=True)
     turn.tell(seat, "voted")

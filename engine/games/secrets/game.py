@@ -14,6 +14,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table, Teams
 from engine.kernel.rulebook import Rulebook
+from engine.kernel.values import made
 from engine.kernel.view import common, picked
 
 ROUNDS = 4  # S4
@@ -115,7 +116,8 @@ class Secrets(Rulebook[Turn]):
         told = {} if story is None else picked(story, "teller", "line")
         if story is not None and story.released:
             told |= {"story": story.words, "from_book": story.page is not None}
-        return View(
+        return made(
+            View,
             **common(state, "round", "rounds", "pages", "listeners", "outside", "reveal", "tied", "swaps_left"),
             **told,
             teams=tuple(each.token + 1 for each in state.seats) if state.teams else (),
@@ -140,7 +142,9 @@ class Secrets(Rulebook[Turn]):
                 found |= {"draft": story.words, "parts": len(story.parts)}
         if state.phase is Phase.VOTE and seat in state.listening:
             found |= picked(token, "vote", "sure")
-        return {**found, "wants_extra": token.wants_extra and seat in state.in_tie}
+        if token.wants_extra and seat in state.in_tie:
+            found["wants_extra"] = True
+        return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["stories"]` are those of its book for the two lines: card, page, text, true and

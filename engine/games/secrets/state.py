@@ -51,7 +51,7 @@ class Token:
     extra: int = 0  # points of its extra story (SQ12)
     wants_extra: bool = False
 
-    @property
+    @derived
     def total(self) -> int:
         return sum(each or 0 for each in self.scores)
 
@@ -150,10 +150,13 @@ class State(state.State):
 
     def speaker(self, token: int) -> int:
         """The member of an active token whose turn it is to tell (SQ10)."""
+        members = self.members[token]
+        if len(members) == 1:
+            return members[0]
         everybody = [seat for seat, each in enumerate(self.seats) if each.token == token]
         first = self.tokens[token].turn % len(everybody)
         order = (*everybody[first:], *everybody[:first])
-        return next(seat for seat in order if seat in self.members[token])
+        return next(seat for seat in order if seat in members)
 
     @derived
     def to_tell(self) -> tuple[int, ...]:

@@ -4,22 +4,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.folders import answers, deck, tables
-from engine.games.folders.bot import move
+from engine.games.folders.bot import answer, move
 from engine.games.folders.rulebook import THINKING, FolderRules
 from engine.games.team_malarky import actions as act
-from engine.games.team_malarky import bot, rounds
-from engine.games.team_malarky.invariants import INVARIANTS
-from engine.games.team_malarky.state import LEAST, LEAST_MEMBERS, MOST, Round, Seat, State, Turn
+from engine.games.team_malarky import rounds
+from engine.games.team_malarky.state import INVARIANTS, LEAST, LEAST_MEMBERS, MOST, TEAMS, Round, Seat, State, Turn
 from engine.games.team_malarky.view import Phase, View
 from engine.kernel import teams
+from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, Teams, Telling
 from engine.kernel.phases import PhaseRules, paced
 from engine.kernel.refusals import refuse
 from engine.kernel.undo import Undoing
+from engine.kernel.values import made
+from engine.kernel.view import picked
 
-TEAMS = 2
 GOAL = 7
 MOST_GOAL = 12
 
@@ -64,10 +65,11 @@ class TeamMalarky(FolderRules):
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1, in which team 1 gives (TM1, TM2)."""
-        goal = int(table.options.get("points", GOAL))
+        goal = int(self.options(table)["points"])
         most = 2 * goal - 1
-        state = self.dealt(table, cards, chance, most, goal=goal, phase=Phase.THINK, round=Round())
-        return self.opened(self.turn(state, chance, at), cards, most, Phase.THINK)
+        return self.deal(
+            table, cards, chance, at, draws=most, questions=most, told={}, goal=goal, phase=Phase.THINK, round=Round()
+        )
 
     def seated(self, table: Table) -> tuple[Seat, ...]:
         """Each in his team."""
@@ -89,10 +91,8 @@ class TeamMalarky(FolderRules):
         rounds.leave(turn, seat)
 
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
-        """In the old seat and team, or last and in the smaller team; plays from the next round on (TM10)."""
-        state = turn.state
-        team = teams.smallest([state.seats[each].team for each in state.present], TEAMS)
-        turn.sit_down(seat, name, **({"team": team} if seat == len(state.seats) else {}))
+        """A seat that left returns, or a new last one sits down (TM10)."""
+        rounds.join(turn, seat, name)
 
     def rounds_left(self, state: State) -> int:
         """Each round is a point, until one of the teams has the goal (TM9)."""
@@ -100,29 +100,35 @@ class TeamMalarky(FolderRules):
 
     def public(self, state: State) -> View:
         """What a stranger at the table may know."""
-        return View(
-            **self.seen(state),
+        return made(
+            View,
+            **self.seen(state, "goal", "receivers", "reason"),
             teams=tuple(each.team for each in state.seats),
-            goal=state.goal,
             givers=state.round.givers,
             points=state.scored,
-            receivers=state.receivers,
-            reason=state.reason,
         )
 
-    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+    def private(self, state: State, seat: int) -> dict[str, Any]:
         """What is a giver's alone, and what the receivers have chosen (law 3)."""
-        folder = super().private(state, seat)
-        return {
-            **folder,
-            "like": None if folder["draft"] is None else state.repeats(folder["draft"]),
-            "choice": state.round.choice if seat in state.receivers else None,
-            "chooser": state.round.chooser if seat in state.receivers else None,
-        }
+        found = super().private(state, seat)
+        if found.get("draft") is not None:
+            found["like"] = state.repeats(found["draft"])
+        if seat in state.receivers:
+            found |= picked(state.round, "choice", "chooser")
+        return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
-        return move(view, choices, hints, chance, bot.choose)
+        return move(view, choices, hints, chance, _choose)
+
+
+def _choose(view: View, opened: Opened, hints: Hints, chance: Chance, draw: str) -> Action | None:
+    """What a bot does, if anything: as in Malarky, but a receiver leaves the choice to people (TM12)."""
+    if act.Answer in opened:
+        return answer(view, opened, hints, chance, draw)
+    if act.Choose in opened and all(view.bots[seat] for seat in view.receivers):
+        return act.Choose(int(chance.pick(f"{draw}/choice", opened[act.Choose].blanks[0].allowed)), "sure")
+    return act.Ready() if act.Ready in opened else None
 
 
 def _repeated(state: State, seat: int, action: Action) -> int | None:

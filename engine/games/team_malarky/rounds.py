@@ -3,13 +3,14 @@ and it is counted (TM1 to TM9); who leaves or comes (TM10)."""
 
 from collections.abc import Iterator
 
+from engine.games.folders import state as folders
 from engine.games.folders import thinking
 from engine.games.folders.actions import Unclear
 from engine.games.team_malarky.actions import Choose, Sure
-from engine.games.team_malarky.state import LEAST_MEMBERS, Hand, Round, State, Turn, other
+from engine.games.team_malarky.state import LEAST_MEMBERS, TEAMS, Hand, Round, State, Turn, other
 from engine.games.team_malarky.view import Phase, Reveal
+from engine.kernel import teams
 from engine.kernel.forms import Blank, Form, Kind
-from engine.kernel.values import changed
 
 SURE = Blank("sure", Kind.CHOICE, ("sure",), optional=True)
 
@@ -17,17 +18,16 @@ SURE = Blank("sure", Kind.CHOICE, ("sure",), optional=True)
 def enter_think(turn: Turn) -> None:
     """Team 1 gives first, then they take turns (TM2); who has sat down or come back plays from now on (TM10). Die and
     card come at once; another giver speaks first each time (TM3, TM4)."""
-    number = turn.state.round.number + 1
-    team = 1 + (number - 1) % 2
-    for seat, each in enumerate(turn.state.seats):
-        gives = each.team == team
+    state = turn.state
+    past = state.round.number
+    turn.set(round=Round(number=past + 1, givers=1 + past % 2))
+    for seat, each in enumerate(state.seats):
+        gives = each.team == state.round.givers
         hand = Hand() if gives and not each.left else None
         turn.set_seat(seat, hand=hand, receives=not gives and not each.left, last=None)
-    turn.set(round=Round(number=number, givers=team))
-    givers = turn.state.playing
-    first = (number - 1) // 2 % len(givers)
-    thinking.deal(turn, (*givers[first:], *givers[:first]))
-    thinking.hand_out(turn, turn.state.receivers)
+    first = past // 2 % len(state.playing)
+    thinking.deal(turn, (*state.playing[first:], *state.playing[:first]))
+    thinking.hand_out(turn, state.receivers)
 
 
 def think_forms(state: State, seat: int) -> Iterator[Form]:
@@ -44,8 +44,7 @@ def enter_choice(turn: Turn) -> None:
         end_choice(turn)
         return
     turn.begin(Phase.VOTE)
-    for seat in state.receivers:
-        turn.ask(seat, "choose")
+    turn.ask_each(state.receivers, "choose")
     turn.tell(None, "choose_watch", but=state.receivers)
 
 
@@ -91,25 +90,14 @@ def remind_choice(turn: Turn) -> None:
 def end_choice(turn: Turn) -> None:
     """Right is a point for the receivers, wrong one for the givers; then the next round, or the end (TM6, TM7, TM9)."""
     state, running = turn.state, turn.state.round
-    question, holder = state.question, running.holder
-    if question is None or holder is None:
-        return
     author = real_author(state)
     team = other(running.givers) if author in (None, running.choice) else running.givers
-    shown = Reveal(
-        round=running.number,
-        givers=running.givers,
-        question=question.text,
-        answer=question.answer,
-        holder=holder,
-        author=author,
-        forced=author not in (None, holder),
-        answers=running.answers,
-        choice=running.choice,
-        team=team,
-    )
+    shown = state.shown(author, author not in (None, running.holder))
     one, two = state.scored
-    turn.set(reveal=shown, scored=(one + (team == 1), two + (team == 2)))
+    turn.set(
+        reveal=Reveal(**shown, givers=running.givers, choice=running.choice, team=team),
+        scored=(one + (team == 1), two + (team == 2)),
+    )
     turn.result(None, "reveal")
     if max(state.scored) >= state.goal:
         finish(turn, team, "points")
@@ -134,10 +122,16 @@ def finish(turn: Turn, team: int, reason: str) -> None:
 
 
 def leave(turn: Turn, seat: int) -> None:
-    """A seat leaves, silent from now on; what it has said or chosen stands. A team of one has lost."""
-    each = turn.state.seats[seat]
-    hand = None if each.hand is None else changed(each.hand, gone=True, draft=None, ready=False)
-    turn.stand_up(seat, auto=False, hand=hand, receives=False)
+    """A seat leaves, silent from now on; what it has said or chosen stands. A team of one has lost (TM10)."""
+    team = turn.state.seats[seat].team
+    folders.stand_up(turn, seat, receives=False)
     turn.tell(None, "left", seat=seat)
-    if len(turn.state.members(each.team)) < LEAST_MEMBERS:
-        finish(turn, other(each.team), "few")
+    if len(turn.state.members(team)) < LEAST_MEMBERS:
+        finish(turn, other(team), "few")
+
+
+def join(turn: Turn, seat: int, name: str) -> None:
+    """In the old seat and team, or last and in the smaller team; plays from the next round on (TM10)."""
+    state = turn.state
+    team = teams.smallest([state.seats[each].team for each in state.present], TEAMS)
+    turn.sit_down(seat, name, **({"team": team} if seat == len(state.seats) else {}))

@@ -1,16 +1,18 @@
-"""A match of Team Malarky as it is saved, and the questions that the rules ask of it."""
+"""A match of Team Malarky as it is saved, the questions that the rules ask of it, and what holds of it."""
 
 from dataclasses import dataclass
 
 from engine.games.folders import state
 from engine.games.folders.likeness import whose_like
 from engine.games.folders.state import Hand as Hand
-from engine.games.team_malarky.view import Reveal
+from engine.games.team_malarky.view import Phase, Reveal
 from engine.kernel import turn
+from engine.kernel.rulebook import Invariant
 from engine.kernel.values import derived
 
 LEAST = 7
 MOST = 12
+TEAMS = 2
 LEAST_MEMBERS = 2  # of a team: it needs two folders
 
 
@@ -71,3 +73,43 @@ Turn = turn.Turn[State]
 def other(team: int) -> int:
     """The team that plays against this one."""
     return 3 - team
+
+
+def _seats(state: State) -> bool:
+    return len(state.seats) <= MOST and all(each.team in (1, 2) for each in state.seats)
+
+
+def _parts(state: State) -> bool:
+    """TM2: one team gives, the other receives."""
+    running = state.round
+    gives = {each.team for each in state.seats if each.hand is not None}
+    receives = {each.team for each in state.seats if each.receives}
+    takes_turns = running.givers == 1 + (running.number - 1) % 2
+    return takes_turns and gives <= {running.givers} and running.givers not in receives
+
+
+def _folders(state: State) -> bool:
+    """M4: there is one holder, among those who speak."""
+    running = state.round
+    return running.question is not None and running.holder in running.order and running.rolled in (1, 2, 3)
+
+
+def _choice(state: State) -> bool:
+    choice = state.round.choice
+    return choice is None or (choice in state.standing and state.phase in (Phase.VOTE, Phase.OVER))
+
+
+def _points(state: State) -> bool:
+    """TM6: each round that was counted gave one point."""
+    counted = state.round.number - (state.reason != "points")
+    return sum(state.scored) == counted and max(state.scored) <= state.goal
+
+
+INVARIANTS: tuple[Invariant, ...] = (
+    (f"A table has {MOST} seats at most, each in team 1 or 2.", _seats),
+    ("One team has the folders, the other chooses, and they change every round.", _parts),
+    ("A question has a roll of 1 to 3 and one holder among those who speak.", _folders),
+    ("What is chosen is an answer.", _choice),
+    ("Each round gives one point, and nobody has more than are needed.", _points),
+    *state.INVARIANTS,
+)

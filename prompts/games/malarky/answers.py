@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from engine.games.folders.view import FolderView
 from engine.games.malarky.view import Phase, View
+from prompts.games.folders.answering import folder_again
+from prompts.games.folders.common import answer_lines, folder_notes
 from prompts.games.malarky import ballots, duel, rounds, votes
-from prompts.games.malarky.common import answer_lines, round_name
+from prompts.games.malarky.common import round_name
 from prompts.games.malarky.refusals import doing
 from prompts.kit.messages import GameMessage, seal
 from prompts.kit.words import clock, does, everyone, sentence, who, whose
@@ -46,7 +47,7 @@ def repeat(view: View) -> str:
     public = f"{head}{lines}{asked}\n"
     if view.seat not in view.in_round:
         return f"{noted}{public}You only watch this round."
-    return seal(noted, rounds.folder_again(view, public))
+    return seal(noted, folder_again(view, public))
 
 
 def _put(view: View, kind: str) -> str:
@@ -64,20 +65,6 @@ def _noted(view: View) -> list[str]:
     lines = folder_notes(view)
     if view.vote is not None and view.phase is Phase.VOTE:
         lines.append(f"Your vote: {view.names[int(view.vote)] if view.vote.isdigit() else view.vote.upper()}.")
-    return lines
-
-
-def folder_notes(view: FolderView) -> list[str]:
-    """What is kept of this seat for its answer."""
-    lines = []
-    if view.draft and view.phase in (Phase.THINK, Phase.ANSWER, Phase.BALLOT):
-        lines.append(f"Your draft: {view.draft}")
-    if view.ready and view.phase is Phase.THINK:
-        lines.append("You are READY.")
-    if view.auto:
-        lines.append("AUTO is on.")
-    if view.forced is not None:
-        lines.append(f"Noted: FORCED {view.names[view.forced]}.")
     return lines
 
 

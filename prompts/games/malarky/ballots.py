@@ -3,7 +3,8 @@
 from typing import Any
 
 from engine.games.malarky.view import Motion, Phase, View
-from prompts.games.malarky.common import limit, motion, thrifty
+from prompts.games.folders.common import thrifty
+from prompts.games.malarky.common import limit, motion
 from prompts.kit.messages import message
 from prompts.kit.words import does, everyone, possessive, sentence, who, whose
 

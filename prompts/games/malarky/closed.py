@@ -92,8 +92,3 @@ def label(view: View) -> str:
 def judgement(view: View) -> str:
     """CORRECT or WRONG."""
     return "" if view.duel else "CORRECT and WRONG are words for a duel."
-
-
-def undo(view: View) -> str:
-    """UNDO where nothing was sent, or where it has had its effect."""
-    return "You have nothing to take back just now."

@@ -1,28 +1,27 @@
-"""What several messages of Malarky share: the limits, the lists of answers, the next Host."""
+"""What several messages of Malarky share: the limits, the round, what may be voted for and what a ballot is about."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
-from engine.games.folders.view import FolderView
 from engine.games.malarky.phases import LIMITS, TIE
-from engine.games.malarky.view import Given, Motion, Phase, View
+from engine.games.malarky.view import Given, Motion, View
 from engine.kernel.game import Pace
-from prompts.kit.words import clock, shortened
+from engine.kernel.phases import Limit
+from prompts.games.folders import common
 
 ROOM = 660
 """Characters of all answers up to which there is room for the question beside them."""
 
-
-def limit(view: FolderView, kind: str) -> str:
-    """How long the ask of this kind lasts, in words: "90 seconds"."""
-    if view.ask is not None and view.ask.kind == kind and view.ask.limit is not None:
-        return clock(view.ask.limit)
-    return clock((TIE if kind == "tie" else LIMITS[Phase(kind)])(view) or 0)
+USUAL: Mapping[str, Limit] = {**{str(phase): seconds for phase, seconds in LIMITS.items()}, "tie": TIE}
 
 
-def short_limit(view: FolderView, kind: str) -> str:
-    """The same where room is scarce: "90 s", "2 min"."""
-    count, _, unit = limit(view, kind).partition(" ")
-    return f"{count} {'s' if unit.startswith('s') else 'min' if unit.startswith('m') else unit}"
+def limit(view: View, kind: str) -> str:
+    """How long the ask of this kind lasts, in words."""
+    return common.limit(view, kind, USUAL)
+
+
+def short_limit(view: View, kind: str) -> str:
+    """The same where room is scarce."""
+    return common.short_limit(view, kind, USUAL)
 
 
 def round_name(view: View) -> str:
@@ -40,21 +39,6 @@ def electable(view: View) -> list[int]:
     return sorted(each.seat for each in standing(view) if each.seat != view.seat)
 
 
-def answer_line(view: FolderView, given: Given, most: int = 0) -> str:
-    """One answer with the number it is chosen by; shortened to `most` characters where that is not 0."""
-    name = f"{given.seat + 1} {view.names[given.seat]}"
-    if given.words is None:
-        return f"{name} gave no answer"
-    if given.struck:
-        return f"{name} is out"
-    return f"{name}: {shortened(given.words, most) if most else given.words}"
-
-
-def answer_lines(view: FolderView, answers: Sequence[Given], most: int = 0) -> str:
-    """A line for each answer; see `answer_line`."""
-    return "".join(answer_line(view, given, most) + "\n" for given in answers)
-
-
 def motion(view: View, facts_motion: object = None) -> Motion:
     """What the ballot is about, from a say's facts or else from the view."""
     if isinstance(facts_motion, str):
@@ -67,7 +51,3 @@ def question_again(view: View) -> list[str]:
     told = sum(len(each.words or "") for each in view.answers)
     again = view.pace is Pace.SLOW and view.question and told <= ROOM
     return [f"{round_name(view)}: {view.question}"] if again else []
-
-
-def thrifty(view: FolderView) -> bool:
-    return view.pace is not Pace.LIVE

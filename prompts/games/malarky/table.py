@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from engine.games.folders.view import FolderView
 from engine.games.malarky.view import View
-from prompts.games.malarky.common import thrifty
+from prompts.games.folders.answering import taken_back
+from prompts.games.folders.common import thrifty
 from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
-from prompts.kit.words import agreeing, does, everyone, listed, plural, sentence, shortened
-
-SHOWN = 30  # characters of a draft that stands again
+from prompts.kit.words import agreeing, does, everyone, listed, plural, sentence
 
 
 @message("malarky.started", segments=3, wide=5)
@@ -80,21 +78,14 @@ def over(view: View, facts: Any) -> str:
 
 
 _TAKEN_BACK = {
-    "draft": "Your draft is taken back. Text another one any time.",
-    "ready": "You are not READY any more. Text READY when you are.",
     "vote": "Your vote is taken back. Text another one in time.",
     "ballot": "Your AYE or NAY is taken back. Text another one in time.",
     "done": "Your DONE is taken back. Text DONE when you have nothing more to say.",
-    "forced": "Your FORCED is taken back.",
-    "auto": "AUTO is back as it was before.",
     "roll": "Your ROLL is taken back. Text ROLL when you like.",
     "challenge": "Your challenge is taken back.",
 }
 
 
 @message("malarky.undone", segments=1, wide=1, urgent=True)
-def undone(view: FolderView, facts: Any) -> str:
-    """A draft gives way to the one before, where there was one."""
-    if facts["what"] == "draft" and view.draft:
-        return f'Taken back: your draft is "{shortened(view.draft, SHOWN)}" again.'
-    return _TAKEN_BACK.get(facts["what"], "Taken back.")
+def undone(view: View, facts: Any) -> str:
+    return taken_back(view, facts["what"]) or _TAKEN_BACK.get(facts["what"], "Taken back.")

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from engine.games.folders.actions import AnswerDraft, Forced, Ready
 from engine.games.malarky import actions
 from engine.kernel.forms import Action
+from prompts.games.folders.vocabulary import UNDO, folder_words
 from prompts.games.malarky import closed
 from prompts.kit.vocabulary import Words
 
@@ -11,34 +13,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
     actions.Roll: Words(
         ("roll", "roll the die", "roll the dice"), "1", ("throw the die", "throw"), "ROLL", closed=closed.roll
     ),
-    actions.Draft: Words((), offer="your answer as a draft"),
-    actions.Ready: Words(
-        ("ready", "im ready", "i am ready", "all set"), "1", ("ready to go",), "READY when set", closed=closed.ready
-    ),
-    actions.Unclear: Words(
-        ("unclear",), phrases=("i do not understand",), asks={"words": "What is unclear? Text your question."}
-    ),
-    actions.AutoOn: Words(("auto on",), "4", ("automatic on",)),
-    actions.AutoOff: Words(("auto off",), "5", ("automatic off",)),
-    actions.Answer: Words(("answer", "my answer"), offer="your answer", asks={"words": "Text your answer."}),
-    actions.AnswerDraft: Words(
-        ("ok", "okay", "send my draft", "use my draft"),
-        "1",
-        ("send it", "my draft"),
-        "OK to give your draft",
-        closed=closed.ok,
-    ),
-    actions.Forced: Words(
-        ("forced",),
-        "6",
-        ("i am forced by", "i am forced"),
-        "FORCED and a name",
-        {"author": "Who told the real answer before you?"},
-        closed=closed.forced,
-    ),
-    actions.ForcedNobody: Words(
-        ("forced nobody", "forced none", "not forced", "forced noone", "forced no one"), "7", ("nobody forced me",)
-    ),
+    **folder_words({Ready: closed.ready, AnswerDraft: closed.ok, Forced: closed.forced}),
     actions.Similar: Words(
         ("similar", "too similar"),
         phrases=("challenge",),
@@ -104,5 +79,5 @@ VOCABULARY: Mapping[type[Action], Words] = {
         "WRONG",
         closed=closed.judgement,
     ),
-    actions.Undo: Words(("undo", "undo that", "take it back"), "0", ("take that back",), closed=closed.undo),
+    actions.Undo: UNDO,
 }

@@ -4,7 +4,8 @@ from typing import Any
 
 from engine.games.malarky.view import CastVote, Given, Phase, Reveal, View
 from engine.kernel.game import Pace
-from prompts.games.malarky.common import answer_line, electable, question_again, round_name, short_limit, thrifty
+from prompts.games.folders.common import answer_line, thrifty
+from prompts.games.malarky.common import electable, question_again, round_name, short_limit
 from prompts.kit.messages import message
 from prompts.kit.words import does, everyone, numbered, sentence, who
 from prompts.show.pictures import letters

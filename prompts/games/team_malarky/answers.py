@@ -2,8 +2,8 @@
 
 from engine.games.folders.view import Phase
 from engine.games.team_malarky.view import View
-from prompts.games.malarky import rounds as malarky
-from prompts.games.malarky.answers import folder_notes
+from prompts.games.folders.answering import folder_again
+from prompts.games.folders.common import folder_notes
 from prompts.games.team_malarky import choosing, folders
 from prompts.games.team_malarky.common import line_up, others, points, round_name, team
 from prompts.games.team_malarky.refusals import doing
@@ -26,7 +26,7 @@ def repeat(view: View) -> str:
     public = "\n".join([*choosing.answers(view, ROOM), _put(view)])
     if view.seat not in view.in_round:
         return f"{noted}{asked}{public}"
-    return seal(noted, malarky.folder_again(view, f"{asked}{public}\n"))
+    return seal(noted, folder_again(view, f"{asked}{public}\n"))
 
 
 def _put(view: View) -> str:

@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from engine.games.folders.view import Phase
+from engine.games.team_malarky.game import PHASES
 from engine.games.team_malarky.view import Reveal, View
 from engine.kernel.game import Pace
-from prompts.games.malarky.common import answer_line, short_limit, thrifty
+from prompts.games.folders.common import answer_line, short_limit, thrifty
 from prompts.games.team_malarky.common import ROOM, members, most_of_each, others, points, question_again, team
 from prompts.kit.messages import message
 from prompts.kit.words import does, listed, sentence, who
+
+USUAL = {"choose": PHASES[Phase.VOTE].limit}
 
 
 @message("team_malarky.choose", segments=9, wide=20, absorbs=("given", "unclear_sent", "undone"))
@@ -30,7 +34,7 @@ def asked(view: View) -> str:
     choice = "a number or name" if thrifty(view) else listed([view.names[seat].upper() for seat in given], "or")
     return (
         f"Your team picks the real answer: text {choice}. Any of you can change it, SURE closes it; TEAM: and words to "
-        f"talk. {short_limit(view, 'vote' if view.ask is None else view.ask.kind).capitalize()}."
+        f"talk. {short_limit(view, 'choose', USUAL).capitalize()}."
     )
 
 

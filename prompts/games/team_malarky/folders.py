@@ -4,8 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.team_malarky.view import View
-from engine.kernel.game import Pace
-from prompts.games.malarky import rounds as malarky
+from prompts.games.folders import answering
 from prompts.games.team_malarky.common import most_of_each, question_again, round_name
 from prompts.kit.messages import Sealed, message
 from prompts.kit.words import whose
@@ -17,7 +16,7 @@ TURN_RULES = "Only if you hold the real answer and somebody told it before you: 
 @message("team_malarky.think", segments=3, wide=3, absorbs=("undone",))
 def think(view: View, facts: Any) -> Sealed:
     """The question and a giver's folder: nothing in its first words or its size tells who holds the answer (MQ22)."""
-    return malarky.folder(view, f"{round_name(view)}, you give: {view.question}\n")
+    return answering.folder(view, f"{round_name(view)}, you give: {view.question}\n")
 
 
 @message("team_malarky.question", segments=2, wide=2, absorbs=("undone", "chosen"))
@@ -31,16 +30,14 @@ def question(view: View, facts: Any) -> str:
 
 @message("team_malarky.think_remind", segments=1, wide=1)
 def think_remind(view: View, facts: Any) -> str:
-    if view.pace is Pace.SLOW:
-        return f"{round_name(view)} waits for you: text me a draft of your answer, READY when set."
-    return malarky.THINK_SOON
+    return answering.think_soon(view, round_name(view))
 
 
 @message("team_malarky.drafted", segments=2, wide=2, urgent=("near", "copied", "turn", "replaced"))
 def drafted(view: View, facts: Any) -> str:
     """As in Malarky (MQ4, MQ23); one that repeats an answer cannot be given (TM5)."""
     if facts.get("near") is None:
-        return str(malarky.drafted.write(view, facts))
+        return str(answering.drafted.write(view, facts))
     return f"Draft kept, but it is too much like {whose(view, facts['near'])} answer to be given: text another one."
 
 
@@ -49,9 +46,9 @@ def given(view: View, facts: Any) -> str:
     """MQ19; who only watches has not read the question yet."""
     watches = view.seat not in (*view.in_round, *view.receivers)
     return (
-        f"{view.question}\n{malarky.told(view, facts)}"
+        f"{view.question}\n{answering.told(view, facts)}"
         if watches and facts["number"] == 1
-        else malarky.told(view, facts)
+        else answering.told(view, facts)
     )
 
 
@@ -64,7 +61,7 @@ def given(view: View, facts: Any) -> str:
 def answer(view: View, facts: Any) -> str:
     """The turn prompt, the same words for holder and bluffers (MQ21)."""
     note = [] if view.like is None else [f"Your draft is too much like {whose(view, view.like)} answer."]
-    return malarky.turn_prompt(usable(view), [*question_again(view), *note], TURN_RULES, most_of_each(view))
+    return answering.turn_prompt(usable(view), [*question_again(view), *note], TURN_RULES, most_of_each(view))
 
 
 def usable(view: View) -> View:
@@ -74,7 +71,7 @@ def usable(view: View) -> View:
 
 @message("team_malarky.answer_remind", segments=1, wide=1)
 def answer_remind(view: View, facts: Any) -> str:
-    return str(malarky.answer_remind.write(usable(view), facts))
+    return str(answering.answer_remind.write(usable(view), facts))
 
 
 @message("team_malarky.refused_same", segments=1, wide=2, urgent=True)
@@ -83,14 +80,4 @@ def refused_same(view: View, facts: Any) -> str:
     return f"That is too much like {whose(view, facts['seat'])} answer. Change what it says, or text another answer."
 
 
-ready, auto, unclear, unclear_sent, answer_sent, forced = (
-    each.of(GAME)
-    for each in (
-        malarky.ready,
-        malarky.auto,
-        malarky.unclear,
-        malarky.unclear_sent,
-        malarky.answer_sent,
-        malarky.forced,
-    )
-)
+ready, auto, unclear, unclear_sent, answer_sent, forced = (each.of(GAME) for each in answering.SHARED)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from engine.games.team_malarky.view import View
-from prompts.games.malarky import table as malarky
-from prompts.games.malarky.common import thrifty
+from prompts.games.folders.answering import taken_back
+from prompts.games.folders.common import thrifty
 from prompts.games.team_malarky.common import line_up, team
 from prompts.kit.messages import message
 from prompts.kit.words import agreeing, does, plural, sentence, whose
@@ -42,6 +42,6 @@ def returned(view: View, facts: Any) -> str:
 @message("team_malarky.undone", segments=1, wide=2, urgent=True)
 def undone(view: View, facts: Any) -> str:
     if facts["what"] != "choice":
-        return str(malarky.undone.write(view, facts))
+        return taken_back(view, facts["what"])
     now = "nobody is picked now" if view.choice is None else f"{view.names[view.choice]} is picked again"
     return f"{sentence(whose(view, facts['seat']))} choice is taken back: {now}. Text a name."

@@ -1,24 +1,16 @@
 """Every action of Team Malarky: its words, keys and phrases."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from engine.games.folders.actions import AnswerDraft, Forced, Ready
 from engine.games.team_malarky import actions
 from engine.kernel.forms import Action
-from prompts.games.malarky.vocabulary import VOCABULARY as MALARKY
+from prompts.games.folders.vocabulary import UNDO, folder_words
 from prompts.games.team_malarky import closed
 from prompts.kit.vocabulary import Words
 
 VOCABULARY: Mapping[type[Action], Words] = {
-    actions.Draft: MALARKY[actions.Draft],
-    actions.Ready: replace(MALARKY[actions.Ready], closed=closed.ready),
-    actions.Unclear: MALARKY[actions.Unclear],
-    actions.AutoOn: MALARKY[actions.AutoOn],
-    actions.AutoOff: MALARKY[actions.AutoOff],
-    actions.Answer: MALARKY[actions.Answer],
-    actions.AnswerDraft: replace(MALARKY[actions.AnswerDraft], closed=closed.ok),
-    actions.Forced: replace(MALARKY[actions.Forced], closed=closed.forced),
-    actions.ForcedNobody: MALARKY[actions.ForcedNobody],
+    **folder_words({Ready: closed.ready, AnswerDraft: closed.ok, Forced: closed.forced}),
     actions.Choose: Words(
         ("pick", "we pick", "vote", "vote for", "choose", "we choose", "we say", "we take"),
         phrases=("i believe", "we believe", "i vote for", "our answer is", "my vote goes to", "my vote is"),
@@ -33,5 +25,5 @@ VOCABULARY: Mapping[type[Action], Words] = {
         "SURE",
         closed=closed.sure,
     ),
-    actions.Undo: MALARKY[actions.Undo],
+    actions.Undo: UNDO,
 }

@@ -1,0 +1,1 @@
+"""What is said and heard wherever folders are dealt: in Malarky and in Team Malarky."""

@@ -1,0 +1,44 @@
+"""The actions of a player with a folder: their words, keys and phrases."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.games.folders import actions
+from engine.kernel.forms import Action
+from prompts.kit.vocabulary import Words
+
+_WORDS: Mapping[type[Action], Words] = {
+    actions.Draft: Words((), offer="your answer as a draft"),
+    actions.Ready: Words(("ready", "im ready", "i am ready", "all set"), "1", ("ready to go",), "READY when set"),
+    actions.Unclear: Words(
+        ("unclear",), phrases=("i do not understand",), asks={"words": "What is unclear? Text your question."}
+    ),
+    actions.AutoOn: Words(("auto on",), "4", ("automatic on",)),
+    actions.AutoOff: Words(("auto off",), "5", ("automatic off",)),
+    actions.Answer: Words(("answer", "my answer"), offer="your answer", asks={"words": "Text your answer."}),
+    actions.AnswerDraft: Words(
+        ("ok", "okay", "send my draft", "use my draft"), "1", ("send it", "my draft"), "OK to give your draft"
+    ),
+    actions.Forced: Words(
+        ("forced",),
+        "6",
+        ("i am forced by", "i am forced"),
+        "FORCED and a name",
+        {"author": "Who told the real answer before you?"},
+    ),
+    actions.ForcedNobody: Words(
+        ("forced nobody", "forced none", "not forced", "forced noone", "forced no one"), "7", ("nobody forced me",)
+    ),
+}
+UNDO = Words(
+    ("undo", "undo that", "take it back"),
+    "0",
+    ("take that back",),
+    closed=lambda view: "You have nothing to take back just now.",
+)
+
+
+def folder_words(closed: Mapping[type[Action], Callable[[Any], str]]) -> dict[type[Action], Words]:
+    """The words of these actions in a game that says why some of them are `closed`."""
+    return {kind: replace(words, closed=closed.get(kind, words.closed)) for kind, words in _WORDS.items()}

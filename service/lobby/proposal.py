@@ -1,0 +1,64 @@
+"""What the people of a match decide together: one asks, others agree, and with enough of them it is done."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.kernel.majorities import count
+from service.contact.speaker import Speaker
+from service.matches import agreements
+from service.matches.locked import Play, SeatNow
+
+
+class Asked(Protocol):
+    """The words that one more has agreed; `by` is who, None: the reader."""
+
+    def __call__(self, *, by: str | None, name: str, agreed: int, needed: int) -> str: ...
+
+
+class AskedOfYou(Protocol):
+    """The same to the one whom it is about."""
+
+    def __call__(self, *, by: str, agreed: int, needed: int) -> str: ...
+
+
+class Said(Protocol):
+    """The words for one who says it again."""
+
+    def __call__(self, *, name: str, agreed: int, needed: int) -> str: ...
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A thing to decide about a seat: of which kind (see agreements) and to which ask, which majority it takes, and
+    what is said on the way."""
+
+    kind: str
+    about: SeatNow
+    majority: Callable[[int], int]
+    asked: Asked
+    asked_of_you: AskedOfYou
+    said: Said
+    ask: int | None = None
+
+
+def second(speaker: Speaker, play: Play, proposal: Proposal, mine: SeatNow, carry_out: Callable[[], None]) -> None:
+    """The sender agrees, and what follows from it is done. All are counted whenever one agrees, the same person again
+    too, as fewer are needed when somebody has left."""
+    about, others = proposal.about, [seat.seat for seat in agreements.others(play, proposal.about)]
+    before = agreements.agreed(play, proposal.kind, about, proposal.ask)
+    agreements.agree(play, proposal.kind, about, mine, proposal.ask)
+    counted = count(before, mine.seat, others, proposal.majority)
+    agreed, needed = len(counted.agreed), counted.needed
+    if counted.is_enough:
+        carry_out()
+    elif counted.again:
+        speaker.refuse(proposal.said(name=about.name, agreed=agreed, needed=needed))
+    else:
+        speaker.reply(proposal.asked(by=None, name=about.name, agreed=agreed, needed=needed))
+        for other in play.people:
+            if other is about:
+                play.write(other, "tell", proposal.asked_of_you(by=mine.name, agreed=agreed, needed=needed))
+            elif other is not mine:
+                told = proposal.asked(by=mine.name, name=about.name, agreed=agreed, needed=needed)
+                play.write(other, "tell", told)
