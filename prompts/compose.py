@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
-from engine.kernel.values import quick
 from prompts.book import book
 from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, seal
 
@@ -18,7 +17,6 @@ Part = tuple[Wording, str | None]
 """What is written, and how it is said aloud (None: as it is read)."""
 
 
-@quick
 @dataclass(frozen=True)
 class Text:
     """One message for one phone, with how it is said aloud. `kind` is the strongest of what it holds, `ask` the number
@@ -31,7 +29,6 @@ class Text:
     picture: str | None = None
 
 
-@quick
 @dataclass(frozen=True)
 class Composed:
     """The messages that leave now, and the tells that wait (plain JSON) for the next ask or result."""

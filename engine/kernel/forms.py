@@ -9,8 +9,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, dataclass_transform
 
-from engine.kernel.values import quick
-
 Value = Any
 """Plain JSON: a number, words, yes or no; of several in one blank a tuple."""
 
@@ -49,7 +47,6 @@ class Action:
         dataclass(frozen=True)(cls)
 
 
-@quick
 @dataclass(frozen=True)
 class Blank:
     """One blank of a form.
@@ -109,7 +106,6 @@ class Blank:
         return pick(self.allowed)
 
 
-@quick
 @dataclass(frozen=True)
 class Form:
     """An action that a seat may take now: its type and its blanks. Where what follows a value depends on it, one action

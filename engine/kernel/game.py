@@ -7,7 +7,6 @@ from typing import Any, Protocol, TypeVar
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.values import quick
 
 OptionValue = int | bool | str
 
@@ -111,7 +110,6 @@ class Telling(StrEnum):
     REMIND = "remind"
 
 
-@quick
 @dataclass(frozen=True)
 class Say:
     """One thing told. `to` is a seat; None: it is public, for everybody at the table (bots too) and who watches it, and
@@ -143,7 +141,6 @@ class Result:
     winners: tuple[int, ...]
 
 
-@quick
 @dataclass(frozen=True)
 class Step:
     """One change of a match.

@@ -99,12 +99,11 @@ class Rulebook(ABC, Generic[ATurn]):
         seen = state.__dict__.get(_SEEN)
         if seen is None:
             seen = state.__dict__[_SEEN] = {None: self.public(state)}
-        if seat in seen:
-            return seen[seat]
-        if not 0 <= seat < len(state.seats):
+        if seat is None or not 0 <= seat < len(state.seats):
             return seen[None]
-        seen[seat] = found = with_contents(seen[None], {**questions(state, seat), **self.private(state, seat)})
-        return found
+        if seat not in seen:
+            seen[seat] = with_contents(seen[None], {**questions(state, seat), **self.private(state, seat)})
+        return seen[seat]
 
     def doing(self, state: Any, action: Action) -> Doing[ATurn]:
         """What an action that is open does."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from engine.kernel.game import Pace
-from engine.kernel.values import derived, quick
+from engine.kernel.values import derived
 
 REMIND = "remind"
 """The timer of the reminder; a phase's limit is the timer of its own name, and a game may have more
@@ -18,7 +18,6 @@ REMIND = "remind"
 Before = TypeVar("Before")
 
 
-@quick
 @dataclass(frozen=True)
 class Ask:
     """A question put to a seat: its number, what it asks, the seconds given for it and the timer that ends them. Nobody
@@ -34,7 +33,6 @@ class Ask:
     timer: str = ""
 
 
-@quick
 @dataclass(frozen=True)
 class Entry(Generic[Before]):
     """What a seat sent last and what stood there before, for UNDO."""

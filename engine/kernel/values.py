@@ -6,7 +6,7 @@ A frozen dataclass stays as it is for everybody who holds it. Only the step that
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar, cast, overload
 
 T = TypeVar("T")
 
@@ -37,26 +37,6 @@ derived = Derived
 _new, _set = object.__new__, object.__setattr__
 
 
-def quick(kind: type[T]) -> type[T]:
-    """A frozen dataclass of which many are made: its values write their fields at once, and not one by one past the
-    guard that keeps anybody from writing them, which takes two and a half times as long."""
-    known: dict[str, Any] = {"MISSING": MISSING}
-    given, set_all = [], []
-    for field in fields(kind):  # type: ignore[arg-type]
-        name, value = field.name, field.name
-        if field.default_factory is not MISSING:
-            known[f"_new_{name}"] = field.default_factory
-            value = f"_new_{name}() if {name} is MISSING else {name}"
-        known[f"_usual_{name}"] = field.default
-        has_usual = field.default is not MISSING or field.default_factory is not MISSING
-        given.append(f"{name}=_usual_{name}" if has_usual else name)
-        set_all.append(f"_own['{name}'] = {value}")
-    source = f"def __init__(self, {', '.join(given)}):\n _own = self.__dict__\n " + "\n ".join(set_all)
-    exec(source, known)  # noqa: S102 - as dataclasses does; the names are those of its fields
-    kind.__init__ = known["__init__"]  # type: ignore[misc]
-    return kind
-
-
 @cache
 def _usual(kind: type[Any]) -> Mapping[str, Any]:
     """What its fields hold unless they are told otherwise."""
@@ -66,8 +46,8 @@ def _usual(kind: type[Any]) -> Mapping[str, Any]:
 def made(kind: type[T], /, **contents: Any) -> T:
     """A value of this kind, as its own name makes it, which takes several times as long where there are many fields:
     a frozen dataclass sets them one by one."""
-    own = {**_usual(kind), **contents}
-    if len(own) != len(kind.__dataclass_fields__):  # type: ignore[attr-defined]
+    own = {**_usual(cast(Any, kind)), **contents}
+    if own.keys() != kind.__dataclass_fields__.keys():  # type: ignore[attr-defined]
         raise _unknown(kind, own)
     return _holding(kind, own)
 
@@ -115,5 +95,7 @@ def certain(value: T | None) -> T:
 
 def _unknown(kind: type[Any], contents: Mapping[str, Any]) -> TypeError:
     """A field that there is not would be one more, and one of which nobody has told one less."""
-    wrong = sorted(contents.keys() ^ kind.__dataclass_fields__.keys())
-    return TypeError(f"{kind.__name__}: not its fields, or not told: {', '.join(wrong)}")
+    known = kind.__dataclass_fields__
+    strange = ", ".join(name for name in contents if name not in known)
+    missing = ", ".join(name for name in known if name not in contents)
+    return TypeError(f"{kind.__name__} has no field {strange}" if strange else f"{kind.__name__} lacks {missing}")

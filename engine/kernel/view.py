@@ -6,12 +6,10 @@ from typing import Any
 
 from engine.kernel.game import Pace
 from engine.kernel.state import Ask, State
-from engine.kernel.values import quick
 
 _ASKED = "_asked"  # where a seat keeps what it was last seen to be asked; no field, so it is never saved or compared
 
 
-@quick
 @dataclass(frozen=True)
 class AskView:
     """A question put to this seat: its number, when (table's clock) it runs out, the seconds given for it."""
@@ -67,7 +65,7 @@ def common(state: State, *names: str) -> dict[str, Any]:
 def questions(state: State, seat: int) -> Mapping[str, Any]:
     """What of them is this seat's alone: the same as long as neither the seat changes nor the timers do."""
     each, timers = state.seats[seat], state.timers
-    known = each.__dict__.get(_ASKED)
+    known: tuple[Any, Mapping[str, Any]] | None = each.__dict__.get(_ASKED)
     if known is None or known[0] is not timers:
         asks = tuple([_seen(ask, timers.get(ask.timer)) for ask in each.asks])
         newest = None if each.ask is None else _seen(each.ask, None, over=True)

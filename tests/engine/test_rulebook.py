@@ -17,7 +17,7 @@ from engine.kernel.phases import PhaseRules, late, paced
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.state import Aside, Ask
 from engine.kernel.undo import Undo, Undoing
-from engine.kernel.values import changed
+from engine.kernel.values import changed, made
 from engine.kernel.view import AskView, View, common
 
 CHANCE = Chance(b"1")
@@ -287,6 +287,11 @@ def test_a_view_is_built_once_and_says_what_is_asked() -> None:
     assert (WALK.view(RUNNING, 1).asks, WALK.view(RUNNING, None).seat) == ((), None)
     over = WALK.act(RUNNING, 0, Go(), CHANCE, 4.0).state
     assert WALK.view(over, 0).ask == AskView(1, "go", None, over=True, limit=10.0)
+    longer = changed(RUNNING, timers={"go": 12.0})
+    assert (WALK.view(longer, 0).until, WALK.view(RUNNING, 0).until) == (12.0, 10.0)
+    assert (WALK.view(longer, 0).ask, WALK.view(RUNNING, 0).ask) == (
+        AskView(1, "go", 12.0, limit=10.0), AskView(1, "go", 10.0, limit=10.0),
+    )  # fmt: skip
 
 
 def test_a_field_that_there_is_not_is_refused() -> None:
@@ -294,6 +299,11 @@ def test_a_field_that_there_is_not_is_refused() -> None:
         changed(RUNNING.seats[0], totl=1)
     with pytest.raises(TypeError, match="State has no field pase"):
         turn.Turn(WALK, RUNNING, CHANCE, 0.0).set(pase=1)
+    with pytest.raises(TypeError, match="AskView has no field limt"):
+        made(AskView, number=1, kind="go", until=None, limt=5.0)
+    with pytest.raises(TypeError, match="AskView lacks kind"):
+        made(AskView, number=1, until=None)
+    assert made(AskView, number=1, kind="go", until=10.0) == AskView(1, "go", 10.0)
 
 
 def test_what_was_worked_out_is_forgotten_with_what_it_came_of() -> None:

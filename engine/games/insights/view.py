@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.kernel import view
-from engine.kernel.values import quick
 
 
 class Phase(StrEnum):
@@ -31,7 +30,6 @@ class Reveal:
     totals: tuple[int, ...]
 
 
-@quick
 @dataclass(frozen=True)
 class Billed:
     """My wagers on one opponent as they counted, with their signs; None: void (WQ7)."""
