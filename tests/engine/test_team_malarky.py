@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.folders.likeness import near
 from engine.games.folders.view import Phase
 from engine.games.team_malarky import GAME
 from engine.games.team_malarky.actions import (
@@ -164,6 +165,12 @@ def test_an_answer_that_repeats_an_earlier_one_is_refused() -> None:
     assert play.act(HOLDER, AnswerDraft()).refusal
     do(play, HOLDER, Answer("They built it from metal spikes."))
     assert play.state.speaker == 4
+
+
+def test_an_answer_that_grows_when_its_case_is_folded_repeats_itself() -> None:
+    """TM5: of 160 characters it has 320 then."""
+    assert near("\u00df" * 160, "\u00df" * 159 + "ss")
+    assert not near("\u00df" * 160, "t" * 160)
 
 
 def test_a_draft_that_repeats_an_answer_is_not_given_in_silence() -> None:
