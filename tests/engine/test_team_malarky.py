@@ -522,3 +522,12 @@ def test_views_read_back_from_json() -> None:
     choose(play, HOLDER)
     for seat in (None, *range(7)):
         assert load_view(GAME, dump_view(GAME, view(play, seat))) == view(play, seat)
+
+
+def test_how_often_a_match_may_be_woken_in_silence() -> None:
+    """Law 5, TM9: each round is a point, until one of the teams has as many as are needed."""
+    play = deal(points=4)
+    assert GAME.most_wakes(play.state) == 3 * 7 * 7
+    answer(play)
+    choose(play, None)
+    assert GAME.most_wakes(play.state) == 3 * 7 * 6

@@ -33,7 +33,7 @@ def _concerns(package: str, game: str) -> bool:
 
 def law_of(test: str) -> str | None:
     """The game of which this test holds a law; None where it is no law of one game."""
-    law = re.match(r"tests/(?:laws|saved)/.*?\[(\w+)", test)
+    law = re.match(r"tests/laws/.*?\[(\w+)", test)
     return law[1] if law else None
 
 

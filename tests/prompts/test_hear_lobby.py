@@ -69,6 +69,11 @@ def test_the_words_of_join_and_new_part() -> None:
     assert split_new("", ("malarky",)) == (None, "")
 
 
+@pytest.mark.parametrize(("text", "name"), [("Name", "Name"), ("this is", "This Is"), ("hi hello", "Hello"), ("", "")])
+def test_a_lead_in_alone_is_the_name(text: str, name: str) -> None:
+    assert name_in(text) == name
+
+
 @pytest.mark.parametrize(
     ("text", "word", "rest"),
     [
