@@ -71,7 +71,7 @@ TALK = (
     "stop it",
     "the score is silly",
     "again!!! again I say",
-    "tel bob about the switch",
+    "telll bob about the switch",
     "...",
 )
 
