@@ -84,8 +84,9 @@ class _Reader:
                 self._name(named[place].seat)
                 place = named[place].stop
                 continue
-            value, used = _number(words, place)
-            if value is not None:
+            number = _number(words, place)
+            if number is not None:
+                value, used = number
                 self._take(value, place + used)
                 place += used
             else:
@@ -132,7 +133,7 @@ class _Reader:
     def _word(self, place: int, words: Sequence[str]) -> None:
         word = words[place]
         after = words[place + 1] if place + 1 < len(words) else ""
-        followed = _number(words, place + 1)[0] is not None
+        followed = _number(words, place + 1) is not None
         if word in _ME or (word == "my" and after in _OWN):
             self._name(self.me)
             self.written.mine = True
@@ -172,14 +173,14 @@ class _Reader:
         self.written.unknown.append((word, near, len(self.written.groups) - 1))
 
 
-def _number(words: Sequence[str], place: int) -> tuple[int | None, int]:
+def _number(words: Sequence[str], place: int) -> tuple[int, int] | None:
     """The number that begins at a place, and how many words it takes: "25", "twenty five", "a hundred"."""
     if place >= len(words):
-        return None, 0
+        return None
     word = words[place]
     after = words[place + 1] if place + 1 < len(words) else ""
     if word.isascii() and word.isdigit():
-        return (int(word), 1) if len(word) <= MOST_DIGITS else (None, 0)
+        return (int(word), 1) if len(word) <= MOST_DIGITS else None
     if word == _HUNDRED:
         return 100, 1
     if word in ("a", "one") and after == _HUNDRED:
@@ -187,7 +188,7 @@ def _number(words: Sequence[str], place: int) -> tuple[int | None, int]:
     if word in _TENS:
         more = _SPOKEN.get(after, 0)
         return (_TENS[word] + more, 2) if 0 < more < 10 else (_TENS[word], 1)
-    return (_SPOKEN[word], 1) if word in _SPOKEN else (None, 0)
+    return (_SPOKEN[word], 1) if word in _SPOKEN else None
 
 
 def _unglued(found: Sequence[Token], names: Names) -> Iterator[Token]:

@@ -63,3 +63,51 @@ def test_how_long_it_thinks_does_not_depend_on_what_it_has(pace: Pace) -> None:
         assert moves[1] is not None
         assert moves[0].after == moves[1].after
         assert SECONDS[pace][0] <= moves[0].after <= SECONDS[pace][1]
+
+
+def sheets(table: Played, seat: int = 0, times: int = 300) -> list[Sheet]:
+    """What the bot sends, by so many seeds."""
+    view, forms = GAME.view(table.state, seat), GAME.choices(table.state, seat)
+    moves = [GAME.bot(view, forms, {}, Chance(number.to_bytes(2, "big"))) for number in range(times)]
+    return [move.action for move in moves if move is not None and isinstance(move.action, Sheet)]
+
+
+@pytest.mark.parametrize(
+    ("total", "sums"),
+    [
+        (0, {(50, 0)}), (75, {(0, 0)}), (100, {(0, 0), (0, 25)}), (175, {(0, 0), (0, 25)}), (200, {(50, 0)}),
+        (300, {(50, 0), (50, 25)}), (400, {(50, 0), (50, 25), (50, 50)}),
+        (600, {(50, 0), (50, 25), (50, 50), (50, 75)}),
+    ],
+)  # fmt: skip
+def test_it_risks_a_quarter_of_its_points_at_most(total: int, sums: set[tuple[int, int]]) -> None:
+    """W7 to W11, W16: 50 on the one it is surest of, where it can be spared, and 25 twice or on others."""
+    table = Played(4, totals=(total, 600, 600, 600))
+    sent = sheets(table)
+    columns = [[[row[column] or 0 for row in sheet.rows] for column in (1, 2)] for sheet in sent]
+    assert {(sum(first), sum(second)) for first, second in columns} == sums
+    assert all(set(first) <= {0, 50} and set(second) <= {0, 25} for first, second in columns)
+
+
+def test_it_guesses_at_random() -> None:
+    """W5, W6: every number of the card comes, for itself and for each opponent."""
+    sent = sheets(Played(3))
+    assert {sheet.answer for sheet in sent} == {1, 2, 3, 4}
+    for place in (0, 1):
+        assert {sheet.rows[place][0] for sheet in sent} == {1, 2, 3, 4}
+        assert {sheet.rows[place][1] for sheet in sent} == {0, 50}
+
+
+@pytest.mark.parametrize(("pace", "bounds"), [(Pace.LIVE, (8, 30)), (Pace.ROAD, (8, 30)), (Pace.SLOW, (20, 120))])
+def test_it_thinks_as_long_as_a_person(pace: Pace, bounds: tuple[int, int]) -> None:
+    table = Played(2, pace)
+    view, forms = GAME.view(table.state, 0), GAME.choices(table.state, 0)
+    moves = [GAME.bot(view, forms, {}, Chance(number.to_bytes(2, "big"))) for number in range(2000)]
+    assert {move.after for move in moves if move is not None} == set(range(bounds[0], bounds[1] + 1))
+
+
+def test_a_stranger_is_no_bot() -> None:
+    table = Played(2)
+    forms = GAME.choices(table.state, 0)
+    assert GAME.bot(GAME.view(table.state, None), forms, {}, table.chance) is None
+    assert GAME.bot(GAME.view(table.state, 0), (), {}, table.chance) is None

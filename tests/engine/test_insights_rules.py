@@ -49,6 +49,7 @@ def test_what_was_right_stays(
     step = table.sheet("A", 2, *rows)
     assert refusal(step) == message
     assert step.stays == (2, stays)
+    assert step.says[0].facts["rest"] is True
     assert step.state == before
 
 
@@ -290,3 +291,11 @@ def test_a_round_without_an_answer_has_no_picture() -> None:
     table = Played(2)
     table.deadline()
     assert [(say.message, say.picture) for say in table.said("A")] == [("reveal", None), ("question", None)]
+
+
+def test_where_nothing_stays_nothing_is_said_of_the_rest() -> None:
+    """W6: predictions are sent anew as a whole."""
+    table = Played(3)
+    table.act("A", Answer(1))
+    step = table.act("A", Predict((1, 9)))
+    assert (step.refusal, step.stays, step.says[0].facts["rest"]) == (True, None, False)

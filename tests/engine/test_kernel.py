@@ -41,6 +41,14 @@ def test_rolls_and_shuffles_are_uniform() -> None:
     assert sum((orders[order] - 1000) ** 2 / 1000 for order in permutations("abc")) < 20.5
 
 
+def test_what_would_favour_some_outcomes_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Law 7: of the 64-bit words the last one is one too many for three equal shares."""
+    words = iter([b"\xff" * 8, (5).to_bytes(8, "big")])
+    monkeypatch.setattr("engine.kernel.chance.hmac.new", lambda *_: SimpleNamespace(digest=lambda: next(words)))
+    assert Chance(b"").pick("a", "xyz") == "z"
+    assert list(words) == []
+
+
 def test_fixed_outcomes() -> None:
     chance = Chance(b"", {"die/1": 3, "deck/1": ["c"], "die/2": 9, "never": 1})
     assert chance.roll("die/1", 3) == 3

@@ -203,6 +203,17 @@ def test_silent_duel(rolls: str, winners: tuple[int, ...], reason: str) -> None:
     assert table.heard("over")[0].facts["reason"] == reason
 
 
+def test_a_duel_without_a_verdict_has_nothing_to_object_to() -> None:
+    """MQ32: its result is told to all alike, and asks nobody."""
+    table = duel()
+    for letter in "AB":
+        table.act(letter, Roll())
+    table.act("A", Give())
+    table.act("A", Bluff("the wind"))
+    table.wait_for(Phase.OVER)
+    assert [(say.to, say.but, say.ask) for say in table.heard("duel_result")] == [(None, (), None)]
+
+
 def test_silent_receiver_loses() -> None:
     table = duel()
     table.wait_for(Phase.DUEL_GIVE)
@@ -237,6 +248,15 @@ def test_extra_round_among_the_tied() -> None:
     table.wait_for(Phase.OVER)
     assert table.state.winners == (2,)
     assert table.view("B").totals == (5, 0, 6, 5)
+
+
+def test_the_next_of_the_tied_hosts_the_second_extra_round() -> None:
+    """MQ27."""
+    table = three_tied()
+    number = table.state.round.number
+    while table.state.round.number == number:
+        table.wake()
+    assert (table.state.extra, table.state.tied, table.state.round.host) == (2, (0, 2, 3), 2)
 
 
 def test_extra_round_that_two_are_left_of_becomes_a_duel() -> None:

@@ -260,3 +260,11 @@ def test_a_wake_at_another_time_does_nothing() -> None:
     assert (step.state, step.says) == (table.state, ())
     table.act("Ann", Me(), Tell("words"), Done(), Truth())
     assert GAME.wake(table.state, table.chance, 1.0).state == table.state
+
+
+def test_how_often_a_match_may_be_woken_in_silence() -> None:
+    """Law 5: three times for each player in the running round, in those that follow, and in the extra stories."""
+    table = Played(3, rounds=4)
+    assert GAME.most_wakes(table.state) == 3 * 3 * 5
+    table.round()
+    assert GAME.most_wakes(table.state) == 3 * 3 * 4

@@ -367,6 +367,20 @@ def test_a_tied_player_leaves() -> None:
     assert table.is_in(Phase.OVER)
 
 
+def test_an_extra_story_is_the_last_where_fewer_than_three_are_left() -> None:
+    """SQ12, SQ16: it is told and voted on, and no other follows."""
+    table = tied()
+    for name in ("Ann", "Bob"):
+        table.act(name, Extra())
+    for name in ("Cy", "Dee"):
+        table.leave(name)
+    assert table.teller() == "Ann"
+    table.turn("Ann", fooled=("Bob",))
+    assert table.is_in(Phase.OVER)
+    assert table.state.reason == "few"
+    assert table.winners() == ["Ann", "Bob"]
+
+
 def test_any_member_of_a_tied_team_asks_for_the_extra_story() -> None:
     """SQ12, SQ9."""
     table = Played(6, teams=THREE, rounds=1)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.folders.likeness import near
 from engine.games.folders.view import Phase
 from engine.games.team_malarky import GAME
 from engine.games.team_malarky.actions import (
@@ -73,6 +74,12 @@ def test_an_answer_that_repeats_an_earlier_one_is_refused() -> None:
     assert play.refuses(HOLDER, AnswerDraft()) == "refused_same"
     play.act(HOLDER, Answer("They built it from metal spikes."))
     assert play.state.speaker == 4
+
+
+def test_an_answer_that_grows_when_its_case_is_folded_repeats_itself() -> None:
+    """TM5: of 160 characters it has 320 then."""
+    assert near("b" + "\u00df" * 159, "\u00df" * 159 + "b")
+    assert not near("\u00df" * 160, "t" * 160)
 
 
 def test_a_draft_that_repeats_an_answer_is_not_given_in_silence() -> None:
@@ -294,3 +301,12 @@ def test_views_read_back_from_json() -> None:
     play.choose(HOLDER)
     for seat in (None, *range(7)):
         assert load_view(GAME, dump_view(GAME, play.view(seat))) == play.view(seat)
+
+
+def test_how_often_a_match_may_be_woken_in_silence() -> None:
+    """Law 5, TM9: each round is a point, until one of the teams has as many as are needed."""
+    play = Played(points=4)
+    assert GAME.most_wakes(play.state) == 3 * 7 * 7
+    play.answers()
+    play.choose(None)
+    assert GAME.most_wakes(play.state) == 3 * 7 * 6

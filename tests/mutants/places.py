@@ -1,7 +1,7 @@
 """Where code can be changed a little so that it does something else, and the code with one such change.
 
 Never changed, for no test could or should tell: words (docstrings too), type annotations, `__repr__`, decorators,
-assertions, and `strict=` where two lists are walked through together.
+assertions, what stands there for the type checker alone, and `strict=` where two lists are walked through together.
 """
 
 from __future__ import annotations
@@ -40,16 +40,19 @@ class Place:
         return f"{self.file}:{self.line}: {self.before}  ->  {self.after}   in: {self.text}"
 
 
-def places(file: Path, root: Path) -> list[Place]:
-    """Every change that the file has room for."""
-    source, found = file.read_text(encoding="utf-8"), []
-    name, lines = str(file.relative_to(root)), source.splitlines()
-    for number in range(sum(1 for _ in _changes(ast.parse(source)))):
-        node, change = _change(ast.parse(source), number)
-        line, before = _line(node), _short(ast.unparse(node))
-        change()
-        found.append(Place(name, number, line, _short(lines[line - 1].strip()), before, _short(ast.unparse(node))))
-    return found
+def room(file: Path) -> int:
+    """How many changes the file has room for."""
+    return sum(1 for _ in _changes(ast.parse(file.read_text(encoding="utf-8"))))
+
+
+def place_of(file: Path, number: int, root: Path) -> Place:
+    """One of the changes that the file has room for."""
+    source = file.read_text(encoding="utf-8")
+    node, change = _change(ast.parse(source), number)
+    line, before = _line(node), _short(ast.unparse(node))
+    change()
+    text = _short(source.splitlines()[line - 1].strip())
+    return Place(str(file.relative_to(root)), number, line, text, before, _short(ast.unparse(node)))
 
 
 def changed(place: Place, root: Path) -> CodeType:
@@ -58,6 +61,11 @@ def changed(place: Place, root: Path) -> CodeType:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     _change(tree, place.number)[1]()
     return compile(ast.fix_missing_locations(tree), str(file), "exec", dont_inherit=True)
+
+
+def unchanged(place: Place, root: Path) -> CodeType:
+    file = root / place.file
+    return compile(file.read_text(encoding="utf-8"), str(file), "exec", dont_inherit=True)
 
 
 def _line(node: ast.AST) -> int:
@@ -73,12 +81,12 @@ def _short(code: str) -> str:
 
 
 def _change(tree: ast.Module, number: int) -> tuple[ast.AST, Change]:
-    return next(each for place, each in enumerate(_changes(tree)) if place == number)
+    return next(each for at, each in enumerate(_changes(tree)) if at == number)
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[ast.AST, Change]]:
     """The changes in this node and in what it is made of, in the order of the source."""
-    if isinstance(node, ast.Assert) or (isinstance(node, ast.FunctionDef) and node.name == "__repr__"):
+    if _is_untold(node):
         return
     for change in _of(node):
         yield node, change
@@ -88,6 +96,13 @@ def _changes(node: ast.AST) -> Iterator[tuple[ast.AST, Change]]:
         for each in value if isinstance(value, list) else [value]:
             if isinstance(each, ast.AST) and not (isinstance(each, ast.keyword) and each.arg == "strict"):
                 yield from _changes(each)
+
+
+def _is_untold(node: ast.AST) -> bool:
+    match node:
+        case ast.Assert() | ast.FunctionDef(name="__repr__") | ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            return True
+    return False
 
 
 def _of(node: ast.AST) -> Iterator[Change]:

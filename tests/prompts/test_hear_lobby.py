@@ -2,7 +2,7 @@
 
 import pytest
 
-from prompts.hear import Command, Unclear, hear_lobby, name_fault, name_in, split_join, split_new
+from prompts.hear import Command, Unclear, hear_lobby, name_fault, name_in, split_address, split_join, split_new
 
 TEXTS = [
     ("NEW", ("NEW", "")),
@@ -67,6 +67,23 @@ def test_the_words_of_join_and_new_part() -> None:
     assert split_new("malarky Ann", ("malarky",)) == ("malarky", "Ann")
     assert split_new("Ann", ("malarky",)) == (None, "Ann")
     assert split_new("", ("malarky",)) == (None, "")
+
+
+@pytest.mark.parametrize(("text", "name"), [("Name", "Name"), ("this is", "This Is"), ("hi hello", "Hello"), ("", "")])
+def test_a_lead_in_alone_is_the_name(text: str, name: str) -> None:
+    assert name_in(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "rest"),
+    [
+        ("@otter 2", "otter", "2"), (" @ Otter: ok ", "Otter", "ok"), ("@otter", "otter", ""),
+        ("otter 2", "", "otter 2"),
+        ("@ab 2", "", "@ab 2"), ("@otter one\ntwo", "otter", "one\ntwo"), ("2 @otter", "", "2 @otter"),
+    ],
+)  # fmt: skip
+def test_a_text_may_name_its_table(text: str, word: str, rest: str) -> None:
+    assert split_address(text) == (word, rest)
 
 
 @pytest.mark.parametrize("text", ["Kathy", "I'm Kathy", "i am Kathy!", "My name is Kathy.", "this is Kathy"])

@@ -10,7 +10,8 @@ PASS = Option("pass", bool, True)
 FORCED = Option("forced_holder_scores_vote", bool, True)
 ORDER = Option("order", str, "seats", choices=("seats", "Random"))
 DECKS = Option("decks", str, "all", choices=("home", "past", "wild"), several=True)
-OPTIONS = (ROUNDS, PASS, FORCED, ORDER, DECKS)
+SWAPS = Option("max_swaps", int, 3, least=0, most=9)
+OPTIONS = (SWAPS, ROUNDS, PASS, FORCED, ORDER, DECKS)
 
 MEANT: list[tuple[str, Option, OptionValue | None]] = [
     ("ROUNDS 2", ROUNDS, 2),
@@ -23,6 +24,14 @@ MEANT: list[tuple[str, Option, OptionValue | None]] = [
     ("rounds 2 3", ROUNDS, None),
     ("rounds \u0662", ROUNDS, None),
     ("rounds 1" + "0" * 5000, ROUNDS, None),
+    ("rounds 999999999", ROUNDS, None),
+    ("rounds off", ROUNDS, None),
+    ("rounds none", ROUNDS, None),
+    ("max swaps off", SWAPS, 0),
+    ("max swaps None.", SWAPS, 0),
+    ("max_swaps 0", SWAPS, 0),
+    ("max swaps 9", SWAPS, 9),
+    ("max swaps 10", SWAPS, None),
     ("pass on", PASS, True),
     ("PASS Off!", PASS, False),
     ("pass maybe", PASS, None),

@@ -71,6 +71,7 @@ TALK = (
     "stop it",
     "the score is silly",
     "again!!! again I say",
+    "telll bob about the switch",
     "...",
 )
 

@@ -59,6 +59,16 @@ def test_a_saved_teller_who_has_said_done_may_begin_anew() -> None:
     assert {ask.number for ask in game.view(state, story["teller"]).asks} == {story["ask"], story["ask"] + 1}
 
 
+def test_a_saved_entry_puts_back_what_stood_there() -> None:
+    """The first version kept of each a vote and a wish, whichever it had changed."""
+    data = json.loads((FOLDER / "secrets" / "1" / "vote.json").read_text(encoding="utf-8"))["state"]
+    last = {"truth": True, "sure": True, "wish": "both"}
+    for what, before in (("vote", (True, True)), ("wish", "both")):
+        seats = [{**each, "last": {**last, "what": what}} for each in data["seats"]]
+        state = saved.load_state(games()["secrets"], data | {"seats": seats}, 1)
+        assert [(each.last.what, each.last.before) for each in state.seats] == [(what, before)] * len(seats)
+
+
 @pytest.mark.parametrize(("name", "file"), FILES, ids=IDS)
 def test_a_saved_match_ends_in_silence(name: str, file: Path) -> None:
     silent_wakes(read(games()[name], file))

@@ -237,13 +237,12 @@ def _story(state: State) -> bool:
 
 def _scores(state: State) -> bool:
     """With N tokens a round gives out N (N - 1) points at most, and one token gets twice (N - 1) at most."""
+    if any(len(each.scores) != state.round for each in state.tokens):
+        return False
     most = len(state.tokens) - 1
-    rounds = range(state.round)
-    columns = [[each.scores[number] or 0 for each in state.tokens] for number in rounds]
-    return (
-        all(len(each.scores) == state.round for each in state.tokens)
-        and all(0 <= points <= 2 * most for column in columns for points in column)
-        and all(sum(column) <= most * (most + 1) for column in columns)
+    columns = [[each.scores[number] or 0 for each in state.tokens] for number in range(state.round)]
+    return all(0 <= points <= 2 * most for column in columns for points in column) and all(
+        sum(column) <= most * (most + 1) for column in columns
     )
 
 

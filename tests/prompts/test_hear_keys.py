@@ -1,0 +1,103 @@
+"""What is pressed to fill a form: its call, then its blanks, one by one or between stars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from engine.kernel.forms import Action, Form
+from prompts.hear import Act, Ear, Heard, Partial, Unclear, hear_keys
+from prompts.hear.keys import keyed, keys_of
+from tests.prompts import made_up_game as made
+from tests.prompts.made_up_game import CATCH, FINISH, FIRST, MOVE, PLAYS, Catch, Finish, First, Move, Play, ear
+
+ALL = (CATCH, FINISH, FIRST, MOVE, *PLAYS)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def words() -> Iterator[None]:
+    with made.words_of_the_game():
+        yield
+
+
+def half(heard: Heard) -> object:
+    assert isinstance(heard, Partial), heard
+    return heard.half
+
+
+@pytest.mark.parametrize(
+    ("form", "call"), [(CATCH, "*"), (FINISH, "3"), (FIRST, "*05"), (MOVE, "*07"), (PLAYS[0], "*06")]
+)
+def test_a_form_has_a_key_or_a_number(form: Form, call: str) -> None:
+    assert keys_of(form, ear(*ALL)) == call
+
+
+def test_where_a_key_calls_two_the_one_without_blanks_has_it() -> None:
+    again = Form(Finish, FIRST.blanks)
+    both = ear(again, FINISH)
+    assert keys_of(FINISH, both) == "3"
+    assert keys_of(again, both) == "*04"
+    assert hear_keys("3", both) == Act(Finish())
+
+
+@pytest.mark.parametrize(
+    ("form", "values", "pressed"),
+    [
+        (CATCH, (1,), ["2"]), (CATCH, (2, "BOOM"), ["3", "2"]), (CATCH, (1, "SWITCH", 3), ["2", "1*", "3"]),
+        (FIRST, (2,), ["3"]), (MOVE, ("LEFT",), ["4"]), (FINISH, (), []), (PLAYS[1], (3, 1), ["3", "2"]),
+    ],
+)  # fmt: skip
+def test_values_are_pressed_with_a_star_where_more_might_be_left_out(
+    form: Form, values: Sequence[object], pressed: list[str]
+) -> None:
+    assert keyed(form, values, ear(*ALL)) == pressed
+
+
+@pytest.mark.parametrize(
+    ("keys", "action"),
+    [
+        ("*05*2", First(1)), ("*05*3", First(2)), ("*07*4", Move("LEFT")), ("3", Finish()), ("**2*1*3", None),
+        ("*03*2*1", Catch(1, "SWITCH")), ("*03*2*1*3", Catch(1, "SWITCH", 3)), ("*06*1", Play(1)),
+        ("*06*3*2*4", Play(3, 1, 4)), ("#*05#*2", First(1)), ("*04", Finish()),
+    ],
+)  # fmt: skip
+def test_all_is_pressed_at_once(keys: str, action: Action | None) -> None:
+    heard = hear_keys(keys, ear(*ALL))
+    assert isinstance(heard, Unclear) if action is None else heard == Act(action)
+
+
+def test_blanks_are_asked_for_one_by_one() -> None:
+    assert half(hear_keys("*", ear(*ALL))) == {"action": "Catch", "values": []}
+    assert half(hear_keys("*03", ear(*ALL))) == {"action": "Catch", "values": []}
+    assert half(hear_keys("*03*2", ear(*ALL))) == {"action": "Catch", "values": [1]}
+    begun = ear(*ALL, half={"action": "Catch", "values": [1]})
+    assert hear_keys("1", begun) == Act(Catch(1, "SWITCH"))
+    assert half(hear_keys("1*", begun)) == {"action": "Catch", "values": [1, "SWITCH"]}
+    assert hear_keys("1*3", begun) == Act(Catch(1, "SWITCH", 3))
+
+
+def test_a_bare_value_belongs_to_what_is_asked() -> None:
+    assert hear_keys("2", ear(FIRST)) == Act(First(1))
+    assert hear_keys("4", ear(MOVE)) == Act(Move("LEFT"))
+    assert hear_keys("1", ear(*PLAYS)) == Act(Play(1))
+    assert half(hear_keys("3", ear(*PLAYS))) == {"action": "Play", "values": [3]}
+    assert isinstance(hear_keys("9", ear(FIRST)), Unclear)
+
+
+@pytest.mark.parametrize("keys", ["*99", "*00", "*05*9", "*05*2*2", "77", "", "*04*1"])
+def test_keys_that_mean_nothing_are_told(keys: str) -> None:
+    assert isinstance(hear_keys(keys, ear(FINISH, FIRST)), Unclear)
+
+
+def test_a_star_drops_what_was_begun() -> None:
+    """Where it is no form's own key."""
+    begun = {"action": "Play", "values": [3]}
+    heard = hear_keys("*", ear(*PLAYS, half=begun))
+    assert isinstance(heard, Unclear)
+    assert heard.half == {}
+    nothing: Ear = ear(*PLAYS)
+    heard = hear_keys("*", nothing)
+    assert isinstance(heard, Unclear)
+    assert heard.half is None
+    assert half(hear_keys("*", ear(*PLAYS, CATCH, half=begun))) == {"action": "Catch", "values": []}
