@@ -17,6 +17,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 
+from service.base.private_files import keep_private
 from service.base.service import Service
 from service.base.settings import Settings, SettingsError, load_settings
 from service.matches.decks import open_decks
@@ -128,7 +129,7 @@ class _NotYet:
 
 def _take_folder(data_dir: Path) -> IO[str]:
     """The folder's lock, held until the file is closed or the process ends."""
-    data_dir.mkdir(parents=True, exist_ok=True)
+    keep_private(data_dir)
     lock = (data_dir / "lock").open("a")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -171,8 +172,6 @@ def _account(file: Path) -> dict[str, str]:
     to this service."""
     if not file.exists():
         fresh = file.with_suffix(".new")
-        fresh.unlink(missing_ok=True)
-        fresh.touch(mode=0o600)
         fresh.write_text(json.dumps({"sid": f"AC{secrets.token_hex(16)}", "token": secrets.token_hex(16)}))
         fresh.rename(file)
     account: dict[str, str] = json.loads(file.read_text())

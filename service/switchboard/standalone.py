@@ -17,6 +17,7 @@ from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 from werkzeug.wrappers import Response
 
 from service.base.access import open_to_all
+from service.base.private_files import keep_private
 from service.switchboard.switchboard import Switchboard
 
 HOST = "127.0.0.1"
@@ -92,7 +93,7 @@ def run(folder: Path, port: int, *, account_sid: str, auth_token: str, number: s
 
 def _take(folder: Path) -> IO[str]:
     """The folder's lock, held until the file is closed or the process ends."""
-    folder.mkdir(parents=True, exist_ok=True)
+    keep_private(folder)
     lock = (folder / "switchboard.lock").open("a")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
