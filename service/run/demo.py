@@ -48,6 +48,7 @@ class Player:
     question: str = ""
     real: str = ""
     scores: str = ""
+    seen: int = 0
     plans: list[tuple[float, str]] = field(default_factory=list)
 
     @property
@@ -138,9 +139,6 @@ class Evening:
         self._interrupted = interrupted
         self._http = requests.Session()
         self._http.trust_env = False
-        self._cursor = 0
-        self._taken: set[int] = set()
-        self._unread: dict[str, list[str]] = {player.phone: [] for player in players}
 
     def gather(self, game: str, rounds: int) -> None:
         """The first makes the table, the others join, the first begins."""
@@ -160,7 +158,6 @@ class Evening:
         """Until every phone was told the end; False when nothing is said for too long."""
         last = time.monotonic()
         while not all(player.scores for player in self._players):
-            self._take()
             for player in self._players:
                 if self._look(player) or self._act(player):
                     last = time.monotonic()
@@ -188,7 +185,6 @@ class Evening:
         """Wait for a text that matches, in the lobby."""
         until = time.monotonic() + LONGEST_SILENCE
         while time.monotonic() < until:
-            self._take()
             for text in self._news(player):
                 if found := re.search(pattern, text):
                     return found
@@ -199,18 +195,10 @@ class Evening:
         if self._interrupted.wait(LOOK_EVERY):
             raise Interrupted
 
-    def _take(self) -> None:
-        """All phones get what has come since the last time."""
-        address = f"{self._address}/switchboard/changes"
-        told: dict[str, Any] = self._http.get(address, params={"after": self._cursor}, timeout=10).json()
-        self._cursor = told["cursor"]
-        for entry in told["messages"]:
-            if entry["direction"] == "in" and entry["id"] not in self._taken:  # it changes again when it is reported
-                self._taken.add(entry["id"])
-                self._unread[entry["phone"]].append(entry["body"])
-
     def _news(self, player: Player) -> list[str]:
-        texts, self._unread[player.phone] = self._unread[player.phone], []
+        entries: list[dict[str, Any]] = self._http.get(self._conversation(player), timeout=10).json()
+        texts = [entry["body"] for entry in entries if entry["direction"] == "in"][player.seen :]
+        player.seen += len(texts)
         for text in texts:
             self._show(player, "<", text)
         return texts
