@@ -26,7 +26,19 @@ from tests.services import (
 __all__ = ["postgres_database", "postgres_url", "rabbitmq_url", "redis_server", "redis_url"]
 
 DEEP = os.environ.get("PARTYLINE_DEEP") == "1"
+IN_SHARDS = (
+    "tests/service/test_fuzz.py::test_nothing_that_comes_in_breaks_anything",
+    "tests/service/test_secret.py::test_a_phone_tells_nothing_of_what_others_do_in_private",
+    "tests/service/test_together.py::test_all_at_once_nobody_waits_in_vain_and_nothing_is_lost",
+)
 A_FEW = 4  # one in so many of the tests on both databases runs on SQLite each time
+# What takes longest, the longest first: what begins last would else run on alone.
+LONGEST = (
+    "tests/crash/test_hundred.py", "tests/laws/", "tests/crash/test_matrix.py", "tests/service/test_together.py",
+    "tests/service/test_secret.py", "tests/service_out/test_embedded.py", "tests/browser/",
+    "tests/service/test_fuzz.py", "tests/service_out/test_demo.py", "tests/service_out/test_production.py",
+    "tests/engine/test_malarky_random.py",
+)  # fmt: skip
 
 
 def pytest_collection_finish() -> None:
@@ -36,8 +48,9 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
-    """Leaves to `bin/test --deep` the tests marked `deep`, and on SQLite all but some of those that run on PostgreSQL
-    too; which ones, their names decide."""
+    """Begins with what takes longest. Leaves to `bin/test --deep` the tests marked `deep`, and on SQLite all but some
+    of those that run on PostgreSQL too; which ones, their names decide."""
+    items.sort(key=_place)
     if DEEP:
         return
     names = {item.nodeid for item in items}
@@ -51,6 +64,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Confi
         config.hook.pytest_deselected(items=left)
 
 
+def _place(item: pytest.Item) -> int:
+    """How early a test begins."""
+    found = (place for place, begins in enumerate(LONGEST) if item.nodeid.startswith(begins))
+    return next(found, len(LONGEST))
+
+
 def _has_twin(item: pytest.Item, names: set[str]) -> bool:
     """Whether this is the one on SQLite of two tests that differ in their database alone."""
     params = getattr(item, "callspec", None)
@@ -60,10 +79,10 @@ def _has_twin(item: pytest.Item, names: set[str]) -> bool:
 
 class ByFileAndGame(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types
     """Each file goes to one test process as a whole; the laws, and what was saved of a game, go game by game, for their
-    matches are played once in each process that asks for them. The shards of the long fuzzing go one by one."""
+    matches are played once in each process that asks for them. What has shards of its own goes one by one."""
 
     def _split_scope(self, nodeid: str) -> str:
-        if "test_fuzz.py::" in nodeid and "[" in nodeid:
+        if nodeid.partition("[")[0] in IN_SHARDS:
             return nodeid
         law = re.match(r"tests/(?:laws|saved)/.*?\[(\w+)", nodeid)
         return f"tests/laws of {law[1]}" if law else str(super()._split_scope(nodeid))

@@ -76,9 +76,10 @@ class Server:
     account: dict[str, Any] = field(default_factory=dict)
 
 
-def new_postgres(folder: Path) -> Server:
+def new_postgres(folder: Path, *settings: str) -> Server:
     """A PostgreSQL server with a data folder of its own in `folder`, which `server_folder("nobody")` made; not started.
-    It may be killed and started again as often as one likes, but not survive the machine."""
+    It may be killed and started again as often as one likes, but not survive the machine; `settings` are further ones,
+    or others: it cleans up after nobody by itself, for most databases live for seconds."""
     programs = _postgres_programs(folder)
     account = _account("nobody")
     password = secrets.token_hex(16)
@@ -94,8 +95,8 @@ def new_postgres(folder: Path) -> Server:
     subprocess.run([*initdb, *owner], check=True, capture_output=True, cwd=folder, **account)
     port = free_port()
     quick = ["fsync=off", "full_page_writes=off", "autovacuum=off", "wal_level=minimal", "max_wal_senders=0"]
-    settings = [f"port={port}", "listen_addresses=127.0.0.1", "unix_socket_directories=", *quick]
-    command = [programs / "postgres", "-D", folder / "data", *(f"--{each}" for each in settings)]
+    given = [f"port={port}", "listen_addresses=127.0.0.1", "unix_socket_directories=", *quick, *settings]
+    command = [programs / "postgres", "-D", folder / "data", *(f"--{each}" for each in given)]
     url = f"postgresql://postgres:{password}@127.0.0.1:{port}/postgres"
     return Server(command, url, lambda: psycopg.connect(url).close(), account)
 

@@ -14,7 +14,7 @@ from tests.crash import judge
 from tests.crash.phones import Table, look
 from tests.crash.stack import Stack, running, wait_until
 
-LOOK_SECONDS = 0.1
+LOOK_SECONDS = 0.2
 
 
 class Party:

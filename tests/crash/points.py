@@ -36,7 +36,7 @@ SHORTER = {
     "service.carrier.client": {"TIMEOUT_SECONDS": 2.0},
     "service.inbound.missed": {
         "LIST_SECONDS": 1.0,
-        "OVERLAP_SECONDS": 30.0,  # else each second all texts of the night are listed
+        "OVERLAP_SECONDS": 5.0,  # else each second all texts of the night are listed
         "YOUNG_SECONDS": 1.0,
     },
     "service.run.tasks": {"MISSED_SECONDS": 1.0},

@@ -20,7 +20,7 @@ from tests.crash.stack import QUIET, VICTIMS
 
 SIDE_BY_SIDE = 10
 SHAPES = ((3, 0), (3, 0), (3, 0), (4, 0), (2, 1))  # people and bots of a table
-PATIENCE = 600.0
+PATIENCE = 1800.0
 
 pytestmark = pytest.mark.postgres
 
@@ -49,7 +49,7 @@ def check(night: Party, matches: int) -> None:
 
 @pytest.mark.parametrize(
     ("matches", "kills", "share"),
-    [pytest.param(2, 3, 0.03, id="few"), pytest.param(100, 200, 0.1, id="many", marks=pytest.mark.deep)],
+    [pytest.param(1, 2, 0.03, id="few"), pytest.param(100, 200, 0.1, id="many", marks=pytest.mark.deep)],
 )
 def test_a_bad_night(tmp_path: Path, matches: int, kills: int, share: float) -> None:
     seed = secrets.randbits(32) if os.environ.get("PARTYLINE_DEEP") else 1

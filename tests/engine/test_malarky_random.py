@@ -12,10 +12,11 @@ from engine.games.malarky.view import Phase, Reveal
 from engine.kernel import saved
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace
+from tests.conftest import DEEP
 from tests.engine.tables import Played
 from tests.laws.steer import Mood, Tally, any_mood, events, one_event
 
-MATCHES = 60
+MATCHES = 60 if DEEP else 25  # at each pace
 MESSAGES = """
     started roll think think_remind drafted ready auto unclear unclear_sent given answer_sent answer answer_remind
     forced challenged challenge ballot ballot_remind balloted tie verdict last done vote vote_watch voted vote_remind

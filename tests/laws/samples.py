@@ -1,26 +1,31 @@
-"""Tables in every state that random play reaches: made once, shared by the laws."""
+"""Tables in every state that random play reaches, with every form open and used: made once, shared by the laws."""
 
 from __future__ import annotations
 
 import random
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from engine.catalogue import games
-from engine.kernel.game import Step
+from engine.kernel.game import Game, Step
+from prompts import book
 from prompts.kit.messages import Wording
-from tests.laws.companions import counts_of
+from tests.conftest import DEEP
+from tests.laws.companions import counts_of, secrets_of
 from tests.laws.play import Play, any_play, said_in_public
 from tests.laws.steer import Tally, any_mood, events
 
-MATCHES = 50
+MATCHES = 50 if DEEP else 20
+MOST_MATCHES = 100  # until everything was reached
 A_PHASE = 40
 
 
 @dataclass(frozen=True)
 class Run:
-    """What random play reached, some tables of every phase in the middle of a match, and the matches' ends."""
+    """What random play reached, some tables of every phase in the middle of a match, the first where each form was open
+    and was used among them, and the matches' ends."""
 
     tally: Tally
     samples: dict[str, list[Play]]
@@ -39,8 +44,12 @@ def run_of(name: str, seed: int = 0) -> Run:
     seen: dict[str, int] = defaultdict(int)
     samples: dict[str, list[Play]] = defaultdict(list)
     public: dict[str, list[Wording]] = defaultdict(list)
-    ended = []
-    for _ in range(MATCHES):
+    ended: list[Play] = []
+    first: dict[str, Play] = {}
+    while len(ended) < MATCHES or (
+        len(ended) < MOST_MATCHES
+        and (not_reached(game, tally) or not_tried(game, by_phase(game, samples, tally, first)))
+    ):
         play = any_play(game, rng)
         tally.note(play.log[0], play.step)
         for message, words in said_in_public(game, play.step):
@@ -58,12 +67,43 @@ def run_of(name: str, seed: int = 0) -> Run:
             tally.phases[phase] += 1
             seen[phase] += 1
             keep(samples[phase], play, seen[phase], rng)
+            if len(first) < len(tally.forms):
+                first |= {name: play.fork() for name in sorted(tally.forms.keys() - first.keys())}
         counts.check_match(play)
         ended.append(play.fork())
         too_late = game.actions[0](*(None for _ in game.actions[0].__dataclass_fields__))
         for step in (play.leave(0), play.join(0, "Ann"), play.try_to(0, too_late)):
             tally.note(play.log[-1], step)
-    return Run(tally, dict(samples), tuple(ended), dict(public))
+    return Run(tally, by_phase(game, samples, tally, first), tuple(ended), dict(public))
+
+
+def by_phase(
+    game: Game, drawn: Mapping[str, list[Play]], tally: Tally, used: Mapping[str, Play]
+) -> dict[str, list[Play]]:
+    """The tables that were drawn in each phase, and the first where each form was open and where it was used."""
+    found = {phase: list(plays) for phase, plays in drawn.items()}
+    for play in (*tally.first.values(), *used.values()):
+        found[str(game.view(play.state, None).phase)].append(play)
+    return found
+
+
+def not_reached(game: Game, tally: Tally) -> set[str]:
+    """The forms of the game that were not used yet, and its messages that were not sent."""
+    forms = {action.__name__ for action in game.actions}
+    messages = {name.partition(".")[2] for name in book.book(game.facts.name)}
+    return (forms - set(tally.forms)) | (messages - set(tally.messages))
+
+
+def not_tried(game: Game, samples: Mapping[str, list[Play]]) -> set[tuple[str, str]]:
+    """The secrets of the game, and phases where each should be, without tables that hold it: two, for what is drawn for
+    it may change nothing."""
+    secrets, rng = secrets_of(game.facts.name), random.Random(0)
+    return {
+        (row.item, phase)
+        for row in secrets.ROWS
+        for phase in sorted(secrets.PHASES[row.item])
+        if sum(any(True for _ in row.swaps(play.state, rng)) for play in samples.get(phase, ())) < 2
+    }
 
 
 def check_public(step: Step) -> None:

@@ -163,9 +163,10 @@ def _balloted(ballot: Ballot, seat: int, mine: bool | None) -> Ballot:
 
 
 def duel_secrets(state: State, rng: random.Random) -> Iterator[Swap]:
-    """The giver of a duel was shown another answer, or meant his words the other way."""
+    """The giver of a duel was shown another answer, or meant his words the other way. With its end, which silence
+    brings too, both are told."""
     duel = state.duel
-    if duel is None or duel.verdict is not None or duel.giver is None or duel.question is None:
+    if duel is None or duel.winner is not None or duel.giver is None or duel.question is None:
         return
     yield Swap(with_words(state, [duel.question], answer="Only the left one does."), frozenset([duel.giver]))
     if duel.label is not None:

@@ -195,7 +195,8 @@ def _also(course: list[tuple[int, Action]], state: State, found: tuple[int, Acti
 
 
 def _like(state: State, shut: int, public: Action | None, rng: random.Random) -> tuple[int, Action] | None:
-    """Something open to somebody that looks so to the table, and of which `shut` sees no more than the table."""
+    """Something open to somebody that looks so to the table, and of which `shut` sees no more than the table: the first
+    such, in any order."""
     near = members(state, state.seats[shut].token) if state.phase is Phase.VOTE else NOBODY
     found = [
         (seat, action)
@@ -203,9 +204,9 @@ def _like(state: State, shut: int, public: Action | None, rng: random.Random) ->
         if seat != shut and seat not in near
         for form in RULES.choices(state, seat)
         for action in _fillings(form, rng)
-        if openly(state, seat, action) == public
     ]
-    return rng.choice(found) if found else None
+    rng.shuffle(found)
+    return next((each for each in found if openly(state, *each) == public), None)
 
 
 def _fillings(form: Form, rng: random.Random) -> tuple[Action, ...]:

@@ -37,6 +37,7 @@ class Tally:
     messages: Counter[str] = field(default_factory=Counter)
     phases: Counter[str] = field(default_factory=Counter)
     heard: Counter[str] = field(default_factory=Counter)
+    first: dict[str, Play] = field(default_factory=dict)  # the first table where each form was open
 
     def note(self, event: Event, step: Step) -> None:
         if event.action is not None and not step.refusal:
@@ -120,6 +121,8 @@ def steered_act(play: Play, rng: random.Random, tally: Tally, mood: Mood) -> Ste
     by_name: dict[str, list[tuple[int, Form]]] = {}
     for seat, form in found:
         by_name.setdefault(form.name, []).append((seat, form))
+    for name in sorted(by_name.keys() - tally.first.keys()):
+        tally.first[name] = play.fork()
     names = sorted(by_name)
     [name] = rng.choices(names, [1 / (1 + tally.forms[name]) + 0.02 for name in names])
     seat, form = rng.choice(by_name[name])

@@ -11,10 +11,11 @@ import pytest
 
 from engine.kernel.chance import Chance
 from engine.kernel.game import Game
+from tests.conftest import DEEP
 from tests.laws.companions import counts_of
 
 DEALS = 3000
-WHOLE_DEALS = 2000  # of a game, with all its cards
+WHOLE_DEALS = 2000 if DEEP else 1000  # of a game, with all its cards
 
 
 def seed(number: int) -> bytes:

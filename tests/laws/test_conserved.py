@@ -12,4 +12,4 @@ def test_games_are_found() -> None:
 
 
 def test_invariants_hold_after_every_step(game: Game) -> None:
-    assert len(run_of(game.facts.name).ended) == MATCHES
+    assert len(run_of(game.facts.name).ended) >= MATCHES

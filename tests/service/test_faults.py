@@ -2,7 +2,7 @@
 
 import socket
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from typing import Any
@@ -19,7 +19,7 @@ from service.inbound import texts as inbound
 from service.run.tasks import make_celery, nudger
 from service.store import database as db
 from service.store.tables import bot_moves, inbox, matches, outbox
-from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, Clock, House, settings_for
+from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, Clock, House, house_on, settings_for
 from tests.service.test_abuse import counts
 from tests.services import sid
 
@@ -127,12 +127,21 @@ def test_a_deadlock_puts_no_match_off_and_costs_no_bot_its_move(house: House, mo
     assert dues(house) == due
 
 
-def test_while_the_database_is_away_the_carrier_is_told_to_come_again(
-    make_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+@pytest.fixture
+def impatient_house(database_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A house that waits for no lock. Its database is opened anew: one that is open keeps its patience."""
     monkeypatch.setattr(db, "BUSY_SECONDS", 0.05)
     monkeypatch.setitem(db.IMPATIENT, "options", "-c lock_timeout=50ms")
-    house = make_house()
+    usual = house_on(database_url)
+    house = replace(usual, service=replace(usual.service, db=db.open_database(database_url)))
+    yield house
+    house.service.db.dispose()
+
+
+def test_while_the_database_is_away_the_carrier_is_told_to_come_again(
+    impatient_house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = impatient_house
     house.sit(Ann=ANN)
     before = counts(house)
     nudged = len(house.nudged)

@@ -66,7 +66,10 @@ def play_to_the_end(house: House, carrier: Moody) -> None:
 
 @pytest.mark.parametrize(
     ("database_url", "style"),
-    [("sqlite", "plain"), pytest.param("postgresql", "json", marks=pytest.mark.postgres)],
+    [
+        pytest.param("sqlite", "plain", marks=pytest.mark.deep),
+        pytest.param("postgresql", "json", marks=pytest.mark.postgres),
+    ],
     indirect=["database_url"],
 )
 def test_a_whole_match_leaves_no_number_and_no_word_in_the_logs(

@@ -40,7 +40,7 @@ def ask(home: str, body: str, word: str) -> None:
     wait_until(lambda: any(word in entry["body"] for entry in phone(home)[before:] if entry["direction"] == "in"))
 
 
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("end", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.deep)])
 def test_it_answers_a_phone_and_a_second_start_shows_the_same_conversation(tmp_path: Path, end: signal.Signals) -> None:
     with playing(tmp_path, end) as home:
         assert requests.get(home, timeout=PATIENCE).url == f"{home}/switchboard/"
@@ -67,7 +67,7 @@ def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
         ask(home, "ROLL", "READY")
 
 
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("end", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.deep)])
 def test_what_was_under_way_goes_out_at_the_next_start(tmp_path: Path, end: signal.Signals) -> None:
     phones = [f"+1202555010{number}" for number in range(1, 7)]
     process = start(tmp_path)

@@ -144,6 +144,7 @@ def test_a_round_is_played_on_postgresql_and_redis(tmp_path: Path, postgres_data
         play_a_round(phones)
 
 
+@pytest.mark.deep
 @pytest.mark.postgres
 @pytest.mark.rabbitmq
 def test_a_match_is_dealt_on_postgresql_and_rabbitmq(tmp_path: Path, postgres_database: str, rabbitmq_url: str) -> None:
