@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine.games.insights.limits import seconds
-from engine.games.insights.phases import PHASES as INSIGHTS
+from engine.games.insights.game import PHASES as INSIGHTS
+from engine.games.insights.rounds import seconds
 from engine.games.malarky.phases import LIMITS, PHASES, TIE
 from engine.games.malarky.view import Phase
-from engine.games.secrets.limits import SECONDS, TOKEN_SECONDS
+from engine.games.secrets.phases import SECONDS
+from engine.games.secrets.telling import TOKEN_SECONDS
 from engine.games.secrets.view import Phase as Telling
 from engine.games.team_malarky.game import PHASES as TEAMS
 from engine.kernel.game import Pace
