@@ -32,7 +32,8 @@ def sms_blueprint(service: Service) -> Blueprint:
             return Response("This address is for the carrier, which signs its requests.\n", 403, mimetype="text/plain")
         sid, phone = request.form.get("MessageSid", ""), request.form.get("From", "")
         if not _is_sid(sid):
-            return Response("MessageSid is missing: give the message's SID.\n", 400, mimetype="text/plain")
+            what = "no SID: give 1 to 64 plain characters without blanks" if sid else "missing: give the message's SID"
+            return Response(f"MessageSid is {what}.\n", 400, mimetype="text/plain")
         if is_ordinary(phone, service.settings):
             body, segments = request.form.get("Body", ""), request.form.get("NumSegments", "")
             handle(service, InboundText(sid, phone, body, _segments(segments)))

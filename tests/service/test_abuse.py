@@ -125,10 +125,16 @@ def test_a_text_of_our_own_number_is_left_alone(house: House) -> None:
     assert counts(house) == before
 
 
-@pytest.mark.parametrize("sid", ["", "S\x00M", "x" * 65, "SM 1", "SMé"])
-def test_a_sid_that_is_none_is_refused_in_a_sentence(house: House, sid: str) -> None:
+NO_SID = "no SID: give 1 to 64 plain characters without blanks"
+
+
+@pytest.mark.parametrize(
+    ("sid", "what"),
+    [("", "missing: give the message's SID"), *((sid, NO_SID) for sid in ("S\x00M", "x" * 65, "SM 1", "SMé"))],
+)
+def test_a_sid_that_is_none_is_refused_in_a_sentence(house: House, sid: str, what: str) -> None:
     answer = house.post({"MessageSid": sid, "From": ANN, "Body": "hi"})
-    assert (answer.status_code, answer.text) == (400, "MessageSid is missing: give the message's SID.\n")
+    assert (answer.status_code, answer.text) == (400, f"MessageSid is {what}.\n")
 
 
 def test_a_form_too_large_is_refused(house: House) -> None:
