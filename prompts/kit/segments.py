@@ -7,9 +7,9 @@ the alphabet is GSM 03.38 (3GPP TS 23.038 section 6.2.1) with its extension tabl
 import re
 import unicodedata
 from dataclasses import dataclass
-from typing import Literal
-
-import regex
+from functools import cache
+from itertools import chain
+from typing import Any, Literal
 
 Encoding = Literal["GSM-7", "UCS-2"]
 
@@ -26,7 +26,6 @@ UCS_ALONE, UCS_JOINED = SEGMENT_BITS // 16, (SEGMENT_BITS - HEADER_BITS) // 16
 
 _all_basic = re.compile(f"[{re.escape(BASIC)}]*").fullmatch
 _all_gsm = re.compile(f"[{re.escape(BASIC + EXTENDED)}]*").fullmatch
-_clusters = regex.compile(r"\X")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ def _ucs_widths(text: str) -> list[int]:
     """UTF-16 units of what must stay together: grapheme clusters; code points where a cluster passes a whole
     segment."""
     widths: list[int] = []
-    for cluster in _clusters.findall(text):
+    for cluster in _clusters().findall(text):
         points = [2 if char > "\uffff" else 1 for char in cluster]
         whole = sum(points)
         if whole > UCS_JOINED or cluster == "\r\n":
@@ -79,6 +78,14 @@ def _ucs_widths(text: str) -> list[int]:
         else:
             widths.append(whole)
     return widths
+
+
+@cache
+def _clusters() -> Any:
+    # It takes a tenth of a second to load, and few texts need it.
+    import regex
+
+    return regex.compile(r"\X")
 
 
 _LOOK_ALIKES = {
@@ -109,9 +116,10 @@ _LOOK_ALIKES = {
 }
 
 
+@cache
 def _look_alike_table() -> dict[int, str]:
     table = {ord(odd): plain for plain, odds in _LOOK_ALIKES.items() for odd in odds}
-    for point in range(0xA0, 0x10000):
+    for point in chain(range(0xA0, 0x3100), range(0xFE10, 0xFF5F)):  # where Unicode has spaces, dashes and wide letters
         char = chr(point)
         if point in table or char in BASIC or char in EXTENDED:
             continue
@@ -124,11 +132,8 @@ def _look_alike_table() -> dict[int, str]:
     return table
 
 
-_SMART = _look_alike_table()
-
-
 def smart(text: str) -> str:
     """The text with look-alikes of GSM-7 characters (curly quotes, dashes, ellipsis, odd spaces, full-width
     letters) replaced by them and invisible breaks left out. A letter that has no look-alike stays: é, ç and
     emoji are kept."""
-    return text if _all_gsm(text) else text.translate(_SMART)
+    return text if _all_gsm(text) else text.translate(_look_alike_table())

@@ -54,13 +54,13 @@ def name_is_ours(*, name: str) -> str:
 
 @message(segments=1, wide=2)
 def name_taken(*, name: str) -> str:
-    return f"There is a {name} at this table already. Please text another name, or add a letter to yours."
+    return f"The name {name} is taken at this table. Please text another one, or add a letter to yours."
 
 
 @message(segments=1, wide=2)
 def name_taken_there(*, name: str, word: str) -> str:
     """The same to a phone that sits at another table and stays there."""
-    return f"There is a {name} at table {word.upper()} already. Text JOIN {word.upper()} and another name for you."
+    return f"The name {name} is taken at table {word.upper()}. Text JOIN {word.upper()} and another name for you."
 
 
 @message(segments=2, wide=2)

@@ -1,6 +1,8 @@
 """The whole service in one process: web, Celery's workers and beat in threads, the switchboard, SQLite.
 
-Everything is kept in one folder. What was under way when the process ended goes on with the next start.
+Everything is kept in one folder. What was under way when the process ended goes on with the next start. The phones
+page is shown first, and needs little. The rules, the words, the tables and Celery take longer to load: that is done
+while somebody looks at the page, so those imports stand inside of functions here.
 """
 
 import errno
@@ -9,8 +11,8 @@ import json
 import os
 import secrets
 import threading
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -18,11 +20,10 @@ from typing import IO, TYPE_CHECKING, Any
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 
 from service.base.private_files import keep_private
-from service.base.service import Service
 from service.base.settings import Settings, SettingsError, load_settings
-from service.matches.decks import open_decks
-from service.outbox import queue as outbox
-from service.run.wiring import wire
+from service.base.web import new_app
+from service.run.front import Front
+from service.run.phones import open_switchboard
 
 if TYPE_CHECKING:
     from service.outbox.nudging import Nudger
@@ -50,18 +51,18 @@ class Embedded:
 
     def __init__(self, data_dir: Path, port: int, *, hurried: bool = False) -> None:
         self._hurried = hurried
-        try:
-            open_decks(data_dir)
-        except SettingsError as wrong:
-            raise CannotStart(str(wrong)) from None
+        if (data_dir / "decks").exists():
+            _check_decks(data_dir)
         self._lock = _take_folder(data_dir)
+        self._held = ExitStack()
+        self._held.callback(self._lock.close)
         self._sockets: dict[int, Any] = {}
         self._nudger: Nudger | None = None
         self._workers: Workers | None = None
-        self._app = _NotYet()
+        self._front = Front()
         try:
             self._server = create_server(
-                self._app, map=self._sockets, host=HOST, port=port, threads=WEB_THREADS, ident=None
+                self._front, map=self._sockets, host=HOST, port=port, threads=WEB_THREADS, ident=None
             )
         except OSError as error:
             self._lock.close()
@@ -72,35 +73,28 @@ class Embedded:
             self.settings = self.settings.model_copy(update={"messages_in_a_row": 0})
 
     def open(self) -> None:
-        """Returns when the phones page is shown and texts are taken; they are sent once `work` has been called."""
-        from service.run.web import create_app, open_switchboard
-        from service.store.migrate import upgrade
-
-        upgrade(self.settings.database)
-        self._service: Service = wire(self.settings, nudge=self._nudge)
-        outbox.abandon(self._service.db, self._service.clock())
+        """Returns when the phones page is shown. What is texted there waits until `work` has been called."""
         self._switchboard = open_switchboard(self.settings)
         if self._hurried:
             self._switchboard.faults = self._switchboard.faults.model_copy(update={"loop_guard": False})
-        self._app.answer = create_app(self._service, self._switchboard)
+        phones = new_app(__name__)
+        self._switchboard.mount(phones)
+        self._front.phones = phones
         self._web = threading.Thread(target=self._server.run, name="web", daemon=True)
         self._web.start()
         self._switchboard.start()
 
-    def work(self) -> None:
-        """Returns when texts are sent and time passes for the matches."""
-        # Celery takes as long to load as all that the page needs.
-        from service.run.tasks import make_celery, nudger
-        from service.run.workers import SLOTS, Workers
-
-        apps = [make_celery(lambda: self.settings.broker_url, lambda: self._service) for _ in SLOTS]
-        self._nudger = nudger(apps[0])
-        self._workers = Workers(apps)
-        self._workers.start()
+    def work(self, unless: threading.Event | None = None) -> None:
+        """Returns when texts are taken and answered, and time passes for the matches; sooner, with only some of that
+        done, when somebody ends the service meanwhile."""
+        for part in (self._read_decks, self._open_database, self._start_workers, self._take_texts):
+            if unless is None or not unless.is_set():
+                part()
 
     def stop(self) -> bool:
         """Ends everything within four seconds; whether nothing was left running. Senders end before the switchboard
         and the switchboard before the web server, so that each can still reach the other."""
+        self._front.close()
         if self._nudger:
             self._nudger.stop(CALLS_SECONDS)
         ended = self._workers is None or self._workers.stop(TASKS_SECONDS)
@@ -109,22 +103,51 @@ class Embedded:
             self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets, True))
         self._web.join(CALLS_SECONDS)
         self._server.task_dispatcher.shutdown(timeout=CALLS_SECONDS)
-        self._service.db.dispose()
-        self._lock.close()
+        self._held.close()
         return ended
+
+    def _read_decks(self) -> None:
+        from service.matches.decks import open_decks
+
+        open_decks(self.settings.data_dir)
+
+    def _open_database(self) -> None:
+        from service.outbox import queue
+        from service.run.wiring import wire
+        from service.store.migrate import upgrade
+
+        upgrade(self.settings.database)
+        self._service = wire(self.settings, nudge=self._nudge)
+        self._held.callback(self._service.db.dispose)
+        queue.abandon(self._service.db, self._service.clock())
+
+    def _start_workers(self) -> None:
+        from service.run.tasks import make_celery, nudger
+        from service.run.workers import SLOTS, Workers
+
+        apps = [make_celery(lambda: self.settings.broker_url, lambda: self._service) for _ in SLOTS]
+        self._nudger = nudger(apps[0])
+        self._workers = Workers(apps)
+        self._workers.start()
+
+    def _take_texts(self) -> None:
+        from service.run.web import create_app
+
+        self._front.open(create_app(self._service))
 
     def _nudge(self, player_ids: Sequence[int]) -> None:
         if self._nudger:
             self._nudger.nudge(player_ids)
 
 
-class _NotYet:
-    """The web application from before it is made: the port is taken first, and the address is part of the settings."""
+def _check_decks(data_dir: Path) -> None:
+    """The operator's own decks; a faulty one is told before anything is shown."""
+    from service.matches.decks import open_decks
 
-    answer: Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
-
-    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        return self.answer(environ, start_response)
+    try:
+        open_decks(data_dir)
+    except SettingsError as wrong:
+        raise CannotStart(str(wrong)) from None
 
 
 def _take_folder(data_dir: Path) -> IO[str]:

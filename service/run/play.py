@@ -25,7 +25,7 @@ def run(data_dir: Path, port: int) -> int:
     logs.configure_for_terminal(service.settings, data_dir / "partyline.log")
     service.open()
     click.echo(f"Party Line is at {service.address}/  (Ctrl-C ends it)")
-    service.work()
+    service.work(unless=asked_to_end)
     asked_to_end.wait()
     if not service.stop():
         # A task hangs on the carrier; its thread would keep the process. The next start takes it up.

@@ -2,6 +2,6 @@
 
 from service.switchboard.faults import Faults, Road
 from service.switchboard.money import Prices
-from service.switchboard.switchboard import Switchboard
+from service.switchboard.switchboard import PREFIX, Switchboard
 
-__all__ = ["Faults", "Prices", "Road", "Switchboard"]
+__all__ = ["PREFIX", "Faults", "Prices", "Road", "Switchboard"]

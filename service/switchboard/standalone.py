@@ -12,16 +12,14 @@ from pathlib import Path
 from typing import IO, Any
 
 import click
-from flask import Flask, redirect
+from flask import Flask
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
-from werkzeug.wrappers import Response
 
-from service.base.access import open_to_all
 from service.base.private_files import keep_private
-from service.switchboard.switchboard import Switchboard
+from service.base.web import new_app
+from service.switchboard.switchboard import PREFIX, Switchboard
 
 HOST = "127.0.0.1"
-PREFIX = "/switchboard"
 # Answers that are told to hang take a thread each.
 WEB_THREADS = 128
 MOST_CONNECTIONS = 1000
@@ -105,12 +103,6 @@ def _take(folder: Path) -> IO[str]:
 
 
 def _application(switchboard: Switchboard) -> Flask:
-    app = Flask("switchboard", static_folder=None)
-    app.register_blueprint(switchboard.blueprint(), url_prefix=PREFIX)
-
-    @app.get("/")
-    @open_to_all("leads to the phones page")
-    def home() -> Response:
-        return redirect(f"{PREFIX}/")
-
+    app = new_app(__name__)
+    switchboard.mount(app)
     return app

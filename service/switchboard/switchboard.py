@@ -6,8 +6,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from flask import Blueprint
+from flask import Blueprint, Flask, redirect
+from werkzeug.wrappers import Response
 
+from service.base.access import open_to_all
 from service.switchboard import accounts, page, rest, steering
 from service.switchboard.courier import Courier
 from service.switchboard.exchange import Account, Exchange
@@ -18,6 +20,8 @@ from service.switchboard.numbers import is_e164
 from service.switchboard.store import Store
 from service.switchboard.troubles import Troubles
 from service.switchboard.webhooks import Http, over_the_network
+
+PREFIX = "/switchboard"
 
 
 class Switchboard:
@@ -56,8 +60,16 @@ class Switchboard:
         self._pause = pause or self._stopping.wait
         self._courier = Courier(self._exchange, http or over_the_network(), auth_token, clock)
 
-    def blueprint(self) -> Blueprint:
-        """The REST API and the phones page, to be mounted at the prefix /switchboard."""
+    def mount(self, app: Flask) -> None:
+        """Put the REST API and the phones page on this application, at /switchboard; / leads to the page."""
+        app.register_blueprint(self._blueprint(), url_prefix=PREFIX)
+
+        @app.get("/")
+        @open_to_all("leads to the phones page")
+        def home() -> Response:
+            return redirect(f"{PREFIX}/")
+
+    def _blueprint(self) -> Blueprint:
         blueprint = Blueprint("switchboard", __name__, template_folder="templates")
         add_guard(blueprint, anywhere=self._anywhere)
         rest.add_routes(blueprint, self._exchange, self._auth_token, self._pause)

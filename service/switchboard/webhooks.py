@@ -1,7 +1,7 @@
 """HTTP requests to the service, as Twilio makes them: signed, timed, tried again as the address asks.
 
 Source: Twilio, "Security" (signature), "Webhooks: connection overrides" (the address's fragment), errors
-11200, 11205.
+11200, 11205. `requests` is loaded with the first call: the phones page need not wait for it.
 """
 
 import threading
@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlsplit, urlunsplit
 
-import requests
 from twilio.request_validator import RequestValidator
 
 from service.switchboard.tables import Call
@@ -53,6 +52,8 @@ def over_the_network() -> Http:
     local = threading.local()
 
     def send(request: Request) -> Answer:
+        import requests
+
         session: requests.Session | None = getattr(local, "session", None)
         if session is None:
             session = local.session = requests.Session()
@@ -115,6 +116,8 @@ def split_overrides(url: str) -> tuple[str, Overrides]:
 def request_for(call: Call, validator: RequestValidator) -> Request:
     """The signed request of a call. What is signed is the address as it goes on the wire, without name and
     password; a GET carries its parameters in the address."""
+    import requests
+
     address, overrides = split_overrides(call.url)
     prepared = requests.Request(call.method, address, params=call.params if call.method == "GET" else None).prepare()
     url = prepared.url or address

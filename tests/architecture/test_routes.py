@@ -9,7 +9,8 @@ import pytest
 from flask import Flask
 
 from service.base.settings import load_settings
-from service.run.web import create_app, open_switchboard
+from service.run.phones import open_switchboard
+from service.run.web import create_app
 from service.run.wiring import wire
 from service.store.migrate import upgrade
 

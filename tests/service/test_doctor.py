@@ -26,7 +26,8 @@ from service.operate.doctor.at_the_carrier import at_the_carrier, client_of
 from service.operate.doctor.findings import Finding
 from service.operate.doctor.ourselves import broker, database_and_workers, own_decks, settings_are_complete
 from service.run.cli import main
-from service.run.web import create_app, open_switchboard
+from service.run.phones import open_switchboard
+from service.run.web import create_app
 from service.store.tables import inbox, outbox, players
 from tests.service.conftest import House, settings_for
 

@@ -39,7 +39,7 @@ def test_a_name_taken_at_a_second_table_leaves_the_phone_at_its_first(house: Hou
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     second = house.sit(Dee=DEE, Bob=EVE)
     told = house.answer(BOB, f"JOIN {second}")
-    assert told == f"There is a Bob at table {second} already. Text JOIN {second} and another name for you."
+    assert told == f"The name Bob is taken at table {second}. Text JOIN {second} and another name for you."
     house.text(ANN, "roll")
     house.deliver()
     house.clock.now += 5
@@ -88,14 +88,14 @@ def test_another_name_in_the_lobby_takes_leaving_first(house: House) -> None:
 def test_names_that_are_heard_alike_are_one_name(house: House) -> None:
     """An answer with a name in it could not tell them apart."""
     word = house.sit(Ann=ANN, José=BOB)
-    assert "There is a Jose at this table already." in house.answer(CY, f"JOIN {word} Jose")
+    assert "The name Jose is taken at this table." in house.answer(CY, f"JOIN {word} Jose")
     assert "Welcome, Cy!" in house.answer(CY, "Cy")
 
 
 def test_the_name_of_an_empty_seat_is_taken(house: House) -> None:
     word = house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     house.text(BOB, "LEAVE")
-    assert "There is a Bob" in house.answer(EVE, f"JOIN {word} Bob")
+    assert "The name Bob is taken" in house.answer(EVE, f"JOIN {word} Bob")
     house.text(BOB, f"JOIN {word}")
     assert "Bob" in seated(house)
 

@@ -92,7 +92,7 @@ class Table:
             pause=lambda seconds: self.pause(seconds),
         )
         self.app = Flask("switchboard-test")
-        self.app.register_blueprint(self.switchboard.blueprint(), url_prefix="/switchboard")
+        self.switchboard.mount(self.app)
         self.client: FlaskClient = self.app.test_client()
 
     def pump(self, seconds: float = 0.0) -> float | None:

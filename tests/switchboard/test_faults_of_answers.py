@@ -110,7 +110,7 @@ def test_an_answer_that_hangs_is_given_when_the_switchboard_stops(tmp_path: Path
         faults=Faults(hang=1, hang_seconds=3600),
     )
     app = Flask("hanging")
-    app.register_blueprint(board.blueprint(), url_prefix="/switchboard")
+    board.mount(app)
     order = {"To": ANN, "From": NUMBER, "Body": "Hi"}
     statuses: list[int] = []
 

@@ -23,7 +23,7 @@ def application(folder: Path, *, anywhere: bool = False) -> Flask:
         sms_url="http://127.0.0.1:8000/sms", anywhere=anywhere,
     )  # fmt: skip
     app = Flask("test", static_folder=None)
-    app.register_blueprint(board.blueprint(), url_prefix="/switchboard")
+    board.mount(app)
     return app
 
 

@@ -179,7 +179,7 @@ def live(tmp_path: Path) -> Iterator[tuple[Client, Recorder, str]]:
         number=NUMBER,
         sms_url=f"{home}/sms#rc=3&rp=all",
     )
-    app.register_blueprint(board.blueprint(), url_prefix="/switchboard")
+    board.mount(app)
     serving = threading.Thread(target=server.serve_forever)
     serving.start()
     board.start()
