@@ -74,7 +74,7 @@ def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, 
     last = Text(
         bodies[-1],
         max((say.telling for say in says), key=_STRENGTH.index, default=Telling.TELL),
-        next((say.ask for say in reversed(says) if say.ask is not None), None),
+        next((say.asks[view.seat] for say in reversed(says) if view.seat in say.asks), None),
         any(say.secret for say in says),
         next((say.picture for say in says if say.picture), None),
     )

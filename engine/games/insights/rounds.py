@@ -21,8 +21,7 @@ def deal(turn: Turn, number: int, swaps: int = 0) -> None:
     seats = tuple(changed(each, pad=None if each.left else Notepad(), last=None) for each in state.seats)
     turn.set(pile=pile, round=Round(number, card, state.present, swaps), seats=seats)
     turn.begin(Phase.SHEETS)
-    for seat in state.present:
-        turn.ask(seat, "sheet", "question", swaps=swaps)
+    turn.ask_all(state.present, "sheet", "question", swaps=swaps)
 
 
 def end(turn: Turn) -> None:

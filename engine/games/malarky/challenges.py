@@ -17,8 +17,7 @@ def enter_last(turn: Turn) -> None:
         return
     turn.set_all(done=False)
     turn.begin(Phase.LAST)
-    for seat in state.voters:
-        turn.ask(seat, "last")
+    turn.ask_all(state.voters, "last")
 
 
 def nothing_last(state: State) -> bool:
@@ -110,9 +109,8 @@ def _open(turn: Turn, moved: Moved) -> None:
             turn.set_in("duel", objected=True)
     turn.set(ballot=Ballot(moved, electors))
     turn.begin(Phase.BALLOT)
-    turn.tell(None, "challenge", but=electors, **vars(moved))
-    for seat in electors:
-        turn.ask(seat, "ballot")
+    turn.tell_rest(electors, "challenge", **vars(moved))
+    turn.ask_all(electors, "ballot")
 
 
 def electors_of(state: State, moved: Moved) -> tuple[int, ...]:

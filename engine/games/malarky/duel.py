@@ -57,7 +57,8 @@ def _act(turn: Turn, seat: int, **changes: object) -> None:
 
 def enter_roll(turn: Turn) -> None:
     """Both roll."""
-    _ask(turn, Phase.DUEL_ROLL)
+    turn.begin(Phase.DUEL_ROLL)
+    turn.ask_all(awaited(turn.state), str(Phase.DUEL_ROLL))
 
 
 def roll(turn: Turn, seat: int, action: Roll) -> None:
@@ -174,9 +175,7 @@ def enter_reveal(turn: Turn) -> None:
     turn.begin(Phase.DUEL_REVEAL)
     objectable = duel.verdict is not None and len(watchers(state)) > 0
     asked = [seat for seat in duel.duellists if objectable and seat in state.present]
-    for seat in asked:
-        turn.ask(seat, "duel_reveal", "duel_result", telling=Telling.RESULT)
-    turn.result(None, "duel_result", but=asked)
+    turn.ask_all(asked, "duel_reveal", "duel_result", telling=Telling.RESULT, watched=True)
     if not objectable:
         end_reveal(turn)
 

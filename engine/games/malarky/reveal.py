@@ -33,9 +33,7 @@ def enter(turn: Turn) -> None:
         turn.set_seat(seat, total=state.seats[seat].total + earned, done=False)
     if state.standing:
         turn.begin(Phase.REVEAL)
-        for seat in state.present:
-            turn.ask(seat, "reveal", telling=Telling.RESULT, picture="believed")
-        turn.result(None, "reveal", but=state.present, picture="believed")
+        turn.ask_all(state.present, "reveal", telling=Telling.RESULT, watched=True, picture="believed")
         return
     turn.result(None, "reveal")
     rounds.after_round(turn)

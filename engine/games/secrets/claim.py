@@ -40,9 +40,8 @@ def enter(turn: Turn) -> None:
     else:
         turn.begin(Phase.CLAIM)
         fresh = not any(each.told for each in state.tokens)
-        for seat in state.to_tell:
-            turn.ask(seat, "claim", fresh=fresh)
-        turn.tell(None, "claim_watch", but=state.to_tell, fresh=fresh)
+        turn.ask_all(state.to_tell, "claim", fresh=fresh)
+        turn.tell_rest(state.to_tell, "claim_watch", fresh=fresh)
 
 
 def _pages(state: State) -> tuple[str, ...]:

@@ -45,8 +45,7 @@ def enter_tie(turn: Turn) -> None:
     """The tied are asked whether they want to tell one more story each (SQ12)."""
     turn.result(None, "tied", picture=SHEET)
     turn.begin(Phase.TIE)
-    for seat in turn.state.in_tie:
-        turn.ask(seat, "tie")
+    turn.ask_all(turn.state.in_tie, "tie")
 
 
 def extra(turn: Turn, seat: int, action: Extra) -> None:

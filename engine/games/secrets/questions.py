@@ -33,9 +33,8 @@ def enter(turn: Turn) -> None:
     """The others have read the story and may ask; the teller is told, and waits for a question."""
     state, teller = turn.state, turn.state.running.teller
     turn.begin(Phase.QUESTIONS)
-    for seat in state.listening:
-        turn.ask(seat, "questions")
-    turn.tell(None, "story_told", but=(*state.listening, teller))
+    turn.ask_all(state.listening, "questions")
+    turn.tell_rest((*state.listening, teller), "story_told")
     turn.ask(teller, "questioned")
     turn.close(teller)
 

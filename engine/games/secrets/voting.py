@@ -33,9 +33,9 @@ def enter(turn: Turn) -> None:
     turn.begin(Phase.VOTE)
     for seat in state.listening:
         turn.set_seat(seat, last=None)
-        turn.ask(seat, "vote", read=state.question_minute)
+    turn.ask_all(state.listening, "vote", read=state.question_minute)
     if not state.question_minute:
-        turn.tell(None, "story_told", but=(*state.listening, state.running.teller))
+        turn.tell_rest((*state.listening, state.running.teller), "story_told")
 
 
 def vote(turn: Turn, seat: int, action: Truth | Lie) -> None:
