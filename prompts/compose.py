@@ -81,7 +81,7 @@ def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, 
     for _, say in told:
         if _STRENGTH[say.telling] > _STRENGTH[kind]:
             kind = say.telling
-        ask = ask if say.ask is None else say.ask
+        ask = say.asks.get(view.seat, ask)
         secret = secret or say.secret
         picture = picture or say.picture
     before = [Text(body, Telling.TELL) for body in bodies[:-1]]

@@ -115,15 +115,16 @@ class Say:
     """One thing told. `to` is a seat; None: it is public, for everybody at the table (bots too) and who watches it, and
     goes to the phones of all `but` these seats.
 
-    `message` names the sentence in prompts/, `facts` what fills it (plain JSON). `ask` is the number of the
-    ask it puts. `secret` marks words for one phone alone. `picture` names a drawing of the seat's view.
+    `message` names the sentence in prompts/, `facts` what fills it (plain JSON). `asks` has the number of the ask that
+    it puts to each seat; a public one may put it to several. `secret` marks words for one phone alone. `picture` names
+    a drawing of the seat's view.
     """
 
     to: int | None
     telling: Telling
     message: str
     facts: Mapping[str, Any] = field(default_factory=dict)
-    ask: int | None = None
+    asks: Mapping[int, int] = field(default_factory=dict)
     secret: bool = False
     picture: str | None = None
     but: tuple[int, ...] = ()

@@ -4,7 +4,7 @@
 is now. The state before stays as it was.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.kernel.chance import Chance
@@ -170,16 +170,38 @@ class Turn(Generic[AState]):
         it is closed, or a phase begins that does not keep it. Its time is that of the phase, or of a `timer`. A result
         that may be answered is told as one, so that it arrives when the question is over. Here and elsewhere `picture`
         names a drawing of what the reader may know."""
+        number = self._put(seat, kind, optional, timer)
+        self._says.append(Say(seat, telling, message or kind, facts, {seat: number}, secret, picture))
+        return number
+
+    def ask_all(
+        self,
+        seats: Iterable[int],
+        kind: str,
+        message: str | None = None,
+        /,
+        *,
+        telling: Telling = Telling.ASK,
+        watched: bool = False,
+        picture: str | None = None,
+        **facts: Any,
+    ) -> None:
+        """Puts the same question to several seats, in words that hold no secret: it is said once, in public. The phones
+        of the others get it too where it is `watched`."""
+        numbers = {seat: self._put(seat, kind) for seat in seats}
+        others = () if watched else tuple([seat for seat in range(len(self.state.seats)) if seat not in numbers])
+        self._says.append(Say(None, telling, message or kind, facts, numbers, False, picture, others))
+
+    def _put(self, seat: int, kind: str, optional: bool = False, timer: str | None = None) -> int:
         each, timers = self.state.seats[seat], self.state.timers
         number = each.ask.number + 1 if each.ask is not None else 1
         name = str(self.state.phase) if timer is None else timer
         ask = Ask(number, kind, timers[name] - self.at if name in timers else None, optional, name)
         self.set_seat(seat, ask=ask, asks=(*(other for other in each.asks if other.kind != kind), ask))
-        self._says.append(Say(seat, telling, message or kind, facts, number, secret, picture))
         return number
 
     def ask_each(self, seats: Iterable[int], kind: str, message: str | None = None, /, **facts: Any) -> None:
-        """Puts the same question to each of these seats."""
+        """Puts the same question to each of these seats, in private: its words, or who is asked, are nobody else's."""
         for seat in seats:
             self.ask(seat, kind, message, **facts)
 
@@ -195,7 +217,7 @@ class Turn(Generic[AState]):
         **facts: Any,
     ) -> None:
         """Puts a question that is still open once more, under its own number."""
-        self._says.append(Say(seat, Telling.ASK, message, facts, number, secret, picture))
+        self._says.append(Say(seat, Telling.ASK, message, facts, {seat: number}, secret, picture))
 
     def close(self, seat: int, *kinds: str) -> None:
         """The seat has nothing more to answer to its questions of these kinds, or to any."""
@@ -223,7 +245,7 @@ class Turn(Generic[AState]):
         **facts: Any,
     ) -> None:
         """Tells a seat, or in public all but some."""
-        self._says.append(Say(to, telling, message, facts, None, secret, picture, tuple(but)))
+        self._says.append(Say(to, telling, message, facts, {}, secret, picture, tuple(but)))
 
     def tell_each(self, seats: Iterable[int], message: str, /, **facts: Any) -> None:
         """Tells each of these seats the same, and nobody else."""
@@ -233,6 +255,10 @@ class Turn(Generic[AState]):
     def tell_others(self, one: int, message: str, /, **facts: Any) -> None:
         """Tells everybody but one, who knows it or is told in other words."""
         self.tell(None, message, but=(one,), **facts)
+
+    def tell_rest(self, asked: Collection[int], message: str, /, **facts: Any) -> None:
+        """Tells each who is here and was not asked, in words of their own, what all have just heard."""
+        self.tell_each([seat for seat in self.state.present if seat not in asked], message, **facts)
 
     def result(self, to: int | None, message: str, /, **more: Any) -> None:
         """Tells a result in the same way."""

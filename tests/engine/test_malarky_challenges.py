@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.malarky import GAME
 from engine.games.malarky.actions import (
     Answer,
     Aye,
@@ -44,7 +45,7 @@ def test_live_ballot_stops_the_speakers_clock() -> None:
     table.at += 20
     table.act("D", Similar(1, 0))
     assert table.is_in(Phase.BALLOT)
-    assert {say.to for say in table.step.says if say.message == "ballot"} == {0, 2, 3}
+    assert {seat for say in table.step.says if say.message == "ballot" for seat in say.asks} == {0, 2, 3}
     assert table.try_to("C", Answer("ccc")).refusal
     table.act("C", Draft("ccc"))
     table.at += 10
@@ -137,8 +138,8 @@ def test_early_challenges_wait_for_the_last_answer(pace: Pace) -> None:
     ballots(table, A=True, C=True, D=True)
     assert table.is_in(Phase.VOTE)
     assert len(table.heard("verdict")) == 1
-    assert [say.facts["again"] for say in table.heard("vote")] == [False] * 3
-    assert [(say.to, say.but) for say in table.heard("vote_watch")] == [(None, (0, 2, 3))]
+    assert [(say.to, say.facts["again"], set(say.asks)) for say in table.heard("vote")] == [(None, False, {0, 2, 3})]
+    assert [say.to for say in table.heard("vote_watch")] == [1]
 
 
 @pytest.mark.parametrize("pace", THRIFTY)
@@ -153,7 +154,7 @@ def test_guilty_verdict_asks_the_vote_anew(pace: Pace) -> None:
     ballots(table, A=True, C=True, D=True)
     assert (table.view("D").votes_in, table.view("D").voters) == (0, 3)
     assert (table.view("A").vote, table.view("C").vote) == (None, "0")
-    assert [say.facts["again"] for say in table.step.says if say.message == "vote"] == [True] * 3
+    assert [set(say.asks) for say in table.step.says if say.message == "vote" and say.facts["again"]] == [{0, 2, 3}]
     table.wait_for(Phase.REVEAL)
     assert table.votes() == {"A": "none", "C": "A", "D": "black"}
 
@@ -168,7 +169,7 @@ def test_failed_challenge_keeps_the_votes(pace: Pace) -> None:
     table.act("C", Similar(1, 0))
     ballots(table, A=False, C=False, D=False)
     assert (table.view("D").votes_in, table.state.until) == (1, until)
-    assert {say.to for say in table.step.says if say.message == "vote"} == {1, 2, 3}
+    assert {seat for say in table.step.says if say.message == "vote" for seat in say.asks} == {1, 2, 3}
 
 
 def test_struck_holder_gives_the_chain_its_head() -> None:
@@ -215,7 +216,7 @@ def test_objection_strikes_the_holders_points_only() -> None:
     table = revealed(A="C", B="C", C="black", D="A")
     table.at += 5
     table.act("A", Object())
-    assert {say.to for say in table.step.says if say.message == "ballot"} == {0, 1, 3}
+    assert {seat for say in table.step.says if say.message == "ballot" for seat in say.asks} == {0, 1, 3}
     ballots(table, A=True, B=True, D=False)
     assert table.points() == {"A": 2, "B": 1, "C": 0, "D": 0}
     assert table.view("A").totals == (2, 1, 0, 0)
@@ -304,6 +305,22 @@ def test_ballot_is_closed_while_the_host_decides() -> None:
     table.act("A", Aye())
     assert table.heard("verdict")[0].facts["upheld"]
     assert table.heard("verdict")[0].facts["host"] == 0
+
+
+@pytest.mark.parametrize("letter", ["A", "C", "E"])
+def test_a_tie_is_over_as_soon_as_one_of_its_electors_leaves(letter: str) -> None:
+    """M17, MQ25: an odd number has no half, so the next Host has nothing to break, and SKIP nobody to pass over."""
+    table = after_b(seats=5)
+    table.act("C", Similar(1, 0))
+    for elector, aye in (("C", True), ("D", True), ("E", False)):
+        table.act(elector, Aye() if aye else Nay())
+    table.wake()
+    turn = GAME.waits_for(table.state)
+    assert turn is not None
+    assert turn.seat == 0
+    table.leave(letter)
+    assert [say.facts["upheld"] for say in table.heard("verdict")] == [letter != "C"]
+    assert table.is_in(Phase.ANSWER)
 
 
 def test_a_disqualified_seat_does_not_become_host() -> None:

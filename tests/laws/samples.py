@@ -7,9 +7,10 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from engine.catalogue import games
-from engine.kernel.game import Game, Step
+from engine.kernel.game import Game, Step, Telling
 from prompts import book
 from prompts.kit.messages import Wording
 from tests.conftest import DEEP
@@ -31,6 +32,7 @@ class Run:
     samples: dict[str, list[Play]]
     ended: tuple[Play, ...]
     public: dict[str, list[Wording]]  # each message that was said to all or to all but some, for a stranger
+    asked: frozenset[str]  # the kinds of questions that several seats were asked at once
 
     def every(self) -> list[Play]:
         return [play for plays in self.samples.values() for play in plays]
@@ -45,6 +47,7 @@ def run_of(name: str, seed: int = 0) -> Run:
     samples: dict[str, list[Play]] = defaultdict(list)
     public: dict[str, list[Wording]] = defaultdict(list)
     ended: list[Play] = []
+    asked = frozenset[str]()
     first: dict[str, Play] = {}
     while len(ended) < MATCHES or (
         len(ended) < MOST_MATCHES
@@ -61,6 +64,7 @@ def run_of(name: str, seed: int = 0) -> Run:
             counts.check(play, before, step)
             assert game.broken(play.state) is None, (play.log[-1], game.broken(play.state))
             check_public(step)
+            asked |= check_asked(before, step)
             for message, words in said_in_public(game, step):
                 public[message].append(words)
             phase = str(game.view(play.state, None).phase)
@@ -74,7 +78,7 @@ def run_of(name: str, seed: int = 0) -> Run:
         too_late = game.actions[0](*(None for _ in game.actions[0].__dataclass_fields__))
         for step in (play.leave(0), play.join(0, "Ann"), play.try_to(0, too_late)):
             tally.note(play.log[-1], step)
-    return Run(tally, by_phase(game, samples, tally, first), tuple(ended), dict(public))
+    return Run(tally, by_phase(game, samples, tally, first), tuple(ended), dict(public), asked)
 
 
 def by_phase(
@@ -107,10 +111,33 @@ def not_tried(game: Game, samples: Mapping[str, list[Play]]) -> set[tuple[str, s
 
 
 def check_public(step: Step) -> None:
-    """Nothing said in public is a secret, or asks one seat."""
-    public = [say for say in step.says if say.to is None]
-    assert not [say for say in public if say.secret or say.ask is not None], public
-    assert not [say for say in step.says if say.to is not None and say.but], "only a public say passes by seats"
+    """Nothing said in public is a secret; a say asks those whom it reaches, under the numbers of their own asks."""
+    for say in step.says:
+        assert say.to is not None or not say.secret, say
+        assert say.to is None or not say.but, "only a public say passes by seats"
+        assert all(say.reaches(seat) for seat in say.asks), say
+        for seat, number in say.asks.items():
+            newest = step.state.seats[seat].ask
+            assert newest is not None, say
+            assert number <= newest.number, (say, newest)
+
+
+def check_asked(before: Any, step: Step) -> frozenset[str]:
+    """What several seats are asked at once a stranger hears too: the question itself, or where its words are each
+    seat's own what the table does now. Only who is asked once more what all have heard is asked in private. Returns the
+    kinds of these questions."""
+    asked: dict[str, set[int]] = defaultdict(set)
+    newest = [0 if each.ask is None else each.ask.number for each in before.seats]
+    for seat, each in enumerate(step.state.seats):
+        for ask in each.asks:
+            if seat >= len(newest) or ask.number > newest[seat]:
+                asked[ask.kind].add(seat)
+    aside = {ask.kind for each in before.aside for asks in each.asks for ask in asks}
+    told = [say for say in step.says if say.to is None and say.telling in (Telling.ASK, Telling.RESULT)]
+    together = {kind: seats for kind, seats in asked.items() if len(seats) > 1 and kind not in aside}
+    for kind, seats in together.items():
+        assert told, f"only the phones of {sorted(seats)} have heard of {kind}"
+    return frozenset(together)
 
 
 def keep(kept: list[Play], play: Play, seen: int, rng: random.Random) -> None:

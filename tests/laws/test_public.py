@@ -1,8 +1,15 @@
 """A public say is public: a stranger at the table (a loudspeaker, a watcher's page) can be told all of it."""
 
+import random
+from dataclasses import replace
+
+import pytest
+
 from engine.kernel.game import Game, Say, Telling
 from prompts.book import words_of
-from tests.laws.samples import run_of
+from tests.laws.play import any_play
+from tests.laws.samples import check_asked, run_of
+from tests.laws.steer import Tally, any_mood, events
 
 SEATS = range(4)
 
@@ -14,6 +21,20 @@ def test_whatever_is_said_in_public_can_be_told_to_a_stranger(game: Game) -> Non
     for message, wordings in told.items():
         assert all(isinstance(words, str) for words in wordings), message
         assert any(wordings), message
+
+
+def test_what_several_are_asked_at_once_a_stranger_hears_too(game: Game) -> None:
+    """A loudspeaker misses no question, in all of random play (`check_asked`); and one that it would miss is found."""
+    run, rng, tally = run_of(game.facts.name), random.Random(5), Tally()
+    assert run.asked
+    play, caught = any_play(game, rng), set()
+    for before, _, step in events(play, rng, tally, any_mood(rng)):
+        unheard = replace(step, says=tuple(say for say in step.says if say.to is not None))
+        if check_asked(before, step):
+            with pytest.raises(AssertionError, match="only the phones"):
+                check_asked(before, unheard)
+            caught.add(str(step.state.phase))
+    assert caught
 
 
 def test_a_say_reaches_one_seat_or_all_or_all_but_some() -> None:

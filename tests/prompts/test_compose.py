@@ -15,7 +15,7 @@ from tests.prompts.views import LONG_WORDS, view
 READY = Say(0, Telling.TELL, "ready")
 UNCLEAR = Say(0, Telling.TELL, "unclear", {"seat": 1, "words": "What is a dimple?"})
 GIVEN = Say(None, Telling.TELL, "given", {"seat": 1, "words": "Bees.", "number": 1, "of": 4})
-TURN = Say(0, Telling.ASK, "answer", {}, 6, secret=True)
+TURN = Say(0, Telling.ASK, "answer", {}, {0: 6}, secret=True)
 LATE = Say(0, Telling.TELL, "refused_late")
 REMIND = Say(0, Telling.REMIND, "answer_remind")
 THRIFTY = [Pace.ROAD, Pace.SLOW]

@@ -23,14 +23,13 @@ def deal(turn: Folders, order: tuple[int, ...]) -> None:
 
 
 def hand_out(turn: Folders, receivers: tuple[int, ...] = ()) -> None:
-    """Everybody gets the question, and all but the receivers a folder, in shuffled order (M10, MQ22, TM3)."""
+    """All hear the question, the receivers on their phones; the others read it with their folders, which come in
+    shuffled order (M10, MQ22, TM3)."""
     turn.begin(Phase.THINK)
     state = turn.state
-    for seat in turn.chance.shuffle(f"folders/{state.round.number}", (*state.playing, *receivers)):
-        if seat in receivers:
-            turn.ask(seat, "question")
-        else:
-            turn.ask(seat, "think", secret=True)
+    turn.ask_all(receivers, "question")
+    for seat in turn.chance.shuffle(f"folders/{state.round.number}", state.playing):
+        turn.ask(seat, "think", secret=True)
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:

@@ -41,7 +41,7 @@ def deal(turn: Turn, number: int, swaps: int = 0) -> None:
     seats = tuple(changed(each, pad=None if each.left else Notepad(), last=None) for each in state.seats)
     turn.set(pile=tuple(pile), round=Round(number, card, state.present, swaps), seats=seats)
     turn.begin(Phase.SHEETS)
-    turn.ask_each(state.present, "sheet", "question", swaps=swaps)
+    turn.ask_all(state.present, "sheet", "question", swaps=swaps)
 
 
 def swap(turn: Turn, seat: int, action: Swap) -> None:

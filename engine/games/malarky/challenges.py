@@ -84,7 +84,7 @@ def enter_last(turn: Turn) -> None:
         return
     turn.set_all(done=False)
     turn.begin(Phase.LAST)
-    turn.ask_each(turn.state.voters, "last")
+    turn.ask_all(turn.state.voters, "last")
 
 
 def last_awaited(state: State) -> tuple[int, ...]:
@@ -154,8 +154,8 @@ def enter(turn: Turn) -> None:
         MOTIONS[moved.motion].note(turn, moved)
         turn.set(ballot=Ballot(moved, electors))
         turn.begin(Phase.BALLOT)
-        turn.tell(None, "challenge", but=electors, **vars(moved))
-        turn.ask_each(electors, "ballot")
+        turn.tell_rest(electors, "challenge", **vars(moved))
+        turn.ask_all(electors, "ballot")
         return
     _resume(turn)
 

@@ -38,9 +38,12 @@ def awaited(state: State) -> tuple[int, ...]:
 
 
 def ask(turn: Turn, phase: Phase) -> None:
-    """The phase begins; who is awaited in it is asked. What the giver reads is his alone."""
+    """The phase begins; who is awaited in it is asked. Both roll together; what the giver reads is his alone."""
     turn.begin(phase)
-    turn.ask_each(awaited(turn.state), str(phase), secret=phase is Phase.DUEL_GIVE)
+    if phase is Phase.DUEL_ROLL:
+        turn.ask_all(awaited(turn.state), str(phase))
+    else:
+        turn.ask_each(awaited(turn.state), str(phase), secret=phase is Phase.DUEL_GIVE)
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
@@ -160,8 +163,7 @@ def enter_reveal(turn: Turn) -> None:
     turn.begin(Phase.DUEL_REVEAL)
     objectable = duel.verdict is not None and len(watchers(state)) > 0
     asked = [seat for seat in duel.duellists if objectable and seat in state.present]
-    turn.ask_each(asked, "duel_reveal", "duel_result", telling=Telling.RESULT)
-    turn.result(None, "duel_result", but=asked)
+    turn.ask_all(asked, "duel_reveal", "duel_result", telling=Telling.RESULT, watched=True)
     if not objectable:
         end_reveal(turn)
 

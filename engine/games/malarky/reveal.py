@@ -23,8 +23,7 @@ def enter(turn: Turn) -> None:
         turn.set_seat(seat, total=state.seats[seat].total + more, done=False)
     if state.standing:
         turn.begin(Phase.REVEAL)
-        turn.ask_each(state.present, "reveal", telling=Telling.RESULT, picture="believed")
-        turn.result(None, "reveal", but=state.present, picture="believed")
+        turn.ask_all(state.present, "reveal", telling=Telling.RESULT, watched=True, picture="believed")
     else:
         turn.result(None, "reveal")
         rounds.go_on(turn)

@@ -30,9 +30,9 @@ def enter(turn: Turn) -> None:
     for seat in state.voters:
         kept = state.hand(seat).vote
         set_hand(turn, seat, vote=kept if kept in standing else None, voted=False)
-        turn.ask(seat, "vote", again=again)
+    turn.ask_all(state.voters, "vote", again=again)
     if state.pace is not Pace.LIVE:
-        turn.tell(None, "vote_watch", but=state.voters)
+        turn.tell_rest(state.voters, "vote_watch")
 
 
 def missing(state: State) -> list[int]:

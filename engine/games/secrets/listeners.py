@@ -30,8 +30,8 @@ def enter_questions(turn: Turn) -> None:
     """The others have read the story and may ask; the teller is told, and waits for a question."""
     state, teller = turn.state, turn.state.running.teller
     turn.begin(Phase.QUESTIONS)
-    turn.ask_each(state.listening, "questions")
-    turn.tell(None, "story_told", but=(*state.listening, teller))
+    turn.ask_all(state.listening, "questions")
+    turn.tell_rest((*state.listening, teller), "story_told")
     turn.ask(teller, "questioned")
     turn.close(teller)
 
@@ -92,9 +92,9 @@ def enter_vote(turn: Turn) -> None:
     state = turn.state
     turn.begin(Phase.VOTE)
     turn.set_all(last=None)
-    turn.ask_each(state.listening, "vote", read=state.question_minute)
+    turn.ask_all(state.listening, "vote", read=state.question_minute)
     if not state.question_minute:
-        turn.tell(None, "story_told", but=(*state.listening, state.running.teller))
+        turn.tell_rest((*state.listening, state.running.teller), "story_told")
 
 
 def vote(turn: Turn, seat: int, action: Truth | Lie | Sure) -> None:

@@ -44,8 +44,8 @@ def enter_claim(turn: Turn) -> None:
     else:
         turn.begin(Phase.CLAIM)
         fresh = not any(each.told for each in state.tokens)
-        turn.ask_each(state.to_tell, "claim", fresh=fresh)
-        turn.tell(None, "claim_watch", but=state.to_tell, fresh=fresh)
+        turn.ask_all(state.to_tell, "claim", fresh=fresh)
+        turn.tell_rest(state.to_tell, "claim_watch", fresh=fresh)
 
 
 def _pages(state: State) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ def enter_tie(turn: Turn) -> None:
     """The tied are asked whether they want to tell one more story each (SQ12)."""
     turn.result(None, "tied", picture=SHEET)
     turn.begin(Phase.TIE)
-    turn.ask_each(turn.state.in_tie, "tie")
+    turn.ask_all(turn.state.in_tie, "tie")
 
 
 def extra(turn: Turn, seat: int, action: Extra) -> None:

@@ -44,8 +44,8 @@ def enter_choice(turn: Turn) -> None:
         end_choice(turn)
         return
     turn.begin(Phase.VOTE)
-    turn.ask_each(state.receivers, "choose")
-    turn.tell(None, "choose_watch", but=state.receivers)
+    turn.ask_all(state.receivers, "choose")
+    turn.tell_rest(state.receivers, "choose_watch")
 
 
 def choice_forms(state: State, seat: int) -> Iterator[Form]:

@@ -18,6 +18,8 @@ def question(view: View, facts: Any) -> str:
     """W4: read to all. The whole way to answer stands in the first."""
     again = " Another card:" if facts.get("swaps") else ""
     head = f"{round_name(view)}.{again} {question_lines(view)}"
+    if view.seat is None:
+        return f"{head}\nAll text the number of their own answer, and I ask for the rest. {sentence(limit(view))}."
     if view.round == 1 and not facts.get("swaps"):
         return (
             f"{head}\nText the number of your own answer, and I ask for the rest. Or all at once: your number; then "

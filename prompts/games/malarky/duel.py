@@ -23,6 +23,8 @@ def duel(view: View, facts: Any) -> str:
 
 @message("malarky.duel_roll", segments=1, wide=1)
 def duel_roll(view: View, facts: Any) -> str:
+    if view.seat is None:
+        return f"Their dice decide who may choose: both text ROLL, within {limit(view, 'duel_roll')}."
     return f"Your die decides who may choose: text ROLL, within {limit(view, 'duel_roll')}."
 
 

@@ -30,6 +30,15 @@ def noted_roll(view: View, facts: Any) -> str:
     return "Noted: the die rolls for you as soon as this round is closed."
 
 
+@message("malarky.question", segments=2, wide=2)
+def question(view: View, facts: Any) -> str:
+    """What all may hear of the deal: a phone has it with its folder."""
+    return (
+        f"{round_name(view)}, die {view.rolled}: {view.question}\n"
+        f"All have their folders, and text me a draft of their answer. {limit(view, 'think').capitalize()}."
+    )
+
+
 @message("malarky.think", segments=3, wide=3, absorbs=("noted_roll", "done", "voted", "undone"))
 def think(view: View, facts: Any) -> Sealed:
     """The question and this seat's folder: nothing in its first words or its size tells who holds the answer

@@ -32,9 +32,10 @@ def asked(view: View) -> str:
     """The question alone. Names, where the answers came as 1/4 to 4/4: these are no numbers to choose by."""
     given = sorted(each.seat for each in view.answers if each.words is not None)
     choice = "a number or name" if thrifty(view) else listed([view.names[seat].upper() for seat in given], "or")
+    receivers = f"Team {others(view.givers)}" if view.seat is None else "Your team"
     return (
-        f"Your team picks the real answer: text {choice}. Any of you can change it, SURE closes it; TEAM: and words to "
-        f"talk. {short_limit(view, 'choose', USUAL).capitalize()}."
+        f"{receivers} picks the real answer: text {choice}. Any of you can change it, SURE closes it; TEAM: and words "
+        f"to talk. {short_limit(view, 'choose', USUAL).capitalize()}."
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.games.team_malarky.view import View
 from prompts.games.folders import answering
-from prompts.games.team_malarky.common import most_of_each, question_again, round_name
+from prompts.games.team_malarky.common import most_of_each, others, question_again, round_name
 from prompts.kit.messages import Sealed, message
 from prompts.kit.words import whose
 
@@ -22,9 +22,10 @@ def think(view: View, facts: Any) -> Sealed:
 @message("team_malarky.question", segments=2, wide=2, absorbs=("undone", "chosen"))
 def question(view: View, facts: Any) -> str:
     """The question for the receivers."""
+    receivers = f"team {others(view.givers)}" if view.seat is None else "your team"
     return (
         f"{round_name(view)}, team {view.givers} gives: {view.question}\n"
-        "Hear their answers, then your team picks the real one."
+        f"Hear their answers, then {receivers} picks the real one."
     )
 
 
