@@ -12,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from bench.posts import PUBLIC, Wire, post
+from bench.posts import ACCOUNT, PUBLIC, Wire, post
 
 HANG_SECONDS = 60.0
 REPORTERS = 2
@@ -89,7 +89,8 @@ class Carrier:
             path, sid = told
             wire = wire or Wire(self._port)
             with suppress(ConnectionError):  # the web process has ended
-                wire.send(post(path, {"MessageSid": sid, "SmsSid": sid, "MessageStatus": "delivered"}))
+                report = {"AccountSid": ACCOUNT, "MessageSid": sid, "SmsSid": sid, "MessageStatus": "delivered"}
+                wire.send(post(path, report))
 
 
 def _handler(carrier: Carrier) -> type[BaseHTTPRequestHandler]:

@@ -14,6 +14,7 @@ started it, even when that is killed.
 from __future__ import annotations
 
 import ctypes
+import hashlib
 import importlib.util
 import os
 import pwd
@@ -44,6 +45,11 @@ from service.store.database import open_database
 START_SECONDS = 60
 STOP_SECONDS = 10
 PR_SET_PDEATHSIG = 1
+
+
+def sid(which: int | str) -> str:
+    """A message's SID, in the shape that the carrier's have."""
+    return f"SM{which:032x}" if isinstance(which, int) else f"SM{hashlib.sha256(which.encode()).hexdigest()[:32]}"
 
 
 @pytest.fixture(scope="session")

@@ -6,17 +6,24 @@ from dataclasses import dataclass
 from prompts.hear import forgiving, half, own_words, talk
 from prompts.hear import sentences as say
 from prompts.hear.actions import said_aloud
+from prompts.hear.addresses import address_in
 from prompts.hear.ear import Ear, Mode
 from prompts.hear.heard import Advice, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.reactions import is_reaction
 from prompts.hear.said import said
+from prompts.hear.silence import surely_wants_silence
 from prompts.hear.teams import team_words
 
 
 def reaction(at: Hearing) -> Heard | None:
     """A tapback on a message of ours is nobody's answer."""
     return Advice(say.reaction(now=at.works_now)) if is_reaction(at.came) else None
+
+
+def web_address(at: Hearing) -> Heard | None:
+    """Words that hold one reach nobody, whatever else they are."""
+    return Advice(say.no_addresses()) if address_in(at.came) else None
 
 
 def no_words(at: Hearing) -> Heard | None:
@@ -31,6 +38,13 @@ def no_words(at: Hearing) -> Heard | None:
 def to_the_team(at: Hearing) -> Heard | None:
     """Words to one's own team: before all else, for they must never reach the others."""
     return team_words(at.said.text) if getattr(at.ear.view, "teams", ()) else None
+
+
+def surely_silence(at: Hearing) -> Heard | None:
+    """A wish for no more texts is nobody's answer, and the table never hears of it. An equals sign makes it one."""
+    if at.said.text.startswith("=") or not surely_wants_silence(at.said.words):
+        return None
+    return Advice(say.how_to_stop_or_say_it(typed=at.said.text))
 
 
 def exactly(at: Hearing) -> Heard | None:
@@ -52,8 +66,10 @@ FORGIVING, OWN_WORDS, TALK = (frozenset([mode]) for mode in (Mode.FORGIVING, Mod
 
 STAGES = (
     Stage("a reaction", reaction, ALL),
+    Stage("a web address", web_address, ALL),
     Stage("no words", no_words, ALL),
     Stage("TEAM: words", to_the_team, ALL),
+    Stage("surely no more texts", surely_silence, OWN_WORDS | TALK),
     Stage("the next blank of a half-filled form", half.next_of_half, ALL),
     Stage("no more texts", forgiving.silence, FORGIVING),
     Stage("a word of the table", forgiving.command, FORGIVING),

@@ -6,6 +6,7 @@ from functools import cache
 from prompts.book import games, words_of
 from prompts.hear import commands
 from prompts.hear import sentences as say
+from prompts.hear.addresses import address_in
 from prompts.hear.commands import COMMANDS, split_new
 from prompts.hear.heard import Advice, Command, Unclear
 from prompts.hear.normalise import clean, phrase
@@ -29,6 +30,8 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     """
     if is_reaction(text):
         return Advice(say.lobby_reaction())
+    if address_in(text):
+        return Advice(say.no_addresses())
     heard = said(without_signature(text))
     if not heard.words and not (heard.text and set(heard.text) <= set("?")):
         return Unclear(say.lobby_no_words())

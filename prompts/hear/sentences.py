@@ -115,9 +115,21 @@ def unfit(*, told: str, asked: str) -> str:
 
 
 @message(segments=1, wide=1)
+def no_addresses() -> str:
+    """Words with an address of the web in them: they reach nobody."""
+    return "Phone companies stop texts that hold a web address, so I pass none on. Text it without the address."
+
+
+@message(segments=1, wide=1)
 def how_to_stop() -> str:
     """To a wish for silence in other words than the carriers' own."""
     return "To get no more texts from me, text STOP and nothing else. START brings me back."
+
+
+@message(segments=1, wide=2)
+def how_to_stop_or_say_it(*, typed: str) -> str:
+    """The same where the table may be told anything, and these words may be meant for it."""
+    return f"To get no more texts, text STOP and nothing else. Nobody was told. Meant as your words? Text ={typed}"
 
 
 _AT_NO_TABLE = "Text NEW for a new table, or JOIN and the word of a friend's table."

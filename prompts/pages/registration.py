@@ -12,11 +12,12 @@ from prompts import decks
 from prompts.compose import compose
 from prompts.kit.imprint import Imprint, Publisher
 from prompts.kit.vocabulary import HELP_WORDS, STOP_WORDS
-from prompts.lobby import beginning, meeting, seating
+from prompts.lobby import beginning, meeting, seating, watching
 
 GAME = "malarky"
 NAMES = ("Ann", "Bob", "Cy")
 WORD = "otter"
+WATCHED = "watch/xKd3mZ0pQvWn8RtYbLcA2sEf"
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,8 @@ def help_text(imprint: Imprint) -> str:
     return f"{imprint.who_we_are}.{ask} RULES tells how to play. Msg&data rates may apply. Reply STOP to opt out."
 
 
-def samples(imprint: Imprint) -> tuple[str, ...]:
-    """Texts as they are sent: to a newcomer, to who makes a table, at the table, and in a game."""
+def samples(imprint: Imprint, site: str) -> tuple[str, ...]:
+    """Texts as they are sent: to a newcomer, to who makes a table, at the table, in a game, and the answer to LINK."""
     game = games()[GAME]
     table = Table(NAMES, (False,) * len(NAMES), Pace.LIVE)
     step = game.start(table, decks.load(GAME), Chance(b"sample"), 0.0)
@@ -60,6 +61,7 @@ def samples(imprint: Imprint) -> tuple[str, ...]:
         beginning.created(imprint=imprint, game=game.facts.title, word=WORD, name=NAMES[0]),
         seating.joined_others(name=NAMES[1], count=2, missing=1),
         *(text.body for text in played[:1]),
+        watching.link(url=f"{site}/{WATCHED}", hours=12),
     )
 
 
@@ -91,8 +93,12 @@ def answers(publisher: Publisher, site: str) -> tuple[Answer, ...]:
         Answer("Help message", help_text(imprint), 20, 320),
         Answer("Opt-out keywords", _listed(STOP_WORDS)),
         Answer("Opt-out message", opt_out(imprint), 20, 320),
-        *(Answer(f"Sample message {place}", text, 20, 1024) for place, text in enumerate(samples(imprint), 1)),
-        Answer("Links in messages", "No"),
+        *(Answer(f"Sample message {place}", text, 20, 1024) for place, text in enumerate(samples(imprint, site), 1)),
+        Answer(
+            "Links in messages",
+            f"Yes: to {site} alone, never shortened, and only for who asks by LINK. Addresses in players' own words "
+            "are not passed on.",
+        ),
         Answer("Phone numbers in messages", "No"),
         Answer("Age-gated content, direct lending", "No"),
         Answer("Privacy policy", f"{site}/privacy"),

@@ -103,12 +103,15 @@ class Carrier:
             )
         except (TwilioException, requests.RequestException, ValueError) as error:
             raise sorted_out(error) from error
-        sid: str = message.sid
+        sid: str | None = message.sid
+        if not sid:
+            raise FateUnknown
         return sid
 
     def sent_since(self, to: str, body: str, since: float) -> Listed:
         """What the carrier lists for `to`: the texts with this body that it took since then (seconds since 1970), and
-        the newest others. Raises FateUnknown when the carrier cannot be asked."""
+        the newest others. One of which it does not say when may be the one; one whose words it deleted may not.
+        Raises FateUnknown when the carrier cannot be asked."""
         earliest = datetime.fromtimestamp(since, UTC) - CLOCKS_DIFFER
         try:
             listed = self._client().messages.list(to=to, from_=self._number, limit=LISTED)
@@ -117,7 +120,8 @@ class Carrier:
         same: list[str] = []
         others: list[str] = []
         for message in reversed(listed):
-            is_same = message.body.strip() == body.strip() and message.date_created >= earliest
+            created = _created(message)
+            is_same = (message.body or "").strip() == body.strip() and (created is None or created >= earliest)
             if message.direction == "outbound-api":
                 (same if is_same else others).append(message.sid)
         return Listed(tuple(same), tuple(others))
@@ -129,11 +133,17 @@ class Carrier:
         try:
             newest_first = self._client().messages.stream(to=self._number, date_sent_after=earliest, page_size=A_PAGE)
             # The carrier may know days alone.
-            listed = list(takewhile(lambda each: each.date_created >= earliest, newest_first))
+            listed = list(takewhile(lambda each: (_created(each) or earliest) >= earliest, newest_first))
         except (TwilioException, requests.RequestException, ValueError) as error:
             raise FateUnknown from error
         found = [
-            Received(each.sid, each.from_, each.body or "", each.date_created.timestamp(), _count(each.num_segments))
+            Received(
+                each.sid,
+                each.from_,
+                each.body or "",
+                (_created(each) or earliest).timestamp(),
+                _count(each.num_segments),
+            )
             for each in listed
             if each.direction == "inbound"
         ]
@@ -150,6 +160,12 @@ class Carrier:
             if self._base_url:
                 client.api.base_url = self._base_url
         return client
+
+
+def _created(message: Any) -> datetime | None:
+    """When the carrier took a message; it may leave out one date or both (Twilio's OpenAPI: nullable)."""
+    at: datetime | None = message.date_created or message.date_sent
+    return at
 
 
 def _count(segments: str | None) -> int:

@@ -1,6 +1,7 @@
 """The words that a US carrier answers itself and passes on to us.
 
-Source: Twilio, "Advanced opt-out" and error 23002. Only a message of one word counts.
+Source: Twilio, "Advanced opt-out" and error 23002. Only a message of one word counts. Where a Messaging Service has
+words of its own, in other languages too, the carrier says in OptOutType which it heard and answered.
 """
 
 import string
@@ -27,3 +28,9 @@ def keyword(body: str) -> Keyword | None:
     if word in START_WORDS:
         return Keyword.START
     return Keyword.HELP if word in HELP_WORDS else None
+
+
+def answered_keyword(opt_out_type: str) -> Keyword | None:
+    """What the carrier heard and has answered, by its OptOutType; None where it says nothing of the kind."""
+    known = {each.name: each for each in Keyword}
+    return known.get(opt_out_type)

@@ -1,12 +1,13 @@
-"""Whether a request comes from the carrier.
+"""Whether a request comes from the carrier, and what it says.
 
 Source: Twilio, "Webhooks security": base64(HMAC-SHA1(auth token, address + sorted form fields)). Where the carrier
 signs with a shared key, it says so in a header of its own and takes SHA-256: twilio.request_validator.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from twilio.request_validator import (
     HMAC_SHA1,
@@ -16,28 +17,77 @@ from twilio.request_validator import (
     RequestValidator,
     get_signature_algorithm,
 )
-from werkzeug.wrappers import Request
+from werkzeug.exceptions import BadRequest, Forbidden
+from werkzeug.wrappers import Request, Response
 
 from service.base.settings import Settings
 
-LARGEST_FORM = 100_000  # bytes; a text of 1,600 emoji and ten pictures takes less
+LARGEST_FORM = 40_000  # bytes; a text of 1,600 emoji and ten pictures takes 22,000
+MOST_FIELDS = 200
 FORM = "application/x-www-form-urlencoded"
+LENGTHS = {HMAC_SHA1: 28, HMAC_SHA256: 44}  # of a signature in base64
+
+_is_name = re.compile(r"[A-Za-z0-9_]{1,64}").fullmatch
+_is_sid = re.compile(r"(SM|MM)[0-9a-f]{32}").fullmatch
+_sids = re.compile(r"MessageSid((?:SM|MM)[0-9a-f]{32})").findall
 
 
-def is_signed(request: Request, settings: Settings) -> bool:
-    """Whether any of the accepted secrets signed this form, sent to the address that the carrier has for us.
+def carriers_form(request: Request, settings: Settings) -> Mapping[str, str]:
+    """The fields of a form that any of the accepted secrets signed, sent to the address that the carrier has for us.
 
-    A larger form than any carrier sends is refused unread, with 413. What is no form is not signed: the signature of
-    another body covers its hash alone, and no webhook of ours is called with one.
+    Raises Forbidden for what is not signed: without a signature nothing is read. What is no form is not signed: the
+    signature of another body covers its hash alone, and no webhook of ours is called with one. A larger form than any
+    carrier sends is refused unread, with 413. Raises BadRequest, with a sentence, for a signed form of a message that
+    is not of this account, or of a shape that the carrier does not send.
+
+    The signature covers names and values run together, so that another cut through the same letters has the same
+    signature. But whoever cuts anew needs a new message: so a form may name one message only, anywhere in it.
     """
     request.max_content_length = LARGEST_FORM
-    if request.mimetype != FORM:
-        return False
     algorithm = get_signature_algorithm(request.headers.get(SIGNATURE_SETTINGS_HEADER)).upper()
     secrets = {HMAC_SHA1: settings.auth_tokens, HMAC_SHA256: settings.shared_keys}.get(algorithm, ())
-    address = called_address(settings.public_url, request.environ)
     given = request.headers.get(SIGNATURE_HEADER, "")
-    return any(RequestValidator(secret).validate(address, request.form, given, algorithm) for secret in secrets)
+    if request.mimetype != FORM or len(given) != LENGTHS.get(algorithm):
+        raise _forbidden()
+    try:
+        body = request.get_data(cache=False).decode("utf-8", "replace")
+        pairs = parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise _forbidden() from None
+    form = dict(pairs)
+    address = called_address(settings.public_url, request.environ)
+    if len(form) < len(pairs) or not any(
+        RequestValidator(secret).validate(address, form, given, algorithm) for secret in secrets
+    ):
+        raise _forbidden()
+    fault = _fault(form, settings)
+    if fault:
+        raise BadRequest(response=_said(fault, 400))
+    return form
+
+
+def _fault(form: Mapping[str, str], settings: Settings) -> str | None:
+    """What is wrong with a signed form, as a sentence."""
+    sid = form.get("MessageSid", "")
+    if not sid:
+        return "MessageSid is missing: give the message's SID."
+    if not _is_sid(sid):
+        return "MessageSid is no SID of a message: SM or MM and 32 hexadecimal digits would do."
+    if form.get("AccountSid") != settings.account_sid:
+        return "AccountSid is not the account of this service: point the webhooks of its own account here."
+    if not all(map(_is_name, form)):
+        return "A field has a name of other signs than letters, digits and _."
+    if set(_sids("".join(f"{name}{form[name]}" for name in sorted(form)))) - {sid}:
+        return "The form names more than one message."
+    return None
+
+
+def _forbidden() -> Forbidden:
+    return Forbidden(response=_said("This address is for the carrier, which signs its requests.", 403))
+
+
+def _said(sentence: str, status: int) -> Response:
+    return Response(f"{sentence}\n", status, mimetype="text/plain")
 
 
 def called_address(public_url: str, environ: Mapping[str, Any]) -> str:

@@ -9,15 +9,16 @@ from service.base.access import authenticated_by
 from service.base.faults import admit_faults
 from service.base.masks import masked
 from service.base.service import Service
-from service.carrier.signature import is_signed
+from service.carrier.keywords import answered_keyword
+from service.carrier.signature import carriers_form
 from service.inbound.texts import InboundText, handle, is_ordinary
 
 MOST_SEGMENTS = 50
+NOT_OURS = "To is not the number of this service: point the webhook of its own number here.\n"
 NOTHING_TO_SAY = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 
 _log = logging.getLogger(__name__)
 _is_count = re.compile(r"[0-9]{1,4}").fullmatch
-_is_sid = re.compile(r"[!-~]{1,64}").fullmatch
 
 
 def sms_blueprint(service: Service) -> Blueprint:
@@ -28,15 +29,13 @@ def sms_blueprint(service: Service) -> Blueprint:
     @blueprint.post("/sms")
     @authenticated_by("the carrier's signature")
     def sms() -> Response:
-        if not is_signed(request, service.settings):
-            return Response("This address is for the carrier, which signs its requests.\n", 403, mimetype="text/plain")
-        sid, phone = request.form.get("MessageSid", ""), request.form.get("From", "")
-        if not _is_sid(sid):
-            what = "no SID: give 1 to 64 plain characters without blanks" if sid else "missing: give the message's SID"
-            return Response(f"MessageSid is {what}.\n", 400, mimetype="text/plain")
+        form = carriers_form(request, service.settings)
+        if form.get("To") != service.settings.number:
+            return Response(NOT_OURS, 400, mimetype="text/plain")
+        phone = form.get("From", "")
         if is_ordinary(phone, service.settings):
-            body, segments = request.form.get("Body", ""), request.form.get("NumSegments", "")
-            handle(service, InboundText(sid, phone, body, _segments(segments)))
+            segments, answered = _segments(form.get("NumSegments", "")), answered_keyword(form.get("OptOutType", ""))
+            handle(service, InboundText(form["MessageSid"], phone, form.get("Body", ""), segments, answered=answered))
         else:
             _log.warning("a text from no ordinary phone (%s) is left unanswered", masked(phone))
         return Response(NOTHING_TO_SAY, mimetype="text/xml")

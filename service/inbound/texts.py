@@ -47,13 +47,20 @@ _log = logging.getLogger(__name__)
 @dataclass(frozen=True)
 class InboundText:
     """A text as the carrier posted it: its SID, the phone (E.164), the words, which may be empty, and how many segments
-    they came in. `sent_at` (seconds since 1970) is for one that comes late."""
+    they came in. `sent_at` (seconds since 1970) is for one that comes late. `answered` is the keyword that the carrier
+    took it for and has answered itself, whatever its language."""
 
     sid: str
     phone: str
     body: str
     segments: int = 1
     sent_at: float | None = None
+    answered: Keyword | None = None
+
+    @property
+    def keyword(self) -> Keyword | None:
+        """The carrier's word that this text is: what the carrier says decides."""
+        return self.answered or keyword(cleaned(self.body))
 
 
 def is_ordinary(phone: str, settings: Settings) -> bool:
@@ -136,7 +143,7 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
         return None
     if speaker.player.forget_at is not None:
         begin_anew(speaker)
-    _answer(service, speaker, keyword(body))
+    _answer(service, speaker, text)
     _spare_and_count(speaker, text.sid, body)
     if speaker.play:
         save(speaker.play)
@@ -181,12 +188,13 @@ def _facts(speaker: Speaker, began: float) -> dict[str, Any]:
     }
 
 
-def _answer(service: Service, speaker: Speaker, asked: Keyword | None) -> None:
+def _answer(service: Service, speaker: Speaker, text: InboundText) -> None:
     """What the text does: a carrier's word, a word to the table, or one to the lobby."""
+    asked = text.keyword
     body, player, play, seat = speaker.body, speaker.player, speaker.play, speaker.seat
     spent = is_spent(speaker.tx, player.id, speaker.group.id if speaker.group else None, speaker.now)
     if asked:
-        lobby.carrier_word(speaker, asked)
+        lobby.carrier_word(speaker, asked, is_answered=text.answered is not None)
     elif spent or player.opted_out_at is not None:
         # The day's limit was passed; or the carrier would refuse every message to this phone until it texts START.
         if asks_to_be_forgotten(body):
@@ -256,7 +264,7 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
             return ()
         if player.opted_out_at is not None or player.blocked_at is not None:
             return ()
-        if keyword(cleaned(text.body)) is Keyword.STOP:
+        if text.keyword is Keyword.STOP:
             tx.execute(update(players).where(players.c.id == player.id).values(opted_out_at=now))
             return ()
         post = Post(sender=player.id)

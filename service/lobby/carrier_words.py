@@ -16,12 +16,13 @@ from service.outbox.letters import drop_all
 from service.store.tables import players
 
 
-def carrier_word(speaker: Speaker, asked: Keyword) -> None:
-    """Do what the word means to us. HELP has the carrier's answer and needs none of ours."""
+def carrier_word(speaker: Speaker, asked: Keyword, *, is_answered: bool) -> None:
+    """Do what the word means to us. HELP has the carrier's answer and needs none of ours, nor does START where the
+    carrier said that it has answered."""
     if asked is Keyword.STOP:
         _stop(speaker)
     elif asked is Keyword.START:
-        _start(speaker)
+        _start(speaker, is_answered)
 
 
 def _stop(speaker: Speaker) -> None:
@@ -37,23 +38,31 @@ def _stop(speaker: Speaker) -> None:
     _mark(speaker, speaker.now)
 
 
-def _start(speaker: Speaker) -> None:
+def _start(speaker: Speaker, is_answered: bool) -> None:
     """The phone may be told things again, and its seat is its own again. One that was never silent gets an answer too:
     YES is such a word, and may be meant for the table."""
     if speaker.player.opted_out_at is None:
         speaker.in_vain = True
-        repeat(speaker) if speaker.group else speaker.reply(meeting.welcome(imprint=speaker.imprint))
+        if not is_answered:
+            repeat(speaker) if speaker.group else speaker.reply(meeting.welcome(imprint=speaker.imprint))
         return
     _mark(speaker, None)
-    seat = speaker.seat
-    if seat and speaker.play and matches.may_sit(speaker.play, seat, seat.name):
-        speaker.reply(meeting.welcome_back(imprint=speaker.imprint))
-        matches.come_back(speaker.play, seat.seat)
-        repeat(speaker)
-    elif at_table(speaker):
-        speaker.reply(together(meeting.welcome_back(imprint=speaker.imprint), waiting(speaker), between="\n"))
-    else:
-        speaker.reply(together(meeting.welcome_back(imprint=speaker.imprint), seating.no_group(), between="\n"))
+    seat, play = speaker.seat, speaker.play
+    returns = bool(play and seat and matches.may_sit(play, seat, seat.name))
+    if not is_answered:
+        speaker.reply(_welcome_back(speaker, returns))
+    if play and seat and returns:
+        matches.come_back(play, seat.seat)
+        if not is_answered:
+            repeat(speaker)
+
+
+def _welcome_back(speaker: Speaker, returns: bool) -> str:
+    """The answer to a START that ends a silence; what is asked of a seat that `returns` follows it."""
+    welcome = meeting.welcome_back(imprint=speaker.imprint)
+    if returns:
+        return welcome
+    return together(welcome, waiting(speaker) if at_table(speaker) else seating.no_group(), between="\n")
 
 
 def _mark(speaker: Speaker, opted_out_at: float | None) -> None:

@@ -15,6 +15,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 from sqlalchemy import ColumnElement, Connection, Label, Select, case, func, select
+from werkzeug.exceptions import NotFound
 
 from service.base.access import authenticated_by
 from service.base.faults import admit_faults
@@ -26,24 +27,26 @@ from service.store.database import reading
 from service.store.tables import heartbeats, inbox, matches, notices, outbox, players, senders, usage
 
 DAY = 86400.0
+METHODS = "GET HEAD POST PUT PATCH DELETE OPTIONS TRACE".split()
 OPEN = ("pending", "sending", "taken")
 
 
 def metrics_blueprint(service: Service) -> Blueprint:
-    """GET /metrics: 200 for who sends `Authorization: Bearer <metrics_token>`, else 404, as if nothing were here."""
+    """GET /metrics: 200 for who sends `Authorization: Bearer <metrics_token>`; to all others it is a path that is not
+    here, whatever they do with it."""
     blueprint = Blueprint("metrics", __name__)
     admit_faults(blueprint)
     registry = CollectorRegistry()
     registry.register(Figures(service))
 
-    @blueprint.get("/metrics")
+    @blueprint.route("/metrics", methods=METHODS, provide_automatic_options=False)
     @authenticated_by("the operator's token, Bearer")
     def metrics() -> Response:
         token = service.settings.metrics_token
         scheme, _, given = request.headers.get("Authorization", "").partition(" ")
         is_given = scheme.lower() == "bearer" and hmac.compare_digest(given.encode(), token.encode())
-        if not token or not is_given:
-            return Response("There is nothing here.\n", 404, mimetype="text/plain")
+        if not token or not is_given or request.method not in ("GET", "HEAD"):
+            raise NotFound
         return Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
 
     return blueprint

@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 from sqlalchemy import Engine
 
+from service.base.alarms import alarm
+from service.base.faults import described
 from service.carrier.client import FateUnknown, Later, Listed, Refused
 from service.outbox import outcomes
 from service.outbox.queue import HOLD_SECONDS, Claimed
@@ -63,10 +65,13 @@ def _facts(claimed: Claimed, began: float) -> dict[str, Any]:
 def _find_fate(engine: Engine, carrier: Sender, clock: Callable[[], float], number: str, lost: Claimed) -> None:
     """Ask the carrier's list. What it shows was taken. Where it shows other messages that we know, it can tell that
     this one was not, and it goes again; else only what does no harm twice does, and that once. A list that cannot be
-    read is asked until HOLD_SECONDS are over, then it is taken to show nothing."""
+    read, whatever the reason, is asked until HOLD_SECONDS are over, then it is taken to show nothing: nothing holds a
+    phone's queue for ever."""
     try:
         listed = carrier.sent_since(lost.phone, lost.body, lost.claimed_at)
-    except FateUnknown:
+    except Exception as fault:
+        if not isinstance(fault, FateUnknown):
+            alarm("fault", f"{described(fault)}, while the carrier's list was read")
         if clock() < lost.claimed_at + HOLD_SECONDS:
             return
         listed = Listed()

@@ -5,13 +5,14 @@ Source: Twilio, "Outbound message status in status callbacks".
 
 import logging
 import re
+from collections.abc import Mapping
 
 from flask import Blueprint, Response, request
 
 from service.base.access import authenticated_by
 from service.base.faults import admit_faults
 from service.base.service import Service
-from service.carrier.signature import is_signed
+from service.carrier.signature import carriers_form
 from service.outbox import reports
 from service.outbox.reports import Report
 
@@ -19,7 +20,6 @@ logger = logging.getLogger(__name__)
 
 PATH = "/status"
 _number = re.compile(r"[0-9]{1,9}").fullmatch
-_sid = re.compile(r"[!-~]{1,64}").fullmatch
 
 
 def statuses_blueprint(service: Service) -> Blueprint:
@@ -30,11 +30,7 @@ def statuses_blueprint(service: Service) -> Blueprint:
     @statuses.post(PATH)
     @authenticated_by("the carrier's signature")
     def status() -> Response:
-        if not is_signed(request, service.settings):
-            return Response("Forbidden", 403)
-        report = _report()
-        if not report.sid:
-            return Response("MessageSid is missing: give the message's SID.\n", 400, mimetype="text/plain")
+        report = _report(carriers_form(request, service.settings))
         if report.error is not None:
             logger.warning("message %s came to %s with error %d", report.message_id, report.status, report.error)
         player_id = reports.take_in(service.db, service.settings.number, report, service.clock())
@@ -45,13 +41,12 @@ def statuses_blueprint(service: Service) -> Blueprint:
     return statuses
 
 
-def _report() -> Report:
-    sid = request.form.get("MessageSid", "")
+def _report(form: Mapping[str, str]) -> Report:
     return Report(
         message_id=_whole(request.args.get("m", "")),
-        sid=sid if _sid(sid) else "",
-        status=request.form.get("MessageStatus", ""),
-        error=_whole(request.form.get("ErrorCode", "")),
+        sid=form["MessageSid"],
+        status=form.get("MessageStatus", ""),
+        error=_whole(form.get("ErrorCode", "")),
         attempt=_whole(request.args.get("a", "")),
     )
 

@@ -38,7 +38,10 @@ LONGEST_SECRET = 64
 MOST_OF_ONE = 20
 """Questions a second for one address: about forty screens."""
 MOST_IN_ALL = 100
-"""Questions a second for all together; players' texts use the same threads."""
+"""Questions a second for all good addresses together; players' texts use the same threads."""
+MOST_GUESSES = 30
+"""Questions a second for addresses that are not known to be good; a new screen's first is one of them."""
+MOST_KNOWN = 2000
 POLL_SECONDS = 2
 
 _WHY = "whoever has the address may watch: nobody can guess it, and it shows what a stranger at the table may know"
@@ -67,18 +70,33 @@ _WATCHED = (
 
 
 class Crowd:
-    """How much was asked in this second, in this process."""
+    """How much was asked in this second, in this process. Addresses that were found to be good have a budget of their
+    own, so that nobody who guesses keeps a screen from its table."""
 
     def __init__(self) -> None:
-        self._lock, self._second, self._asked = threading.Lock(), 0, Counter[str]()
+        self._lock, self._second = threading.Lock(), 0
+        self._asked, self._guessed, self._good = Counter[str](), 0, dict[str, None]()
 
     def admits(self, digest: str, now: float) -> bool:
         """Whether one more question is answered; it is counted."""
         with self._lock:
             if int(now) != self._second:
-                self._second, self._asked = int(now), Counter()
+                self._second, self._asked, self._guessed = int(now), Counter(), 0
+            if digest not in self._good:
+                self._guessed += 1
+                return self._guessed <= MOST_GUESSES
             self._asked[digest] += 1
             return self._asked[digest] <= MOST_OF_ONE and self._asked.total() <= MOST_IN_ALL
+
+    def found(self, digest: str, good: bool) -> None:
+        """What became of a question that was admitted. The addresses that were found first are forgotten first."""
+        with self._lock:
+            if not good:
+                self._good.pop(digest, None)
+            elif digest not in self._good:
+                self._good[digest] = None
+                if len(self._good) > MOST_KNOWN:
+                    del self._good[next(iter(self._good))]
 
 
 def watch_blueprint(service: Service) -> Blueprint:
@@ -117,6 +135,7 @@ def _drawn(service: Service, crowd: Crowd, secret: str) -> str | Response:
     with reading(service.db).connect() as tx:
         row = tx.execute(_WATCHED, {"of_digest": digest, "at": now}).first()
         board = _board(tx, row, service.settings, now) if row else None
+    crowd.found(digest, board is not None)
     if row is None or board is None:
         nonce = secrets.token_urlsafe(16)
         return _guarded(Response(render_template("unwatched.html", nonce=nonce, words=watched.GONE), 404), nonce)

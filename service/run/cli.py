@@ -1,5 +1,6 @@
 """The command `partyline`. What a command needs is loaded when it runs, so that each starts fast."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ FOLDER = Path("var")
 @click.version_option(package_name="partyline")
 def main() -> None:
     """Party games by text message, through one shared number."""
+    os.umask(0o077)  # what a command writes holds phone numbers and words
 
 
 @main.command()

@@ -19,6 +19,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 
+from service.base.private_files import keep_private
 from service.base.settings import Settings, SettingsError, load_settings
 from service.base.web import new_app
 from service.run.front import Front
@@ -151,7 +152,7 @@ def _check_decks(data_dir: Path) -> None:
 
 def _take_folder(data_dir: Path) -> IO[str]:
     """The folder's lock, held until the file is closed or the process ends."""
-    data_dir.mkdir(parents=True, exist_ok=True)
+    keep_private(data_dir)
     lock = (data_dir / "lock").open("a")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -194,8 +195,6 @@ def _account(file: Path) -> dict[str, str]:
     to this service."""
     if not file.exists():
         fresh = file.with_suffix(".new")
-        fresh.unlink(missing_ok=True)
-        fresh.touch(mode=0o600)
         fresh.write_text(json.dumps({"sid": f"AC{secrets.token_hex(16)}", "token": secrets.token_hex(16)}))
         fresh.rename(file)
     account: dict[str, str] = json.loads(file.read_text())

@@ -15,6 +15,7 @@ import click
 from flask import Flask
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 
+from service.base.private_files import keep_private
 from service.base.web import new_app
 from service.switchboard.switchboard import PREFIX, Switchboard
 
@@ -90,7 +91,7 @@ def run(folder: Path, port: int, *, account_sid: str, auth_token: str, number: s
 
 def _take(folder: Path) -> IO[str]:
     """The folder's lock, held until the file is closed or the process ends."""
-    folder.mkdir(parents=True, exist_ok=True)
+    keep_private(folder)
     lock = (folder / "switchboard.lock").open("a")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

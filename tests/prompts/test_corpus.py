@@ -108,10 +108,14 @@ LOST = {phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in COMMAN
 TAPBACK = re.compile(r"(Liked|Loved|Disliked|Laughed at|Emphasi[sz]ed|Questioned|Reacted|Removed|Le gusta|\W+to) ")
 
 
+NEVER_WORDS = ("says To get no more texts", "says Phone companies stop texts")
+ADVISED = {case.text for case in CASES if case.meaning.startswith(NEVER_WORDS)}
+
+
 @pytest.mark.parametrize("situation", OWN_WORDS)
 def test_no_command_ever_swallows_an_answer(situation: str) -> None:
-    """Every text of the corpus, said while words are asked for: exactly a command, no words at all, a tapback; else it
-    is the answer, whole or told that it is too long."""
+    """Every text of the corpus, said while words are asked for: exactly a command, no words at all, a tapback, a plain
+    wish for no more texts, an address of the web; else it is the answer, whole or told that it is too long."""
     for case in CASES:
         heard = hear(case.text, ear_in(situation))
         told = clean(case.text)
@@ -120,7 +124,7 @@ def test_no_command_ever_swallows_an_answer(situation: str) -> None:
             assert words
             assert told.startswith(words) or told.endswith(words), (case, words)
         elif isinstance(heard, Advice):
-            assert TAPBACK.match(told), case
+            assert TAPBACK.match(told) or case.text in ADVISED, case
         elif phrase(told) and len(told) <= 160:
             bare = clean(case.text.partition("\nSent")[0])
             assert is_exactly_a_command(bare) or bare.startswith("Sent from"), (case, heard)

@@ -26,10 +26,12 @@ from service.store.database import reading
 from service.store.migrate import upgrade
 from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players
 from tests.services import copied, database_at, empty, fresh_database
+from tests.services import sid as sid_of
 
 PUBLIC = "https://party.example"
 TOKENS = ("new-token", "old-token")
 NUMBER = "+12025550100"
+ACCOUNT = "AC" + "1" * 32
 ANN, BOB, CY, DEE = "+12025550101", "+12025550102", "+12025550103", "+12025550104"
 
 
@@ -62,13 +64,14 @@ class House:
         self, form: dict[str, str], *, path: str = "/sms", token: str = TOKENS[0], signature: str | None = None
     ) -> TestResponse:
         """Post a form as the carrier does, signed with `token`, or with this `signature`."""
+        form = {"AccountSid": ACCOUNT, "To": NUMBER} | form
         signed = RequestValidator(token).compute_signature(PUBLIC + path, form) if signature is None else signature
         return self.app.test_client().post(path, data=form, headers={"X-Twilio-Signature": signed} if signed else {})
 
     def text(self, phone: str, body: str, sid: str | None = None) -> None:
         """A phone texts the number."""
-        sid = sid or f"SM{next(self.sids):032}"
-        answer = self.post({"MessageSid": sid, "From": phone, "To": NUMBER, "Body": body})
+        form = {"MessageSid": sid or sid_of(next(self.sids)), "From": phone, "Body": body}
+        answer = self.post(form)
         assert answer.status_code == 200, answer.text
         assert answer.text.endswith("<Response/>")
 
@@ -215,7 +218,7 @@ def at_once(*doings: Callable[[], object]) -> None:
 
 
 def settings_for(url: str, **more: Any) -> Settings:
-    given = {"database_url": url, "public_url": PUBLIC, "number": NUMBER, "account_sid": "AC1", "auth_tokens": TOKENS}
+    given = {"database_url": url, "public_url": PUBLIC, "number": NUMBER, "account_sid": ACCOUNT, "auth_tokens": TOKENS}
     return load_settings(given | more)
 
 

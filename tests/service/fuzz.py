@@ -17,6 +17,7 @@ from werkzeug.routing import Rule
 from werkzeug.wrappers import Request
 
 from service.carrier.signature import FORM, LARGEST_FORM
+from tests.services import sid
 
 PIECES = (
     *"0123456789 \n\t\r\x00\x08\x1b\x7f\u0085\u200d\u202e\ufeff\uffff&<>'\"\\%=;:@+/?#,.",
@@ -56,7 +57,7 @@ class Hostile:
     token: str
     account: tuple[str, str]
     rules: Sequence[Rule]
-    sids: list[str] = field(default_factory=lambda: ["SM1"])
+    sids: list[str] = field(default_factory=lambda: [sid(1)])
 
     def request(self) -> dict[str, Any]:
         """The WSGI environment of one request."""
@@ -76,6 +77,7 @@ class Hostile:
     def _text(self) -> dict[str, str]:
         fields = {
             "MessageSid": self._sid("SM"),
+            "AccountSid": self._one_of(self.account[0]),
             "From": self._phone(),
             "To": self._one_of(self.number),
             "Body": self.words(),
@@ -90,6 +92,7 @@ class Hostile:
         return self._torn(
             {
                 "MessageSid": self._sid("SM"),
+                "AccountSid": self._one_of(self.account[0]),
                 "MessageStatus": self._one_of(*STATUSES),
                 "ErrorCode": self._one_of("", "21610", "30003", "30007", "-1", "9" * 30),
                 "To": self._phone(),

@@ -9,6 +9,7 @@ from service.operate.costs import costs
 from service.store.database import reading
 from service.store.tables import inbox, usage
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
+from tests.services import sid
 
 TODAY = 20261118  # of the house's clock
 
@@ -24,7 +25,7 @@ def test_a_line_for_each_group_each_day_and_in_all(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     lobby = 4  # texts of the lobby
     group = house.group().id
-    house.post({"MessageSid": "SM-long", "From": ANN, "To": NUMBER, "Body": "x" * 400, "NumSegments": "3"})
+    house.post({"MessageSid": sid("long"), "From": ANN, "To": NUMBER, "Body": "x" * 400, "NumSegments": "3"})
     spent(house, TODAY, 1, group, 3, 5)
     spent(house, TODAY, 2, group, 1, 2)
     spent(house, TODAY, 3, group, 2, 0, pictures=2)
@@ -68,6 +69,6 @@ def test_a_text_of_the_last_second_of_a_day_is_of_that_day(house: House) -> None
     ("given", "kept"), [("7", 7), ("", 1), ("0", 1), ("-3", 1), ("ten", 1), ("2.5", 1), ("999", 50), ("9" * 30, 1)]
 )
 def test_the_carriers_count_of_segments_is_kept_within_reason(house: House, given: str, kept: int) -> None:
-    house.post({"MessageSid": "SM-count", "From": ANN, "To": NUMBER, "Body": "hi", "NumSegments": given})
+    house.post({"MessageSid": sid("count"), "From": ANN, "To": NUMBER, "Body": "hi", "NumSegments": given})
     with reading(house.service.db).begin() as tx:
         assert tx.execute(select(inbox.c.segments)).scalars().all() == [kept]

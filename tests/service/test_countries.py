@@ -10,6 +10,7 @@ from service.carrier.countries import region_of
 from service.store.database import reading
 from service.store.tables import inbox, players
 from tests.service.conftest import ANN, House
+from tests.services import sid
 
 LONDON, TORONTO = "+442079460123", "+14165550123"
 
@@ -19,11 +20,11 @@ def test_a_text_from_another_country_is_claimed_and_left_unanswered(
 ) -> None:
     caplog.set_level(logging.INFO)
     for _ in range(2):
-        house.text(LONDON, "NEW Ann", sid="SM-far")
+        house.text(LONDON, "NEW Ann", sid=sid("far"))
     with reading(house.service.db).begin() as tx:
         (claim,) = tx.execute(select(inbox)).all()
         assert tx.execute(select(players)).all() == []
-    assert (claim.sid, claim.player_id, claim.body) == ("SM-far", None, "")
+    assert (claim.sid, claim.player_id, claim.body) == (sid("far"), None, "")
     assert house.rows() == []
     assert [record.getMessage() for record in caplog.records if "country" in record.getMessage()] == [
         "a text of another country (...23) is left unanswered"

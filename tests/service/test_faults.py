@@ -21,6 +21,7 @@ from service.store import database as db
 from service.store.tables import bot_moves, inbox, matches, outbox
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, Clock, House, settings_for
 from tests.service.test_abuse import counts
+from tests.services import sid
 
 GAME = type(games()["malarky"])
 EVE, FAY = "+12025550105", "+12025550106"
@@ -41,7 +42,7 @@ def test_a_fault_of_the_rules_undoes_the_step_and_is_told_to_the_sender_alone(
     before = house.match()
     monkeypatch.setattr(GAME, "act", fail)
     for _ in range(3):
-        assert post(house, ANN, "roll", "SM-fault") == 200
+        assert post(house, ANN, "roll", sid("fault")) == 200
     (told,) = house.rows(outbox.c.state == "pending")
     assert (told.phone, "WHERE" in told.body, "the game is as it was" in told.body) == (ANN, True, True)
     assert house.match() == before
@@ -137,10 +138,10 @@ def test_while_the_database_is_away_the_carrier_is_told_to_come_again(
     nudged = len(house.nudged)
     with house.service.db.begin() as tx:
         tx.execute(text("UPDATE players SET heard_at = 0"))  # somebody has what the text needs, and does not end
-        assert post(house, ANN, "BOT my words", "SM-away") == 503
+        assert post(house, ANN, "BOT my words", sid("away")) == 503
     assert counts(house) == before
     assert len(house.nudged) == nudged
-    assert post(house, ANN, "BOT", "SM-away") == 200
+    assert post(house, ANN, "BOT", sid("away")) == 200
     assert counts(house)["members"] == before["members"] + 1
     assert ANN not in caplog.text
     assert "my words" not in caplog.text
@@ -150,7 +151,7 @@ def test_a_database_that_is_not_there_is_503_at_once() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as listener:
         url = f"postgresql://party@127.0.0.1:{listener.getsockname()[1]}/party"
     service = Service(settings_for(url), db.open_database(url), Clock())
-    assert post(House(service, Clock(), []), ANN, "hi", "SM1") == 503
+    assert post(House(service, Clock(), []), ANN, "hi", sid(1)) == 503
     service.db.dispose()
 
 
@@ -170,15 +171,15 @@ def test_a_connection_that_is_lost_in_mid_step_leaves_nothing_half_done(
             speaker.tx.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
 
     monkeypatch.setattr(inbound, "_answer", lose)
-    assert post(house, ANN, "roll", "SM-lost") == status
+    assert post(house, ANN, "roll", sid("lost")) == status
     if status == 503:
         assert (counts(house), house.match()) == (before, match)
         monkeypatch.undo()
-        assert post(house, ANN, "roll", "SM-lost") == 200
+        assert post(house, ANN, "roll", sid("lost")) == 200
     assert house.match().step == match.step + 1
     assert sorted(row.phone for row in house.rows(outbox.c.state == "pending")) == [ANN, BOB, CY]
     with house.service.db.begin() as tx:
-        assert len(tx.execute(select(inbox).where(inbox.c.sid == "SM-lost")).all()) == 1
+        assert len(tx.execute(select(inbox).where(inbox.c.sid == sid("lost"))).all()) == 1
 
 
 def test_an_error_of_the_database_carries_no_number(house: House) -> None:

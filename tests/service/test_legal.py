@@ -56,7 +56,7 @@ def test_every_first_answer_names_the_brand(branded: House) -> None:
 
 def test_what_is_registered_is_what_is_sent(branded: House) -> None:
     ours = Imprint(BRAND, "help@party.example")
-    welcome, created, others, dealt = registration.samples(ours)
+    welcome, created, others, dealt, watched = registration.samples(ours, branded.service.settings.public_url)
     assert branded.answer(ANN, "hi") == welcome
     made = branded.answer(ANN, "NEW MALARKY Ann")
     word = branded.group().word
@@ -68,6 +68,8 @@ def test_what_is_registered_is_what_is_sent(branded: House) -> None:
     branded.text(ANN, "BEGIN")
     (told,) = branded.news(ANN)
     assert told == dealt
+    address = re.compile(r"/watch/[\w-]+")
+    assert address.sub("", branded.answer(ANN, "LINK")) == address.sub("", watched), "LINK is a sample, link and all"
     assert others == "Bob has joined, you are 2 now. 1 more player needed; BOT adds one."
 
 

@@ -25,6 +25,7 @@ from service.outbox import delivering as delivery
 from service.outbox.rate import Rate
 from service.store.tables import outbox
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
+from tests.services import sid
 
 WORDS = "xylophone"
 
@@ -86,7 +87,7 @@ def test_a_text_can_be_followed_by_its_request_to_its_messages(house: House, sta
     house.sit(Ann=ANN, Bob=BOB, Cy=CY)
     house.app = web(house.service)
     lines = start()
-    answer = house.post({"MessageSid": "SM-followed", "From": ANN, "To": NUMBER, "Body": "BEGIN"})
+    answer = house.post({"MessageSid": sid("followed"), "From": ANN, "To": NUMBER, "Body": "BEGIN"})
     (line,) = lines.all("text handled")
     assert line["request"] == answer.headers["X-Request-Id"]
     assert len(line["request"]) == 12

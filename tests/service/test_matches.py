@@ -13,6 +13,7 @@ from engine.kernel.saved import load_action
 from service.store.database import reading
 from service.store.tables import bot_moves, log, matches, outbox, seats, used_cards
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
+from tests.services import sid
 
 
 def think(house: House) -> None:
@@ -186,6 +187,66 @@ def test_who_opts_in_again_has_the_seat_again(house: House, word: str) -> None:
     house.news()
     house.text(ANN, "roll")
     assert len(house.news(DEE)) == 1
+
+
+def opt(house: House, phone: str, kind: str, body: str) -> None:
+    """A text that the carrier took for one of its own words, and has answered."""
+    form = {"MessageSid": sid(next(house.sids)), "From": phone, "Body": body, "OptOutType": kind}
+    assert house.post(form).status_code == 200
+
+
+def test_what_the_carrier_took_for_its_own_word_is_that_in_any_language(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.text(ANN, "roll")
+    house.news()
+    opt(house, DEE, "STOP", "ALTO")
+    assert house.player(DEE).opted_out_at == house.clock.now
+    assert left(house) == [False, False, False, True]
+    assert house.news(DEE) == []
+    opt(house, DEE, "START", "COMENZAR")
+    assert house.player(DEE).opted_out_at is None
+    assert left(house) == [False] * 4
+    assert house.news(DEE) == ["You are back with the old points, and play from the next round."], "the table's word"
+    for kind, body in (("HELP", "AYUDA"), ("START", "COMENZAR"), ("START", "yes")):
+        opt(house, DEE, kind, body)
+    assert house.news() == []
+    assert house.answer(DEE, "WHERE")
+
+
+@pytest.mark.parametrize("body", ["a hat", "ROLL", "LEAVE", "hello"])
+def test_what_the_carrier_says_decides_whatever_the_words(house: House, body: str) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.text(ANN, "roll")
+    before = house.match()
+    opt(house, BOB, "HELP", body)
+    assert house.match() == before
+    opt(house, BOB, "STOP", body)
+    assert house.player(BOB).opted_out_at is not None
+    with reading(house.service.db).begin() as tx:
+        assert body not in tx.execute(select(log.c.action)).scalars().all()
+
+
+@pytest.mark.parametrize("kind", ["", "stop", "QUIT", "START STOP", "é"])
+def test_an_opt_out_type_that_is_none_says_nothing(house: House, kind: str) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    opt(house, ANN, kind, "ROLL")
+    assert house.player(ANN).opted_out_at is None
+    assert house.match().step == 1
+
+
+@pytest.mark.parametrize(
+    "wish", ["opt out", "Please stop!", "unsubscribe me", "stop texting me", "remove me from this list"]
+)
+def test_a_wish_for_no_more_texts_is_answered_at_once_and_told_to_nobody(house: House, wish: str) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "roll")
+    before = house.match()
+    house.news()
+    house.text(BOB, wish)
+    (told,) = house.news()
+    assert "text STOP" in told
+    assert (house.match().step, house.match().state) == (before.step, before.state)
+    assert "kept" in house.answer(BOB, f"={wish}"), "nothing is lost: an equals sign makes it an answer"
 
 
 @pytest.mark.parametrize("word", ["HELP", "info?"])

@@ -14,6 +14,7 @@ from service.matches.clock import beat
 from service.operate.health import health_blueprint
 from service.operate.metrics import metrics_blueprint
 from service.outbox.thrift import day_of
+from service.run.web import create_app
 from service.store.tables import inbox, matches, notices, outbox, players, senders, usage
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
 
@@ -58,6 +59,15 @@ def change(house: House, table: Table, where: Any = None, **values: Any) -> None
 @pytest.mark.parametrize("header", ["", "Bearer", "Bearer ", f"Bearer {TOKEN}x", TOKEN, f"Basic {TOKEN}", "Bearer é"])
 def test_nobody_without_the_token_sees_that_there_is_anything(measured: House, header: str) -> None:
     assert get(measured, header).status_code == 404
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE"])
+def test_without_the_token_it_answers_like_any_path_that_is_not_there(measured: House, method: str) -> None:
+    client = create_app(measured.service).test_client()
+    here, nowhere = (client.open(path, method=method) for path in ("/metrics", "/nowhere"))
+    for answer in (here, nowhere):
+        assert answer.headers.pop("X-Request-Id")
+    assert (here.status_code, here.data, dict(here.headers)) == (404, nowhere.data, dict(nowhere.headers))
 
 
 def test_without_a_token_it_is_closed(house: House) -> None:

@@ -16,6 +16,7 @@ from service.privacy.words import LOBBY_SECONDS, TAKEN_SECONDS
 from service.store.database import reading
 from service.store.tables import inbox, last_sent, log, matches, members, outbox, players, seats, usage
 from tests.service.conftest import ANN, BOB, CY, DEE, House
+from tests.services import sid
 
 EVE = "+12025550105"
 DAY = 86_400.0
@@ -329,12 +330,12 @@ def test_who_opted_out_is_forgotten_without_a_word(house: House) -> None:
 
 def test_a_repeat_of_forget_me_changes_nothing(house: House) -> None:
     house.sit(Ann=ANN, Bob=BOB)
-    house.text(BOB, "FORGET ME", sid="SM-forget")
+    house.text(BOB, "FORGET ME", sid=sid("forget"))
     house.deliver()
     house.clock.now += LONGEST_SECONDS
     keep_house(house.service)
     before = everything(house)
-    house.text(BOB, "FORGET ME", sid="SM-forget")
+    house.text(BOB, "FORGET ME", sid=sid("forget"))
     assert everything(house) == before
     assert BOB not in before
 
@@ -376,7 +377,7 @@ def test_a_silent_phone_that_comes_back_while_others_are_deleted_stays(house: Ho
 
 
 def test_old_rows_go(house: House) -> None:
-    house.text(ANN, "hi", sid="SM-old")
+    house.text(ANN, "hi", sid=sid("old"))
     house.deliver()
     house.clock.now += YEAR_SECONDS - DAY
     house.text(ANN, "WHO")
@@ -385,10 +386,10 @@ def test_old_rows_go(house: House) -> None:
     house.clock.now += DAY + 1
     keep_house(house.service)
     assert len(values(house, select(outbox.c.id))) == 1
-    assert "SM-old" in values(house, select(inbox.c.sid))
+    assert sid("old") in values(house, select(inbox.c.sid))
     house.clock.now += GUARD_SECONDS - YEAR_SECONDS + 1
     keep_house(house.service)
-    assert "SM-old" not in values(house, select(inbox.c.sid))
+    assert sid("old") not in values(house, select(inbox.c.sid))
 
 
 def test_an_over_match_that_was_cleaned_is_not_cleaned_again(house: House) -> None:

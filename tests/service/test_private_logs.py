@@ -15,6 +15,7 @@ from service.outbox.rate import Rate
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House
 from tests.service.test_faults import GAME, fail
 from tests.service.test_logs import Lines, start, unchanged_logging
+from tests.services import sid
 
 __all__ = ["start", "unchanged_logging"]
 
@@ -86,9 +87,9 @@ def test_a_whole_match_leaves_no_number_and_no_word_in_the_logs(
     monkeypatch.setattr("service.inbound.texts._answer", fail)
     house.text(CY, "velociraptor")
     monkeypatch.undo()
-    house.post({"MessageSid": "SM-odd", "From": f"whatsapp:{DEE}", "To": NUMBER, "Body": "zeppelin"})
-    house.post({"MessageSid": "SM-far", "From": "+442079460123", "To": NUMBER, "Body": "zeppelin"})
-    house.post({"MessageSid": "SM-odd", "From": DEE, "To": NUMBER, "Body": "zeppelin"}, signature="forged")
+    house.post({"MessageSid": sid("odd"), "From": f"whatsapp:{DEE}", "To": NUMBER, "Body": "zeppelin"})
+    house.post({"MessageSid": sid("far"), "From": "+442079460123", "To": NUMBER, "Body": "zeppelin"})
+    house.post({"MessageSid": sid("odd"), "From": DEE, "To": NUMBER, "Body": "zeppelin"}, signature="forged")
     block(house.service, DEE)
     house.text(CY, "FORGET ME")
     house.deliver()

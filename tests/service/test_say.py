@@ -7,7 +7,7 @@ from sqlalchemy import insert, select, update
 
 from prompts.kit.segments import BASIC, segments
 from prompts.lobby import saying
-from service.inbound.patience import MOST_UNHEARD
+from service.inbound.patience import AGAIN_SECONDS, MOST_UNHEARD
 from service.lobby.say import MOST_SAID, REST_SECONDS
 from service.outbox import thrift
 from service.outbox.thrift import day_of
@@ -267,3 +267,16 @@ def test_each_sentence_keeps_its_budget() -> None:
     assert segments(saying.said(name="Bartholomew1", words="x" * 160)).count == 2
     assert segments(saying.said(name="Bartholomew1", words="я" * 160)).count == 3
     assert segments(saying.said(name="Bartholomew1", words="😀" * 160)).count == 6
+
+
+@pytest.mark.parametrize("text", ["SAY look at evil.com", "say https://evil.example/x", "NEW www.evil.example"])
+def test_an_address_of_the_web_reaches_nobody_in_the_lobby_or_in_a_match(house: House, text: str) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    for _ in range(2):
+        house.news()
+        house.text(ANN, text)
+        assert [row.phone for row in house.rows()][-1] == ANN
+        (told,) = house.news()
+        assert "web address" in told
+        house.text(ANN, "BEGIN")
+        house.clock.now += AGAIN_SECONDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hmac
 import http.client
+import io
 import json
 import threading
 from dataclasses import dataclass, replace
@@ -20,12 +21,14 @@ from sqlmodel import SQLModel
 from twilio.request_validator import RequestValidator
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 from werkzeug.datastructures import MultiDict
+from werkzeug.test import EnvironBuilder, TestResponse
 
 from service.carrier.signature import FORM, LARGEST_FORM, called_address
 from service.run.web import create_app
 from service.store.database import reading
 from service.store.tables import outbox
-from tests.service.conftest import ANN, NUMBER, PUBLIC, TOKENS, House, house_on, settings_for
+from tests.service.conftest import ACCOUNT, ANN, BOB, NUMBER, PUBLIC, TOKENS, House, house_on, settings_for
+from tests.services import sid
 
 SECRET = "a-shared-secret"
 SIGNATURE, SETTINGS = "X-Twilio-Signature", "X-Twilio-Webhooks-Signature-Settings"
@@ -40,9 +43,7 @@ FORMS: dict[str, tuple[tuple[str, str], ...]] = {
     "spaces around": (("Body", "  hi \r\n\n"), ("FromCity", " ")),
     "signs of the encoding": (("Body", "a+b & c=d %2B %"),),
     "control characters": (("Body", "a\x00\x08b"),),
-    "a parameter that is new": (("SomethingNew", "1"), ("Ümlaut 🎉", "2")),
-    "a pair that comes twice": (("Body", "hi"), ("Body", "hi")),
-    "a name with different values": (("Body", "b"), ("Body", "a"), ("Body", "B")),
+    "a parameter that is new": (("SomethingNew", "1"), ("Some_Thing2", "2 🎉")),
     "a picture without words": (("NumMedia", "1"), ("MediaUrl0", "https://media.example/1?x=%7E"), ("Body", "")),
     "order upside down": (("b", "1"), ("a", "1"), ("B", "1"), ("A", "1")),
 }
@@ -92,7 +93,7 @@ ACCEPTED = {
     "an auth token by name": Post(headers=((SETTINGS, "algorithm=HMAC_SHA1"),)),
 }
 
-JSON = json.dumps({"MessageSid": "SM1", "From": ANN, "Body": "hi"}).encode()
+JSON = json.dumps({"MessageSid": sid(1), "From": ANN, "Body": "hi"}).encode()
 HASHED = f"bodySHA256={sha256(JSON).hexdigest()}"
 
 FORBIDDEN = {
@@ -120,6 +121,9 @@ FORBIDDEN = {
     "a value added": Post(pairs=(("Body", "a"), ("Body", "b")), signed_pairs=(("Body", "a"),)),
     "a parameter added": Post(pairs=(("a", "1"), ("b", "2")), signed_pairs=(("a", "1"),)),
     "a parameter left out": Post(pairs=(("a", "1"),), signed_pairs=(("a", "1"), ("b", "2"))),
+    "a pair that comes twice": Post(pairs=(("Body", "hi"), ("Body", "hi"))),
+    "a name with different values": Post(pairs=(("Body", "b"), ("Body", "a"), ("Body", "B"))),
+    "more fields than any carrier sends": Post(pairs=tuple((f"a{each}", "") for each in range(200))),
     "a shared key that nobody configured": Post(token=SECRET, algorithm="HMAC_SHA256", headers=tuple(SHARED.items())),
     "a shared key, not named": Post(token=SECRET, algorithm="HMAC_SHA256", shared_keys=SECRET),
     "another shared key": Post(
@@ -143,14 +147,14 @@ FORBIDDEN = {
     "several parts": Post(
         content_type="multipart/form-data; boundary=x",
         body=b'--x\r\nContent-Disposition: form-data; name="MessageSid"\r\n\r\nSM1\r\n--x--\r\n',
-        signed_pairs=(("MessageSid", "SM1"),),
+        signed_pairs=(("MessageSid", sid(1)),),
     ),
 }
 
 
 NEEDS = {
-    "/sms": (("MessageSid", "SM1"), ("From", ANN), ("To", NUMBER)),
-    "/status": (("MessageSid", "SM-out"), ("MessageStatus", "delivered")),
+    "/sms": (("AccountSid", ACCOUNT), ("MessageSid", sid(1)), ("From", ANN), ("To", NUMBER)),
+    "/status": (("AccountSid", ACCOUNT), ("MessageSid", sid("out")), ("MessageStatus", "delivered")),
 }
 
 
@@ -165,13 +169,18 @@ class Web:
         house.deliver()
         with house.service.db.begin() as tx:
             newest = select(outbox.c.id).order_by(outbox.c.id.desc()).limit(1).scalar_subquery()
-            tx.execute(update(outbox).where(outbox.c.id == newest).values(sid="SM-out"))
+            tx.execute(update(outbox).where(outbox.c.id == newest).values(sid=sid("out")))
 
     def everything(self) -> tuple[dict[str, list[Row[Any]]], int]:
         """Every row of every table, and how often somebody was nudged."""
         with reading(self.house.service.db).begin() as tx:
             rows = {table.name: list(tx.execute(select(table))) for table in SQLModel.metadata.sorted_tables}
         return rows, len(self.house.nudged)
+
+    def post(self, route: str, pairs: tuple[tuple[str, str], ...], signature: str = "") -> TestResponse:
+        """Post these fields and no others, signed, or with this `signature`."""
+        signed = signature or RequestValidator(TOKENS[0]).compute_signature(f"{PUBLIC}{route}", MultiDict(pairs))
+        return self.app.test_client().post(route, data=urlencode(pairs), headers={SIGNATURE: signed}, content_type=FORM)
 
     def send(self, route: str, post: Post) -> int:
         pairs = NEEDS[route] + post.pairs
@@ -219,6 +228,89 @@ def test_anything_else_is_forbidden_and_touches_nothing(web_for: Any, route: str
     assert web.everything() == before
 
 
+def replaced(route: str, **values: str | None) -> tuple[tuple[str, str], ...]:
+    """What the route needs, with other values of some fields, or (None) without them."""
+    kept = [(name, str(values.get(name, value))) for name, value in NEEDS[route] if values.get(name, value) is not None]
+    return (*kept, *((name, value) for name, value in values.items() if value and name not in dict(NEEDS[route])))
+
+
+ODD: dict[str, tuple[dict[str, str | None], str]] = {
+    "no SID": ({"MessageSid": None}, "MessageSid is missing"),
+    "an empty SID": ({"MessageSid": ""}, "MessageSid is missing"),
+    "a short SID": ({"MessageSid": "SM1"}, "32 hexadecimal digits"),
+    "a long SID": ({"MessageSid": sid(1) + "0"}, "32 hexadecimal digits"),
+    "a SID with more behind it": ({"MessageSid": f"{sid(1)}NumMedia0"}, "32 hexadecimal digits"),
+    "a SID in capitals": ({"MessageSid": sid("x").upper()}, "32 hexadecimal digits"),
+    "a SID of a call": ({"MessageSid": "CA" + "1" * 32}, "32 hexadecimal digits"),
+    "another account": ({"AccountSid": "AC" + "2" * 32}, "AccountSid"),
+    "no account": ({"AccountSid": None}, "AccountSid"),
+    "a name with a space": ({"Some thing": "1"}, "name"),
+    "a name beyond ASCII": ({"Ümlaut": "1"}, "name"),
+    "a name without end": ({"x" * 65: "1"}, "name"),
+    "another message in a value": ({"Other": f"MessageSid{sid(2)}"}, "more than one message"),
+}
+
+
+@pytest.mark.parametrize("route", ["/sms", "/status"])
+@pytest.mark.parametrize("case", ODD)
+def test_a_signed_form_of_another_shape_is_refused_in_a_sentence(web_for: Any, route: str, case: str) -> None:
+    web: Web = web_for(Post())
+    values, told = ODD[case]
+    before = web.everything()
+    answer = web.post(route, replaced(route, **values))
+    assert (answer.status_code, answer.mimetype) == (400, "text/plain")
+    assert told in answer.text
+    assert web.everything() == before
+
+
+@pytest.mark.parametrize("to", ["+12025550199", "", None])
+def test_a_text_to_another_number_is_refused(web_for: Any, to: str | None) -> None:
+    web: Web = web_for(Post())
+    before = web.everything()
+    assert web.post("/sms", replaced("/sms", To=to)).status_code == 400
+    assert web.everything() == before
+
+
+def test_a_captured_signature_fits_no_other_cut_of_the_same_letters(web_for: Any) -> None:
+    """Who knows the signature of a text that he wrote himself cuts the same letters into another sender's text."""
+    web: Web = web_for(Post())
+    inner = f"xFrom{BOB}MessageSid{sid(8)}To{NUMBER}Z"
+    sent = {"AccountSid": ACCOUNT, "Body": inner, "From": ANN, "MessageSid": sid(7), "NumMedia": "0", "To": NUMBER}
+    signature = RequestValidator(TOKENS[0]).compute_signature(f"{PUBLIC}/sms", sent)
+    rest = f"From{ANN}MessageSid{sid(7)}NumMedia0To{NUMBER}"
+    cuts: list[dict[str, str]] = [
+        {"AccountSid": ACCOUNT, "Body": "x", "From": BOB, "MessageSid": sid(8), "To": NUMBER, "Z": rest},
+        {
+            "AccountSid": ACCOUNT,
+            "Body": "x",
+            "From": BOB,
+            "MessageSid": sid(8),
+            "To": NUMBER,
+            f"Z{rest[:20]}": rest[20:],
+        },
+        {**{name: sent[name] for name in sent if name != "NumMedia"}, "MessageSid": f"{sid(7)}NumMedia0"},
+    ]
+    before = web.everything()
+    for cut in cuts:
+        assert RequestValidator(TOKENS[0]).compute_signature(f"{PUBLIC}/sms", cut) == signature, "the same letters"
+        assert web.post("/sms", tuple(cut.items()), signature).status_code == 400
+    assert web.everything() == before
+
+
+def test_without_a_signature_nothing_is_read(web_for: Any) -> None:
+    web: Web = web_for(Post())
+
+    class Unread(io.BytesIO):
+        def read(self, *_: object) -> bytes:
+            raise AssertionError("it was read")
+
+    for signature in ("", "short", "x" * 27, "x" * 44):
+        given = [(SIGNATURE, signature)]
+        environ = EnvironBuilder("/sms", method="POST", headers=given, content_type=FORM).get_environ()
+        environ |= {"wsgi.input": Unread(), "CONTENT_LENGTH": "1000"}
+        assert web.app.test_client().open(environ).status_code == 403
+
+
 @pytest.mark.parametrize(("route", "other"), [("/sms", "/status"), ("/status", "/sms")])
 def test_a_signature_opens_no_other_route(web_for: Any, route: str, other: str) -> None:
     web: Web = web_for(Post())
@@ -233,7 +325,7 @@ def test_a_form_too_large_is_413_whoever_signed_it(web_for: Any, route: str) -> 
     web: Web = web_for(Post())
     before = web.everything()
     large = Post(pairs=(("Body", "x" * LARGEST_FORM),))
-    for post in (large, replace(large, signature="forged")):
+    for post in (large, replace(large, signature="x" * 28)):
         assert web.send(route, post) == 413
     assert web.everything() == before
 

@@ -10,6 +10,7 @@ from sqlalchemy import func, select
 from service.matches import steps as match_steps
 from service.store.tables import inbox, outbox, players
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House, at_once
+from tests.services import sid
 
 
 def count(house: House) -> int:
@@ -18,10 +19,10 @@ def count(house: House) -> int:
 
 
 def test_a_repeated_webhook_changes_nothing(house: House) -> None:
-    house.text(ANN, "NEW MALARKY", sid="SM-again")
+    house.text(ANN, "NEW MALARKY", sid=sid("again"))
     group, sent = house.group(), count(house)
     for _ in range(3):
-        house.text(ANN, "NEW MALARKY", sid="SM-again")
+        house.text(ANN, "NEW MALARKY", sid=sid("again"))
     assert house.group() == group
     assert count(house) == sent
     assert len(house.nudged) == 4
@@ -30,7 +31,7 @@ def test_a_repeated_webhook_changes_nothing(house: House) -> None:
 
 def test_a_webhook_repeated_at_once_is_handled_once(house: House) -> None:
     house.sit(Ann=ANN, Bob=BOB)
-    at_once(*[partial(house.text, CY, "hi", "SM-twin")] * 8)
+    at_once(*[partial(house.text, CY, "hi", sid("twin"))] * 8)
     assert len(house.news(CY)) == 1
 
 
@@ -43,7 +44,7 @@ def test_a_form_without_a_message_sid_is_refused_in_a_sentence(house: House) -> 
 @pytest.mark.parametrize("sender", ["whatsapp:+12025550101", "12345", "", "+1202555010a", "rcs:agent"])
 def test_what_no_ordinary_phone_sent_is_left_alone(house: House, sender: str, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
-        answer = house.post({"MessageSid": "SM1", "From": sender, "Body": "JOIN"})
+        answer = house.post({"MessageSid": sid(1), "From": sender, "Body": "JOIN"})
     assert answer.status_code == 200
     assert count(house) == 0
     assert not sender or sender not in caplog.text
@@ -66,7 +67,7 @@ def test_what_no_ordinary_phone_sent_is_left_alone(house: House, sender: str, ca
 def test_an_odd_text_has_one_answer_and_leaves_the_match_alone(house: House, fields: dict[str, str]) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     before = house.match()
-    answer = house.post({"MessageSid": "SM-odd", "From": CY, "To": NUMBER} | fields)
+    answer = house.post({"MessageSid": sid("odd"), "From": CY, "To": NUMBER} | fields)
     assert answer.status_code == 200
     (told,) = house.news()
     assert re.search(r"\b(REPEAT|WHERE|ROLL)\b|shorter", told), "it says what would work"
@@ -91,11 +92,11 @@ def test_a_fault_of_ours_leaves_the_game_as_it_was_and_is_told(
     assert ANN not in caplog.text
     assert "secret words" not in caplog.text
     monkeypatch.undo()
-    sid = f"SM{next(house.sids) - 1:032}"
-    house.text(ANN, "BEGIN", sid=sid)
+    again = sid(next(house.sids) - 1)
+    house.text(ANN, "BEGIN", sid=again)
     assert house.news() == []
     with house.service.db.begin() as tx:
-        claim = tx.execute(select(inbox).where(inbox.c.sid == sid)).one()
+        claim = tx.execute(select(inbox).where(inbox.c.sid == again)).one()
     assert claim.player_id == house.player(ANN).id
 
 

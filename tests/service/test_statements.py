@@ -15,6 +15,7 @@ from engine.catalogue import games
 from engine.kernel.saved import load_state
 from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import House
+from tests.services import sid
 
 MOST = 6
 """The sender with his group, match and seats; the claim; the match; the log; the outbox; what else changed."""
@@ -69,7 +70,7 @@ def test_a_text_that_the_rules_take_needs_six_at_most(house: House, name: str) -
 
 def test_a_repeated_text_needs_two(house: House) -> None:
     house.deal(Ann="+12025550101", Bob="+12025550102", Cy="+12025550103")
-    house.text("+12025550101", "SCORE", sid="SM1")
+    house.text("+12025550101", "SCORE", sid=sid(1))
     with counted(house) as statements:
-        house.text("+12025550101", "SCORE", sid="SM1")
+        house.text("+12025550101", "SCORE", sid=sid(1))
     assert len(statements) == 2, statements

@@ -13,7 +13,7 @@ from prompts.kit.segments import segments
 from prompts.pages import watched
 from service.contact.links import LINK_SECONDS, MOST_LIVE, digest_of
 from service.due.housekeeping import keep_house
-from service.pages.watch import MOST_IN_ALL, MOST_OF_ONE
+from service.pages.watch import MOST_GUESSES, MOST_IN_ALL, MOST_OF_ONE
 from service.run.web import create_app
 from service.store.database import reading
 from service.store.tables import inbox, links, log
@@ -265,14 +265,36 @@ def test_after_the_match_it_shows_the_winner_even_when_its_words_are_deleted(hou
 def test_a_screen_that_asks_too_often_is_told_so_and_others_are_not(house: House, screen: Screen) -> None:
     house.sit(Ann=ANN)
     one, other = link_of(house, ANN), link_of(house, ANN)
+    assert [screen.get(each).status_code for each in (one, other)] == [200, 200]
+    house.clock.now += 1
     statuses = [screen.get(one, now=True).status_code for _ in range(MOST_OF_ONE + 1)]
     assert statuses == [200] * MOST_OF_ONE + [429]
     assert screen.get(other, now=True).status_code == 200
-    for number in range(MOST_IN_ALL):
-        screen.get(f"guess{number}")
-    assert screen.get(other, now=True).status_code == 429
     house.clock.now += 1
     assert screen.get(one, now=True).status_code == 200
+
+
+def test_who_guesses_addresses_keeps_no_screen_from_its_table(house: House, screen: Screen) -> None:
+    house.sit(Ann=ANN)
+    one, late = link_of(house, ANN), link_of(house, ANN)
+    assert screen.get(one).status_code == 200
+    house.clock.now += 1
+    guesses = [screen.get(f"guess{number}").status_code for number in range(MOST_IN_ALL)]
+    assert guesses == [404] * MOST_GUESSES + [429] * (MOST_IN_ALL - MOST_GUESSES)
+    assert screen.get(one, now=True).status_code == 200
+    assert screen.get(late).status_code == 429, "a new screen waits for its first look"
+    house.clock.now += 1
+    assert screen.get(late).status_code == 200
+
+
+def test_an_address_that_was_ended_is_a_guess_again(house: House, screen: Screen) -> None:
+    house.sit(Ann=ANN)
+    one = link_of(house, ANN)
+    assert screen.get(one).status_code == 200
+    house.text(ANN, "LINK OFF")
+    house.clock.now += 1
+    assert screen.get(one).status_code == 404
+    assert [screen.get(one).status_code for _ in range(MOST_GUESSES + 1)] == [404] * MOST_GUESSES + [429]
 
 
 def test_links_are_deleted_when_they_have_run_out_and_when_nobody_is_left(house: House) -> None:

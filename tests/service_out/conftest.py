@@ -19,7 +19,7 @@ from service.outbox.reports import Report
 from service.store.database import open_database
 from service.store.tables import outbox as rows
 from service.store.tables import players, senders, usage
-from tests.services import copied, database_at, empty, fresh_database
+from tests.services import copied, database_at, empty, fresh_database, sid
 
 NUMBER = "+12025550100"
 NOON = 1_795_000_000.0
@@ -56,7 +56,7 @@ class FakeCarrier:
         answer = self.answers.pop(0) if self.answers else None
         if answer is not None:
             raise answer
-        return f"{'MM' if picture else 'SM'}{len(self.sent)}"
+        return sid(len(self.sent))
 
     def sent_since(self, to: str, body: str, since: float) -> Listed:
         self.asked += 1
@@ -137,7 +137,7 @@ class Box:
                 self.deliver(player)
 
     def report(
-        self, row: int | None, status: str, sid: str = "SM1", error: int | None = None, attempt: int | None = None
+        self, row: int | None, status: str, sid: str = sid(1), error: int | None = None, attempt: int | None = None
     ) -> int | None:
         return reports.take_in(self.db, NUMBER, Report(row, sid, status, error, attempt), self.clock())
 

@@ -6,13 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from service.carrier.client import FateUnknown, Later, Refused
+from service.carrier.client import FateUnknown, Later, Listed, Refused
 from service.outbox import delivering as delivery
 from service.outbox import outcomes
 from service.outbox import queue as outbox
 from service.outbox.outcomes import pause_after
 from service.outbox.rate import Rate
 from tests.service_out.conftest import ANN, BOB, CY, NUMBER, PHONES, Box
+from tests.services import sid
 
 
 def test_a_phones_messages_leave_one_by_one_as_each_is_delivered(box: Box) -> None:
@@ -22,11 +23,11 @@ def test_a_phones_messages_leave_one_by_one_as_each_is_delivered(box: Box) -> No
     assert box.carrier.sent == [(first, PHONES[ANN], "one")]
     assert box.report(first, "delivered") == ANN
     box.deliver()
-    assert box.report(second, "undelivered", "SM2", 30007) == ANN
+    assert box.report(second, "undelivered", sid(2), 30007) == ANN
     box.deliver()
     assert box.bodies() == ["one", "two", "three"]
     assert box.states() == ["delivered", "failed", "taken"]
-    assert (box.row(second).error, box.row(third).sid) == (30007, "SM3")
+    assert (box.row(second).error, box.row(third).sid) == (30007, sid(3))
 
 
 def test_without_a_report_the_next_leaves_three_seconds_after_the_last_was_taken(box: Box) -> None:
@@ -62,7 +63,7 @@ def test_a_row_is_marked_as_being_sent_before_the_carrier_is_called(box: Box) ->
 
     def look(message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
         seen.append(box.row(message_id).state)
-        return "SM1"
+        return sid(1)
 
     box.carrier.send = look  # type: ignore[method-assign]
     box.deliver()
@@ -83,9 +84,9 @@ def test_after_a_crash_an_ask_goes_again_and_a_tell_does_not(box: Box, kind: str
 def test_where_the_list_can_tell_that_it_was_not_taken_a_tell_goes_again_too(box: Box) -> None:
     before = box.put(ANN, "before")
     box.deliver()
-    box.report(before, "delivered", "SM1")
+    box.report(before, "delivered", sid(1))
     row = box.put(ANN, "one", "tell")
-    box.carrier.others = ["SM1"]
+    box.carrier.others = [sid(1)]
     box.carrier.answers = [FateUnknown()] * 3
     box.deliver()
     box.passes(60)
@@ -94,7 +95,7 @@ def test_where_the_list_can_tell_that_it_was_not_taken_a_tell_goes_again_too(box
 
 def test_a_list_that_shows_nothing_we_know_cannot_tell(box: Box) -> None:
     row = box.put(ANN, "one", "tell")
-    box.carrier.others = ["SMunknown"]
+    box.carrier.others = [sid("unknown")]
     assert box.claim() is not None
     box.deliver(after=15.1)
     assert (box.bodies(), box.row(row).state) == ([], "failed")
@@ -103,11 +104,11 @@ def test_a_list_that_shows_nothing_we_know_cannot_tell(box: Box) -> None:
 def test_what_the_carriers_list_shows_was_taken(box: Box) -> None:
     row, following = box.put(ANN, "one", "ask"), box.put(ANN, "two")
     box.carrier.answers = [FateUnknown()]
-    box.carrier.listed = ["SM9"]
+    box.carrier.listed = [sid(9)]
     box.deliver()
     box.deliver(after=15)
-    assert (box.row(row).state, box.row(row).sid) == ("taken", "SM9")
-    box.report(row, "delivered", "SM9")
+    assert (box.row(row).state, box.row(row).sid) == ("taken", sid(9))
+    box.report(row, "delivered", sid(9))
     box.deliver()
     assert (box.bodies(), box.row(following).state) == (["one", "two"], "taken")
 
@@ -115,13 +116,13 @@ def test_what_the_carriers_list_shows_was_taken(box: Box) -> None:
 def test_an_equal_text_that_was_sent_before_is_not_taken_for_the_lost_one(box: Box) -> None:
     earlier = box.put(ANN, "same", "ask")
     box.deliver()
-    box.report(earlier, "delivered", "SM1")
+    box.report(earlier, "delivered", sid(1))
     lost = box.put(ANN, "same", "ask")
     box.carrier.answers = [FateUnknown()]
-    box.carrier.listed = ["SM1"]
+    box.carrier.listed = [sid(1)]
     box.deliver()
     box.deliver(after=15)
-    assert (box.bodies(), box.row(lost).sid) == (["same"] * 3, "SM3")
+    assert (box.bodies(), box.row(lost).sid) == (["same"] * 3, sid(3))
 
 
 @pytest.mark.parametrize(("kind", "copies", "state"), [("ask", 2, "failed"), ("tell", 1, "failed")])
@@ -138,15 +139,28 @@ def test_with_the_list_hidden_an_ask_goes_twice_at_most_and_a_tell_once(
     assert (box.bodies(), box.row(row).state) == (["one"] * copies, state)
 
 
+def test_a_fault_while_the_list_is_read_holds_no_queue(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    row, following = box.put(ANN, "one", "tell"), box.put(ANN, "two", "tell")
+
+    def broken(*_: object) -> Listed:
+        raise TypeError("None is no date")
+
+    monkeypatch.setattr(box.carrier, "sent_since", broken)
+    box.carrier.answers = [FateUnknown()]
+    box.deliver()
+    box.passes(60)
+    assert (box.row(row).state, box.row(following).state) == ("failed", "taken")
+
+
 def test_a_list_that_can_be_read_again_settles_it(box: Box) -> None:
     row = box.put(ANN, "one", "tell")
     box.carrier.answers = [FateUnknown()]
     box.carrier.list_fails = True
     box.deliver()
     box.deliver(after=11)
-    box.carrier.list_fails, box.carrier.listed = False, ["SM7"]
+    box.carrier.list_fails, box.carrier.listed = False, [sid(7)]
     box.deliver(after=3)
-    assert (box.bodies(), box.row(row).state, box.row(row).sid) == (["one"], "taken", "SM7")
+    assert (box.bodies(), box.row(row).state, box.row(row).sid) == (["one"], "taken", sid(7))
 
 
 def test_what_went_twice_goes_no_third_time(box: Box) -> None:
@@ -178,8 +192,8 @@ def test_a_late_answer_of_an_attempt_that_was_given_up_changes_nothing(box: Box)
     slow = box.claim()
     assert slow is not None
     box.deliver(after=15)
-    assert not outcomes.mark_taken(box.db, NUMBER, slow, "SMslow", box.clock())
-    assert box.row(row).sid == "SM1"
+    assert not outcomes.mark_taken(box.db, NUMBER, slow, sid("slow"), box.clock())
+    assert box.row(row).sid == sid(1)
 
 
 def test_a_phone_that_opted_out_is_remembered_and_nothing_more_is_tried(box: Box) -> None:
@@ -345,7 +359,7 @@ def test_many_workers_on_one_phone_send_each_message_once_and_in_order(postgres_
         together.append(sending.acquire(blocking=False))
         box.carrier.sent.append((message_id, to, body))
         sending.release()
-        return f"SM{message_id}"
+        return sid(message_id)
 
     box.carrier.send = send  # type: ignore[method-assign]
 
@@ -354,7 +368,7 @@ def test_many_workers_on_one_phone_send_each_message_once_and_in_order(postgres_
             box.deliver()
             for row in range(1, 21):
                 if box.row(row).state == "taken":
-                    box.report(row, "delivered", f"SM{row}")
+                    box.report(row, "delivered", sid(row))
 
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(work, range(4)))

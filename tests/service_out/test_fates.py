@@ -15,6 +15,7 @@ from service.carrier.client import Refused
 from service.carrier.fates import DEAD_NUMBER, Remedy, fate_of
 from service.store.tables import groups, matches
 from tests.service_out.conftest import ANN, BOB, CY, PHONES, Box
+from tests.services import sid
 
 OUR_FAULT = [20003, 20005, 21601, 21603, 21606, 21659, 21660, 21664, 21712]
 REPORTED_FAULT = [30002, 30032, 30034, 63038]
@@ -48,7 +49,7 @@ def test_a_number_that_is_reported_as_dead_gets_nothing_more(box: Box) -> None:
     row = box.put(ANN, "one")
     box.put(ANN, "two")
     box.deliver()
-    box.report(row, "undelivered", "SM1", code)
+    box.report(row, "undelivered", sid(1), code)
     box.passes(10)
     assert (box.bodies(), box.states(), box.player(ANN).unreachable) == (["one"], ["failed", "failed"], code)
 
@@ -66,7 +67,7 @@ def test_other_errors_end_their_message_alone(box: Box) -> None:
     row = box.put(ANN, "one", "ask")
     box.put(ANN, "two")
     box.deliver()
-    assert box.report(row, "undelivered", "SM1", code) == ANN
+    assert box.report(row, "undelivered", sid(1), code) == ANN
     box.deliver()
     assert (box.bodies(), box.states(), box.row(row).error) == (["one", "two"], ["failed", "taken"], code)
     assert (box.player(ANN).unreachable, box.sender()) == (None, None)
@@ -112,7 +113,7 @@ def test_a_doubtful_phone_gets_one_try_each_until_one_arrives(box: Box) -> None:
     undelivered(box, first, 30003)
     assert (box.row(first).state, box.player(ANN).held_until) == ("failed", None)
     box.deliver()
-    box.report(second, "delivered", "SM2")
+    box.report(second, "delivered", sid(2))
     assert box.player(ANN).unreachable is None
     box.deliver()
     undelivered(box, third, 30003)
@@ -134,8 +135,8 @@ def test_two_messages_that_come_back_leave_in_their_old_order(box: Box) -> None:
     first, second, _ = (box.put(ANN, body) for body in ("one", "two", "three"))
     box.deliver()
     box.deliver(after=3)
-    box.report(second, "undelivered", "SM2", 30003)
-    box.report(first, "undelivered", "SM1", 30003)
+    box.report(second, "undelivered", sid(2), 30003)
+    box.report(first, "undelivered", sid(1), 30003)
     assert box.states() == ["pending"] * 3
     box.passes(70)
     assert box.bodies()[2:] == ["one", "two", "three"]
@@ -218,7 +219,7 @@ def test_a_trouble_that_is_reported_is_over_when_a_later_message_was_sent(
     box.clock.now += 2
     undelivered(box, row, code)
     assert (box.row(row).state, box.sender().trouble) == ("pending", code)
-    box.report(before, "delivered", "SM1")
+    box.report(before, "delivered", sid(1))
     assert box.sender().trouble == code, "it left before the trouble"
     box.passes(61)
     assert box.bodies() == ["before", "one", "one"]
@@ -226,7 +227,7 @@ def test_a_trouble_that_is_reported_is_over_when_a_later_message_was_sent(
     undelivered(box, row, code)
     assert len(alarms(caplog)) == 1
     box.passes(61)
-    box.report(row, "sent", "SM4")
+    box.report(row, "sent", sid(4))
     assert (box.sender().trouble, box.row(row).state, len(alarms(caplog))) == (None, "taken", 1)
 
 

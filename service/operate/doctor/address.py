@@ -16,8 +16,8 @@ SECONDS = 10.0
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 # What the service hears and does nothing about: a status that there is not, a phone that is none.
 HARMLESS = {
-    "/status?m=0": {"MessageSid": "SM" + "0" * 32, "MessageStatus": "checked"},
-    "/sms": {"MessageSid": "SM" + "0" * 32, "From": "doctor", "Body": ""},
+    "/status?m=0": {"MessageStatus": "checked"},
+    "/sms": {"From": "doctor", "Body": ""},
 }
 
 
@@ -53,7 +53,9 @@ def _json(answer: requests.Response) -> dict[str, object]:
 
 def _signatures(settings: Settings, http: requests.Session) -> Iterator[Finding]:
     validator = RequestValidator(settings.auth_tokens[0])
-    for path, form in HARMLESS.items():
+    ours = {"AccountSid": settings.account_sid, "MessageSid": "SM" + "0" * 32, "To": settings.number}
+    for path, told in HARMLESS.items():
+        form = ours | told
         url = settings.public_url + path
         signed = _post(http, url, form, validator.compute_signature(url, form))
         unsigned = _post(http, url, form, "")
@@ -63,8 +65,8 @@ def _signatures(settings: Settings, http: requests.Session) -> Iterator[Finding]
         else:
             yield wrong(
                 subject,
-                f"a signed request gets {signed}: the web process has another {PREFIX}PUBLIC_URL or "
-                f"{PREFIX}AUTH_TOKENS, or a proxy changes the path",
+                f"a signed request gets {signed}: the web process has another {PREFIX}PUBLIC_URL, "
+                f"{PREFIX}NUMBER, {PREFIX}ACCOUNT_SID or {PREFIX}AUTH_TOKENS, or a proxy changes the path",
             )
         if unsigned == 403:
             yield ok(subject, "an unsigned request is refused")

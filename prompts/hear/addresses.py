@@ -1,0 +1,28 @@
+"""Addresses of the web in a player's words. Carriers stop texts that hold one, and a stranger at a table could send any
+phone anywhere: so none is passed on.
+
+Source: CTIA, Messaging Principles and Best Practices, 5.3.2 (URLs of others); Twilio, error 30007.
+"""
+
+import re
+import unicodedata
+
+_ENDINGS = "com net org info biz app xyz online site shop store link click club top live vip win gg ly tv ru".split()
+_ADDRESS = re.compile(
+    r"\b(?:(?:https?|hxxps?|ftp)\s?:\s?/\s?/\s?\S+"
+    r"|www\s?\.\s?[\w-]{2,}\S*"
+    rf"|[\w-]+(?:\.[\w-]+)*\.(?:{'|'.join(_ENDINGS)})\b(?![\w-])\S*"
+    r"|(?:[\w-]{2,}|\w)(?:\.[\w-]{2,})*\.[a-z]{2,}/\S+"
+    r"|\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?/\S*)",
+    re.IGNORECASE,
+)
+_DOTS = str.maketrans(dict.fromkeys("\u3002\uff0e\uff61\u2024", "."))
+
+
+def address_in(text: str) -> str | None:
+    """The first address of the web in these words, as it is read; None where there is none."""
+    if "." not in text and ":" not in text and text.isascii():
+        return None
+    plain = unicodedata.normalize("NFKC", text.translate(_DOTS))
+    found = _ADDRESS.search("".join(char for char in plain if unicodedata.category(char) != "Cf"))
+    return None if found is None else found[0]

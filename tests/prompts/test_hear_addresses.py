@@ -1,0 +1,40 @@
+"""An address of the web in a player's words reaches nobody, wherever it is said."""
+
+import pytest
+
+from prompts.hear import hear, hear_lobby
+from prompts.hear import sentences as say
+from prompts.hear.addresses import address_in
+from prompts.hear.heard import Advice
+from tests.prompts.situations import EARS, ear_in
+
+ADDRESSES = (
+    "https://evil.example/x", "http://1.2.3.4", "HTTP://EVIL.EXAMPLE", "hxxps://evil.example", "https : //evil.example",
+    "www.evil.example", "www. evil.example", "evil.com", "Evil.COM", "look at evil.com!", "a-b.evil.net", "bit.ly/2x",
+    "bit.ly", "t.co/abc", "youtu.be/xyz", "goo.gl/abc", "evil。com", "evil．com", "ev\u200bil.com", "10.0.0.1/login",
+    "SAY evil.com", "=evil.com", "=https://evil.example", "TEAM: evil.com", "NEW MALARKY evil.com", "JOIN OTTER t.co/a",
+    "my answer: the wind (see www.wind.org)", "évil.com", "xn--80ak6aa92e.com",
+)  # fmt: skip
+PLAIN = (
+    "it was a hat.com on, you know", "I fell.So I left.", "about 3.5 miles", "at 10.30/11.00", "the U.S.A.",
+    "e.g. this", "Mr. Smith went home...then slept", "a/b or c/d", "5:30: we left", "no idea :/", "Dr.No",
+    "50.000/year", "and/or", "tomorrow.Maybe", "he said: go", "com net org", "ratio 3:2", "v1.2.3",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ADDRESSES)
+def test_what_holds_an_address_is_told_to_nobody(text: str) -> None:
+    assert address_in(text)
+    for situation in EARS:
+        assert hear(text, ear_in(situation)) == Advice(say.no_addresses()), situation
+    for naming in (False, True):
+        assert hear_lobby(text, naming=naming) == Advice(say.no_addresses())
+
+
+@pytest.mark.parametrize("text", PLAIN[1:])
+def test_what_only_looks_a_little_like_one_is_words(text: str) -> None:
+    assert address_in(text) is None
+
+
+def test_a_full_stop_that_runs_into_a_word_like_an_ending_is_taken_for_an_address() -> None:
+    assert address_in(PLAIN[0])
