@@ -1,12 +1,11 @@
 """The die, the folders, and the answers one after another (M6 to M19)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.games.folders.thinking import MOST_WORDS
 from engine.games.folders.view import FolderView
 from engine.games.malarky.view import Phase, View
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, SayFacts
 from prompts.games.malarky.common import answer_line, limit, question_again, round_name, short_limit, thrifty
 from prompts.kit.messages import Sealed, message
 from prompts.kit.words import sentence, shortened, who, whose
@@ -55,17 +54,17 @@ THINK_SOON = "15 seconds left: text me a draft of your answer, even a short one.
 
 
 @message("malarky.roll", segments=1, wide=1)
-def roll(view: View, facts: Any) -> str:
+def roll(view: View, facts: SayFacts) -> str:
     return f"{round_name(view)}: you are the Host. Text ROLL to throw the die, within {limit(view, 'roll')}."
 
 
 @message("malarky.noted_roll", segments=1, wide=1)
-def noted_roll(view: View, facts: Any) -> str:
+def noted_roll(view: View, facts: SayFacts) -> str:
     return "Noted: the die rolls for you as soon as this round is closed."
 
 
 @message("malarky.question", segments=2, wide=2)
-def question(view: View, facts: Any) -> str:
+def question(view: View, facts: SayFacts) -> str:
     """What all may hear of the deal: a phone has it with its folder."""
     return (
         f"{round_name(view)}, die {view.rolled}: {view.question}\n"
@@ -74,7 +73,7 @@ def question(view: View, facts: Any) -> str:
 
 
 @message("malarky.think", segments=3, wide=3, absorbs=("noted_roll", "done", "voted", "undone"))
-def think(view: View, facts: Any) -> Sealed:
+def think(view: View, facts: SayFacts) -> Sealed:
     """The question and this seat's folder: nothing in its first words or its size tells who holds the answer
     (MQ22)."""
     head = "Extra round" if view.extra else f"Round {view.round}/{view.rounds}"
@@ -113,14 +112,14 @@ def _bluffer_tips(view: FolderView) -> tuple[str, ...]:
 
 
 @message("malarky.think_remind", segments=1, wide=1)
-def think_remind(view: View, facts: Any) -> str:
+def think_remind(view: View, facts: SayFacts) -> str:
     if view.pace is Pace.SLOW:
         return f"{round_name(view)} waits for you: text me a draft of your answer, READY when set."
     return THINK_SOON
 
 
 @message("malarky.drafted", segments=2, wide=5, urgent=("near", "copied", "turn", "replaced"))
-def drafted(view: FolderView, facts: Any) -> str:
+def drafted(view: FolderView, facts: SayFacts) -> str:
     """MQ4, MQ5, MQ23. One that takes another's place may be a misspelt word meant otherwise, so it is told at once."""
     short = view.draft is not None and len(view.draft) <= ECHOED
     notes = [f'Draft kept, nobody sees it: "{view.draft}".' if short else "Draft kept, nobody sees it."]
@@ -142,7 +141,7 @@ def drafted(view: FolderView, facts: Any) -> str:
 
 
 @message("malarky.ready", segments=1, wide=1)
-def ready(view: FolderView, facts: Any) -> str:
+def ready(view: FolderView, facts: SayFacts) -> str:
     if view.phase is not Phase.THINK:
         return "All are READY, and the answers begin."
     count = f"You are READY ({view.ready_count} of {len(view.in_round)})"
@@ -152,31 +151,31 @@ def ready(view: FolderView, facts: Any) -> str:
 
 
 @message("malarky.auto", segments=1, wide=1)
-def auto(view: FolderView, facts: Any) -> str:
+def auto(view: FolderView, facts: SayFacts) -> str:
     if facts["on"]:
         return "AUTO is on: your draft is given for you as soon as it is your turn. AUTO OFF ends that."
     return "AUTO is off: when it is your turn I ask you before your draft is given."
 
 
 @message("malarky.unclear", segments=2, wide=4)
-def unclear(view: FolderView, facts: Any) -> str:
+def unclear(view: FolderView, facts: SayFacts) -> str:
     return f"{sentence(who(view, facts['seat']))} asks what the question means: {facts['words']}"
 
 
 @message("malarky.unclear_sent", segments=1, wide=1)
-def unclear_sent(view: FolderView, facts: Any) -> str:
+def unclear_sent(view: FolderView, facts: SayFacts) -> str:
     return "The table has got your question."
 
 
 @message("malarky.given", segments=2, wide=4)
-def given(view: View, facts: Any) -> str:
+def given(view: View, facts: SayFacts) -> str:
     """MQ19: the same words whoever is silent. Who only watches has not read the question yet (M7)."""
     question = f"{view.question}\n" if facts["number"] == 1 and view.seat not in view.in_round else ""
     vote = " You can still vote." if _is_silent(view, facts) and not view.reveal else ""
     return f"{question}{told(view, facts)}{vote}"
 
 
-def told(view: FolderView, facts: Any) -> str:
+def told(view: FolderView, facts: SayFacts) -> str:
     """An answer of anybody, or that none was given."""
     place, name = f"{facts['number']}/{facts['of']}", view.names[facts["seat"]].upper()
     if facts["words"] is not None:
@@ -186,13 +185,13 @@ def told(view: FolderView, facts: Any) -> str:
     return f"{place} {name} gives no answer."
 
 
-def _is_silent(view: FolderView, facts: Any) -> bool:
+def _is_silent(view: FolderView, facts: SayFacts) -> bool:
     """Whether the reader is the one whose time to answer ran out."""
     return facts["words"] is None and facts["seat"] == view.seat and view.seat in view.in_round
 
 
 @message("malarky.answer_sent", segments=1, wide=1)
-def answer_sent(view: FolderView, facts: Any) -> str:
+def answer_sent(view: FolderView, facts: SayFacts) -> str:
     return "The table has got your answer."
 
 
@@ -202,7 +201,7 @@ def answer_sent(view: FolderView, facts: Any) -> str:
     wide=16,
     absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent", "noted_roll"),
 )
-def answer(view: View, facts: Any) -> str:
+def answer(view: View, facts: SayFacts) -> str:
     """The turn prompt, the same words for holder and bluffers (MQ21)."""
     return turn_prompt(view, question_again(view), turn_rules(view))
 
@@ -222,14 +221,14 @@ def turn_prompt(view: FolderView, question: Sequence[str], rules: str, most: int
 
 
 @message("malarky.answer_remind", segments=1, wide=1)
-def answer_remind(view: FolderView, facts: Any) -> str:
+def answer_remind(view: FolderView, facts: SayFacts) -> str:
     if view.pace is Pace.SLOW:
         return "The table waits for your answer: text it" + (", or OK for your draft." if view.draft else ".")
     return "15 seconds left: text your answer" + (", or OK for your draft." if view.draft else ", any answer!")
 
 
 @message("malarky.forced", segments=1, wide=2)
-def forced(view: FolderView, facts: Any) -> str:
+def forced(view: FolderView, facts: SayFacts) -> str:
     """MQ10, MQ21: one receipt, whoever sends it."""
     if facts.get("author") is None:
         return "FORCED is taken back."

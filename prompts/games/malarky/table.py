@@ -1,9 +1,8 @@
 """Who is at the table, and how the match begins and closes."""
 
-from typing import Any
-
 from engine.games.folders.view import FolderView
 from engine.games.malarky.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.malarky.common import thrifty
 from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
@@ -13,7 +12,7 @@ SHOWN = 30  # characters of a draft that stands again
 
 
 @message("malarky.started", segments=3, wide=5)
-def started(view: View, facts: Any) -> str:
+def started(view: View, facts: SayFacts) -> str:
     """M32; MQ24 for `few`. A thrifty table reads the number of rounds with its first question."""
     if thrifty(view) and not facts.get("few"):
         return ""
@@ -32,21 +31,21 @@ def started(view: View, facts: Any) -> str:
 
 
 @message("malarky.joined", segments=1, wide=1)
-def joined(view: View, facts: Any) -> str:
+def joined(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     joins = sentence(does(view, seat, "sit"))
     return f"{joins} down at the table and {'play' if seat == view.seat else 'plays'} from the next round."
 
 
 @message("malarky.returned", segments=1, wide=2)
-def returned(view: View, facts: Any) -> str:
+def returned(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     plays = "play" if seat == view.seat else "plays"
     return f"{sentence(does(view, seat, 'are', 'is'))} back with the old points, and {plays} from the next round."
 
 
 @message("malarky.left", segments=1, wide=1)
-def left(view: View, facts: Any) -> str:
+def left(view: View, facts: SayFacts) -> str:
     text = f"{sentence(does(view, facts['seat'], 'have', 'has'))} left the game."
     if facts.get("host") is not None:
         text += f" {sentence(does(view, facts['host'], 'are', 'is'))} Host for this round."
@@ -54,13 +53,13 @@ def left(view: View, facts: Any) -> str:
 
 
 @message("malarky.dropped", segments=1, wide=1)
-def dropped(view: View, facts: Any) -> str:
+def dropped(view: View, facts: SayFacts) -> str:
     """MQ25."""
     return "Fewer than 3 players are left, so this round is dropped and the game ends here."
 
 
 @message("malarky.over", segments=2, wide=4, absorbs=("drafted", "ready", "auto", "answer_sent", *FINISHED))
-def over(view: View, facts: Any) -> str:
+def over(view: View, facts: SayFacts) -> str:
     """M33, M34, MQ25, MQ27."""
     winners, totals = facts["winners"], facts["totals"]
     few = facts["reason"] == "few"
@@ -93,7 +92,7 @@ _TAKEN_BACK = {
 
 
 @message("malarky.undone", segments=1, wide=1, urgent=True)
-def undone(view: FolderView, facts: Any) -> str:
+def undone(view: FolderView, facts: SayFacts) -> str:
     """A draft gives way to the one before, where there was one."""
     if facts["what"] == "draft" and view.draft:
         return f'Taken back: your draft is "{shortened(view.draft, SHOWN)}" again.'

@@ -1,8 +1,7 @@
 """What is said to somebody whose action the rules refuse."""
 
-from typing import Any
-
 from engine.games.secrets.view import Phase, View
+from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import waiting
 from prompts.games.secrets.vocabulary import VOCABULARY
 from prompts.kit.messages import message
@@ -33,12 +32,12 @@ def works_now(view: View) -> str:
 
 
 @message("secrets.refused_not_open", segments=1, wide=2, urgent=True)
-def refused_not_open(view: View, facts: Any) -> str:
+def refused_not_open(view: View, facts: SayFacts) -> str:
     return f"{_TAUGHT.get(facts['action'], 'That')} is not possible just now. {works_now(view)}"
 
 
 @message("secrets.refused_unfit", segments=1, wide=2, urgent=True)
-def refused_unfit(view: View, facts: Any) -> str:
+def refused_unfit(view: View, facts: SayFacts) -> str:
     value, most = facts.get("value"), facts.get("most")
     if most and isinstance(value, str) and len(value) > most:
         return f"That has {len(value)} characters; {most} is the most. Please send it shorter."
@@ -46,15 +45,15 @@ def refused_unfit(view: View, facts: Any) -> str:
 
 
 @message("secrets.refused_left", segments=1, wide=1, urgent=True)
-def refused_left(view: View, facts: Any) -> str:
+def refused_left(view: View, facts: SayFacts) -> str:
     return "You have left this game. Text REJOIN to listen from the next story on."
 
 
 @message("secrets.refused_nothing_to_undo", segments=1, wide=1, urgent=True)
-def refused_nothing_to_undo(view: View, facts: Any) -> str:
+def refused_nothing_to_undo(view: View, facts: SayFacts) -> str:
     return "There is nothing of yours to take back now. REPEAT tells what I last asked you."
 
 
 @message("secrets.refused_late", segments=1, wide=2, urgent=True)
-def refused_late(view: View, facts: Any) -> str:
+def refused_late(view: View, facts: SayFacts) -> str:
     return f"Too late for that. {works_now(view)}"

@@ -1,9 +1,7 @@
 """The choice of one team, and what it shows (TM6 to TM9)."""
 
-from typing import Any
-
 from engine.games.team_malarky.view import Reveal, View
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, SayFacts
 from prompts.games.malarky.common import answer_line, short_limit, thrifty
 from prompts.games.team_malarky.common import ROOM, members, most_of_each, others, points, question_again, team
 from prompts.kit.messages import message
@@ -11,7 +9,7 @@ from prompts.kit.words import does, listed, sentence, who
 
 
 @message("team_malarky.choose", segments=9, wide=20, absorbs=("given", "unclear_sent", "undone"))
-def choose(view: View, facts: Any) -> str:
+def choose(view: View, facts: SayFacts) -> str:
     """The receivers are asked. A thrifty table reads all answers here."""
     lines = question_again(view)
     if thrifty(view):
@@ -36,19 +34,19 @@ def asked(view: View) -> str:
 
 
 @message("team_malarky.choose_watch", segments=1, wide=1)
-def choose_watch(view: View, facts: Any) -> str:
+def choose_watch(view: View, facts: SayFacts) -> str:
     return "All answers are in. Now the other team makes up its mind."
 
 
 @message("team_malarky.chosen", segments=1, wide=2, urgent=True)
-def chosen(view: View, facts: Any) -> str:
+def chosen(view: View, facts: SayFacts) -> str:
     """What the team has chosen now, told to all of it at once (TM8)."""
     picked = sentence(does(view, facts["seat"], "pick"))
     return f"{picked} {view.names[facts['target']]} for your team. SURE closes it, another name changes it."
 
 
 @message("team_malarky.choose_remind", segments=1, wide=1)
-def choose_remind(view: View, facts: Any) -> str:
+def choose_remind(view: View, facts: SayFacts) -> str:
     time = "Your team's choice is still missing" if view.pace is Pace.SLOW else "15 seconds left to choose"
     return f"{time}: who has the real answer? Text a name."
 
@@ -59,7 +57,7 @@ def choose_remind(view: View, facts: Any) -> str:
     wide=6,
     absorbs=("chosen", "choose_watch", "answer_sent", "forced", "undone", "unclear_sent", "drafted", "ready", "auto"),
 )
-def reveal(view: View, facts: Any) -> str:
+def reveal(view: View, facts: SayFacts) -> str:
     """All that is open after a round, and the point."""
     shown = view.reveal
     if shown is None:
@@ -88,7 +86,7 @@ def taken(view: View, shown: Reveal) -> str:
 
 
 @message("team_malarky.over", segments=2, wide=4, absorbs=("given", "left"))
-def over(view: View, facts: Any) -> str:
+def over(view: View, facts: SayFacts) -> str:
     """TM9, TM10."""
     best = view.teams[view.winners[0]] if view.winners else 1
     names = listed(members(view, best))

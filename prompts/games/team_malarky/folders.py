@@ -1,10 +1,9 @@
 """The question, the folders of one team, and its answers one after another (TM2 to TM5)."""
 
 from dataclasses import replace
-from typing import Any
 
 from engine.games.team_malarky.view import View
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, SayFacts
 from prompts.games.malarky import rounds as malarky
 from prompts.games.team_malarky.common import most_of_each, others, question_again, round_name
 from prompts.kit.messages import Sealed, message
@@ -15,13 +14,13 @@ TURN_RULES = "Only if you hold the real answer and somebody told it before you: 
 
 
 @message("team_malarky.think", segments=3, wide=3, absorbs=("undone",))
-def think(view: View, facts: Any) -> Sealed:
+def think(view: View, facts: SayFacts) -> Sealed:
     """The question and a giver's folder: nothing in its first words or its size tells who holds the answer (MQ22)."""
     return malarky.folder(view, f"{round_name(view)}, you give: {view.question}\n")
 
 
 @message("team_malarky.question", segments=2, wide=2, absorbs=("undone", "chosen"))
-def question(view: View, facts: Any) -> str:
+def question(view: View, facts: SayFacts) -> str:
     """The question for the receivers."""
     receivers = f"team {others(view.givers)}" if view.seat is None else "your team"
     return (
@@ -31,14 +30,14 @@ def question(view: View, facts: Any) -> str:
 
 
 @message("team_malarky.think_remind", segments=1, wide=1)
-def think_remind(view: View, facts: Any) -> str:
+def think_remind(view: View, facts: SayFacts) -> str:
     if view.pace is Pace.SLOW:
         return f"{round_name(view)} waits for you: text me a draft of your answer, READY when set."
     return malarky.THINK_SOON
 
 
 @message("team_malarky.drafted", segments=2, wide=2, urgent=("near", "copied", "turn", "replaced"))
-def drafted(view: View, facts: Any) -> str:
+def drafted(view: View, facts: SayFacts) -> str:
     """As in Malarky (MQ4, MQ23); one that repeats an answer cannot be given (TM5)."""
     if facts.get("near") is None:
         return str(malarky.drafted.write(view, facts))
@@ -46,7 +45,7 @@ def drafted(view: View, facts: Any) -> str:
 
 
 @message("team_malarky.given", segments=2, wide=5)
-def given(view: View, facts: Any) -> str:
+def given(view: View, facts: SayFacts) -> str:
     """MQ19; who only watches has not read the question yet."""
     watches = view.seat not in (*view.in_round, *view.receivers)
     return (
@@ -62,7 +61,7 @@ def given(view: View, facts: Any) -> str:
     wide=21,
     absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent"),
 )
-def answer(view: View, facts: Any) -> str:
+def answer(view: View, facts: SayFacts) -> str:
     """The turn prompt, the same words for holder and bluffers (MQ21)."""
     note = [] if view.like is None else [f"Your draft is too much like {whose(view, view.like)} answer."]
     return malarky.turn_prompt(usable(view), [*question_again(view), *note], TURN_RULES, most_of_each(view))
@@ -74,12 +73,12 @@ def usable(view: View) -> View:
 
 
 @message("team_malarky.answer_remind", segments=1, wide=1)
-def answer_remind(view: View, facts: Any) -> str:
+def answer_remind(view: View, facts: SayFacts) -> str:
     return str(malarky.answer_remind.write(usable(view), facts))
 
 
 @message("team_malarky.refused_same", segments=1, wide=2, urgent=True)
-def refused_same(view: View, facts: Any) -> str:
+def refused_same(view: View, facts: SayFacts) -> str:
     """TM5."""
     return f"That is too much like {whose(view, facts['seat'])} answer. Change what it says, or text another answer."
 

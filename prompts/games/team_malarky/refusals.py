@@ -1,10 +1,9 @@
 """What is said to somebody whose action the rules refuse."""
 
-from typing import Any
-
 from engine.games.folders.view import Phase
 from engine.games.team_malarky import actions
 from engine.games.team_malarky.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.malarky import refusals as malarky
 from prompts.games.team_malarky.common import others
 from prompts.games.team_malarky.vocabulary import VOCABULARY
@@ -32,12 +31,12 @@ def works_now(view: View) -> str:
 
 
 @message("team_malarky.refused_not_open", segments=1, wide=1, urgent=True)
-def refused_not_open(view: View, facts: Any) -> str:
+def refused_not_open(view: View, facts: SayFacts) -> str:
     return f"{_TAUGHT.get(facts['action'], 'That')} is not possible just now. {works_now(view)}"
 
 
 @message("team_malarky.refused_unfit", segments=1, wide=1, urgent=True)
-def refused_unfit(view: View, facts: Any) -> str:
+def refused_unfit(view: View, facts: SayFacts) -> str:
     if longer := malarky.too_long(facts):
         return longer
     if facts["action"] == actions.Choose.__name__:
@@ -46,5 +45,5 @@ def refused_unfit(view: View, facts: Any) -> str:
 
 
 @message("team_malarky.refused_late", segments=1, wide=1, urgent=True)
-def refused_late(view: View, facts: Any) -> str:
+def refused_late(view: View, facts: SayFacts) -> str:
     return f"Too late for that. {works_now(view)}"

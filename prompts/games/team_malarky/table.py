@@ -1,8 +1,7 @@
 """Who is at the table, and how the match begins."""
 
-from typing import Any
-
 from engine.games.team_malarky.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.malarky import table as malarky
 from prompts.games.malarky.common import thrifty
 from prompts.games.team_malarky.common import line_up, team
@@ -11,7 +10,7 @@ from prompts.kit.words import does, plural, sentence, whose
 
 
 @message("team_malarky.started", segments=3, wide=7)
-def started(view: View, facts: Any) -> str:
+def started(view: View, facts: SayFacts) -> str:
     """TM1, TM2, TM9; MQ24 for `few`."""
     text = f"Team Malarky begins. {line_up(view)}"
     if not thrifty(view):
@@ -26,21 +25,21 @@ def started(view: View, facts: Any) -> str:
 
 
 @message("team_malarky.joined", segments=1, wide=1)
-def joined(view: View, facts: Any) -> str:
+def joined(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     sits, plays = does(view, seat, "sit"), "play" if seat == view.seat else "plays"
     return f"{sentence(sits)} down in {team(view, view.teams[seat])} and {plays} from the next round."
 
 
 @message("team_malarky.returned", segments=1, wide=1)
-def returned(view: View, facts: Any) -> str:
+def returned(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     back, plays = does(view, seat, "are", "is"), "play" if seat == view.seat else "plays"
     return f"{sentence(back)} back in {team(view, view.teams[seat])}, and {plays} from the next round."
 
 
 @message("team_malarky.undone", segments=1, wide=2, urgent=True)
-def undone(view: View, facts: Any) -> str:
+def undone(view: View, facts: SayFacts) -> str:
     if facts["what"] != "choice":
         return str(malarky.undone.write(view, facts))
     now = "nobody is picked now" if view.choice is None else f"{view.names[view.choice]} is picked again"
