@@ -18,11 +18,11 @@ from tests.engine.tables import LETTERS, Played, random_action
 WORDS = ("aaa", "bbb", "the wind", "salt & pepper", "x" * 160)
 MATCHES = 60
 MESSAGES = """
-    started roll think think_remind drafted ready auto unclear unclear_sent given answer_sent answer answer_remind
-    forced challenged challenge ballot ballot_remind balloted tie verdict last done vote vote_watch voted vote_remind
-    reveal noted_roll extra duel duel_roll rolled duel_choose duel_chosen duel_give duel_question duel_remind duel_words
-    duel_judge duel_result dropped left returned joined over undone refused_not_open refused_unfit refused_full
-    refused_left refused_nothing_to_undo refused_late
+    started roll question think think_remind drafted ready auto unclear unclear_sent given answer_sent answer
+    answer_remind forced challenged challenge ballot ballot_remind balloted tie verdict last done vote vote_watch voted
+    vote_remind reveal noted_roll extra duel duel_roll rolled duel_choose duel_chosen duel_give duel_question
+    duel_remind duel_words duel_judge duel_result dropped left returned joined over undone refused_not_open
+    refused_unfit refused_full refused_left refused_nothing_to_undo refused_late
 """.split()
 
 
