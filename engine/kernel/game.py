@@ -110,6 +110,10 @@ class Telling(StrEnum):
     REMIND = "remind"
 
 
+SayFacts = Mapping[str, Any]
+"""What fills a sentence: plain JSON, by the names that its message knows."""
+
+
 @dataclass(frozen=True)
 class Say:
     """One thing told. `to` is a seat; None: it is public, for everybody at the table (bots too) and who watches it, and
@@ -123,7 +127,7 @@ class Say:
     to: int | None
     telling: Telling
     message: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: SayFacts = field(default_factory=dict)
     asks: Mapping[int, int] = field(default_factory=dict)
     secret: bool = False
     picture: str | None = None

@@ -3,10 +3,11 @@
 In a match it is a function of a seat's view and of the say's facts; outside of one, of what its writer asks for.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, ParamSpec
 
+from engine.kernel.game import SayFacts
 from prompts.kit.plain import gsm
 from prompts.kit.segments import most_characters, segments
 
@@ -79,7 +80,7 @@ class Message(Generic[Asked]):
         """How it is said aloud; None: as it is read."""
         return None if self.speak is None else self.speak(*args, **facts)
 
-    def waits(self, facts: Mapping[str, Any]) -> bool:
+    def waits(self, facts: SayFacts) -> bool:
         """Whether it may wait for the next ask or result, where a table is thrifty."""
         if isinstance(self.urgent, bool):
             return not self.urgent
@@ -91,7 +92,7 @@ class Message(Generic[Asked]):
         return replace(self, name=_renamed(self.name, game), absorbs=absorbs)
 
 
-GameMessage = Message[[Any, Mapping[str, Any]]]
+GameMessage = Message[[Any, SayFacts]]
 """One of a match: of a seat's view, and of the say's facts."""
 
 

@@ -284,7 +284,7 @@ def test_the_reveal_and_the_next_question_are_one_step_and_the_bill_is_secret() 
     reveal, bill, question = table.said("A")
     assert (reveal.to, reveal.picture, reveal.secret) == (None, "table", False)
     assert (bill.to, bill.secret) == (0, True)
-    assert question.ask == 2
+    assert question.asks == {0: 2, 1: 2}
 
 
 def test_a_round_without_an_answer_has_no_picture() -> None:

@@ -18,11 +18,11 @@ from tests.laws.steer import Mood, Tally, any_mood, events, one_event
 
 MATCHES = 60 if DEEP else 25  # at each pace
 MESSAGES = """
-    started roll think think_remind drafted ready auto unclear unclear_sent given answer_sent answer answer_remind
-    forced challenged challenge ballot ballot_remind balloted tie verdict last done vote vote_watch voted vote_remind
-    reveal noted_roll extra duel duel_roll rolled duel_choose duel_chosen duel_give duel_question duel_remind duel_words
-    duel_judge duel_result dropped left returned joined over undone refused_not_open refused_unfit refused_full
-    refused_left refused_nothing_to_undo refused_late
+    started roll question think think_remind drafted ready auto unclear unclear_sent given answer_sent answer
+    answer_remind forced challenged challenge ballot ballot_remind balloted tie verdict last done vote vote_watch voted
+    vote_remind reveal noted_roll extra duel duel_roll rolled duel_choose duel_chosen duel_give duel_question
+    duel_remind duel_words duel_judge duel_result dropped left returned joined over undone refused_not_open
+    refused_unfit refused_full refused_left refused_nothing_to_undo refused_late
 """.split()
 
 

@@ -1,11 +1,10 @@
 """The question of a round, and its reveal (W4, W12 to W16, WQ10)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.games.insights.state import MOST_SWAPS
 from engine.games.insights.view import Billed, Reveal, View
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, SayFacts
 from prompts.games.insights.common import example, limit, next_step, question_lines, round_name, sheet_line
 from prompts.kit.messages import message
 from prompts.kit.words import everyone, listed, sentence, who
@@ -14,7 +13,7 @@ FEW = 3  # names from which on it is told how many they are
 
 
 @message("insights.question", segments=3, wide=5, absorbs=("noted", "undone", "swap_asked", "swap_noted"))
-def question(view: View, facts: Any) -> str:
+def question(view: View, facts: SayFacts) -> str:
     """W4: read to all. The whole way to answer stands in the first."""
     again = " Another card:" if facts.get("swaps") else ""
     head = f"{round_name(view)}.{again} {question_lines(view)}"
@@ -30,14 +29,14 @@ def question(view: View, facts: Any) -> str:
 
 
 @message("insights.sheet_remind", segments=3, wide=6)
-def sheet_remind(view: View, facts: Any) -> str:
+def sheet_remind(view: View, facts: SayFacts) -> str:
     time = f"{round_name(view)} waits for you." if view.pace is Pace.SLOW else "30 seconds left."
     so_far = f" {sheet_line(view)}." if view.answer is not None else ""
     return f"{time}{so_far} {next_step(view)}"
 
 
 @message("insights.reveal", segments=8, wide=17)
-def reveal(view: View, facts: Any) -> str:
+def reveal(view: View, facts: SayFacts) -> str:
     """All answers; who predicted whom; round scores and totals (WQ10)."""
     shown = view.reveal
     if shown is None or not any(answer is not None for answer in shown.answers):
@@ -88,7 +87,7 @@ def signed(points: int) -> str:
 
 
 @message("insights.bill", segments=2, wide=4)
-def bill(view: View, facts: Any) -> str:
+def bill(view: View, facts: SayFacts) -> str:
     """One's own wagers as they counted: nobody else ever reads them."""
     return f"Your bill, for you alone: {bill_lines(view, view.bill)} (your prediction / theirs)."
 
@@ -102,12 +101,12 @@ def _side(wager: int | None) -> str:
 
 
 @message("insights.swap_noted", segments=1, wide=1, urgent=True)
-def swap_noted(view: View, facts: Any) -> str:
+def swap_noted(view: View, facts: SayFacts) -> str:
     return f"Noted: {_voices(view)} want another card. It comes when more than half do."
 
 
 @message("insights.swap_asked", segments=1, wide=1, urgent=True)
-def swap_asked(view: View, facts: Any) -> str:
+def swap_asked(view: View, facts: SayFacts) -> str:
     """WQ9."""
     last = " That would be the last swap of this round." if view.swaps == MOST_SWAPS - 1 else ""
     return f"{view.names[facts['seat']]} wants another card ({_voices(view)}). Text SWAP if you do too.{last}"

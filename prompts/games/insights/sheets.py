@@ -1,14 +1,13 @@
 """The receipts for a sheet and its steps (WQ4, WQ8)."""
 
-from typing import Any
-
 from engine.games.insights.view import Phase, View
+from engine.kernel.game import SayFacts
 from prompts.games.insights.common import names_of, next_step, sheet_line, sum_line, waited_for
 from prompts.kit.messages import message
 
 
 @message("insights.noted", segments=3, wide=6, urgent=True)
-def noted(view: View, facts: Any) -> str:
+def noted(view: View, facts: SayFacts) -> str:
     """The whole sheet so far, the sum, and what comes next; of the last sheet the reveal speaks."""
     if view.round != facts["round"] or view.phase is Phase.OVER:
         return ""

@@ -1,16 +1,15 @@
 """Who is at the table, and how the match begins and closes."""
 
-from typing import Any
-
 from engine.games.insights.state import BEGIN_WITH, GOAL
 from engine.games.insights.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.insights.sheets import receipt
 from prompts.kit.messages import message
 from prompts.kit.words import agreeing, does, everyone, plural, sentence
 
 
 @message("insights.started", segments=1, wide=1)
-def started(view: View, facts: Any) -> str:
+def started(view: View, facts: SayFacts) -> str:
     """W2, W3, WQ11."""
     return (
         f"Insights: all have {BEGIN_WITH} points, {GOAL} wins. Answer as you really would, guess the others, and wager "
@@ -19,14 +18,14 @@ def started(view: View, facts: Any) -> str:
 
 
 @message("insights.joined", segments=1, wide=2)
-def joined(view: View, facts: Any) -> str:
+def joined(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     sits = f"{sentence(does(view, seat, 'sit'))} down with {BEGIN_WITH} points"
     return f"{sits} and {agreeing(view, seat, 'play')} from the next round on."
 
 
 @message("insights.returned", segments=1, wide=2)
-def returned(view: View, facts: Any) -> str:
+def returned(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     back = f"{sentence(does(view, seat, 'are', 'is'))} back with {plural(view.totals[seat], 'point')}"
     if view.round >= view.rounds:
@@ -35,13 +34,13 @@ def returned(view: View, facts: Any) -> str:
 
 
 @message("insights.left", segments=1, wide=1)
-def left(view: View, facts: Any) -> str:
+def left(view: View, facts: SayFacts) -> str:
     text = f"{sentence(does(view, facts['seat'], 'have', 'has'))} left the game."
     return f"{text} This round begins anew." if facts["anew"] else text
 
 
 @message("insights.over", segments=3, wide=6, absorbs=("noted", "undone", "swap_asked", "swap_noted"))
-def over(view: View, facts: Any) -> str:
+def over(view: View, facts: SayFacts) -> str:
     """W3, WQ5, WQ12, WQ14."""
     winners, totals = facts["winners"], facts["totals"]
     best = max((totals[seat] for seat in winners), default=0)
@@ -56,7 +55,7 @@ def over(view: View, facts: Any) -> str:
 
 
 @message("insights.undone", segments=3, wide=6, urgent=True)
-def undone(view: View, facts: Any) -> str:
+def undone(view: View, facts: SayFacts) -> str:
     if facts["what"] == "swap":
         return "Your SWAP is taken back."
     return f"Taken back. {receipt(view)}"

@@ -1,7 +1,5 @@
 """Challenges and objections, and the ballots on them (M16 to M18, MQ6 to MQ8, MQ12, MQ14, MQ32)."""
 
-from typing import Any
-
 from engine.games.malarky.view import Motion, Phase, View
 from prompts.games.folders.common import thrifty
 from prompts.games.malarky.common import limit, motion
@@ -29,7 +27,7 @@ def _called(view: View) -> str:
     return "REAL" if view.duel is not None and view.duel.label == "real" else "a BLUFF"
 
 
-def _claim_of(view: View, facts: Any) -> str:
+def _claim_of(view: View, facts: SayFacts) -> str:
     what = motion(view, facts.get("motion"))
     return _claim(view, what, facts["mover"], facts["accused"], facts.get("earlier"))
 
@@ -60,18 +58,18 @@ def _two_answers(view: View) -> str:
 
 
 @message("malarky.challenged", segments=1, wide=1)
-def challenged(view: View, facts: Any) -> str:
+def challenged(view: View, facts: SayFacts) -> str:
     when = "after this ballot" if view.phase is Phase.BALLOT else "when all answers are in"
     return f"Noted: the table decides on it {when}."
 
 
 @message("malarky.challenge", segments=1, wide=2)
-def challenge(view: View, facts: Any) -> str:
+def challenge(view: View, facts: SayFacts) -> str:
     return f"{_claim_of(view, facts)} The others decide now."
 
 
 @message("malarky.ballot", segments=4, wide=8, absorbs=("challenged", "challenge", "given", "forced", "done"))
-def ballot(view: View, facts: Any) -> str:
+def ballot(view: View, facts: SayFacts) -> str:
     what = motion(view)
     return (
         f"{claim(view)}\n{_two_answers(view)}Text AYE ({_AYE[what]}) or NAY (not so), within {limit(view, 'ballot')}."
@@ -79,19 +77,19 @@ def ballot(view: View, facts: Any) -> str:
 
 
 @message("malarky.ballot_remind", segments=1, wide=3)
-def ballot_remind(view: View, facts: Any) -> str:
+def ballot_remind(view: View, facts: SayFacts) -> str:
     return f"{claim(view)} Your ballot is still open: text AYE or NAY."
 
 
 @message("malarky.balloted", segments=1, wide=1)
-def balloted(view: View, facts: Any) -> str:
+def balloted(view: View, facts: SayFacts) -> str:
     if view.phase is not Phase.BALLOT:
         return ""  # the last one: the verdict stands in the same message
     return "Noted. You may change it while the ballot is open."
 
 
 @message("malarky.tie", segments=2, wide=4, absorbs=("balloted",))
-def tie(view: View, facts: Any) -> str:
+def tie(view: View, facts: SayFacts) -> str:
     what = motion(view)
     return (
         f"The ballot is even, and you are the Host: you decide. {claim(view)} "
@@ -100,7 +98,7 @@ def tie(view: View, facts: Any) -> str:
 
 
 @message("malarky.verdict", segments=2, wide=4, absorbs=("challenge", "challenged", "balloted"))
-def verdict(view: View, facts: Any) -> str:
+def verdict(view: View, facts: SayFacts) -> str:
     """Ballots are open once closed: who said what."""
     what, accused = motion(view, facts.get("motion")), facts["accused"]
     outcome = _outcome(view, what, facts, accused)
@@ -123,7 +121,7 @@ def _resumes(view: View) -> str:
     return " Anything more? SIMILAR and both names. If not, DONE." if plays else ""
 
 
-def _outcome(view: View, what: Motion, facts: Any, accused: int) -> str:
+def _outcome(view: View, what: Motion, facts: SayFacts, accused: int) -> str:
     name, upheld = whose(view, accused), facts["upheld"]
     if what is Motion.SIMILAR:
         earlier = facts.get("earlier")

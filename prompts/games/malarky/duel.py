@@ -1,8 +1,7 @@
 """The duel of two who are equal at the top (M34, MQ26, MQ32)."""
 
-from typing import Any
-
 from engine.games.malarky.view import DuelView, View
+from engine.kernel.game import SayFacts
 from prompts.games.malarky.common import limit
 from prompts.kit.messages import message
 from prompts.kit.words import does, everyone, sentence, who, whose
@@ -17,25 +16,25 @@ def _seat(view: View, seat: int | None) -> str:
 
 
 @message("malarky.duel", segments=1, wide=2)
-def duel(view: View, facts: Any) -> str:
+def duel(view: View, facts: SayFacts) -> str:
     return f"A tie at the top! {sentence(everyone(view, facts['duellists']))} fight a duel: one question decides."
 
 
 @message("malarky.duel_roll", segments=1, wide=1)
-def duel_roll(view: View, facts: Any) -> str:
+def duel_roll(view: View, facts: SayFacts) -> str:
     if view.seat is None:
         return f"Their dice decide who may choose: both text ROLL, within {limit(view, 'duel_roll')}."
     return f"Your die decides who may choose: text ROLL, within {limit(view, 'duel_roll')}."
 
 
 @message("malarky.rolled", segments=1, wide=1)
-def rolled(view: View, facts: Any) -> str:
+def rolled(view: View, facts: SayFacts) -> str:
     dice = ", ".join(f"{does(view, seat, 'roll')} {number}" for seat, number in facts["rolls"])
     return f"{sentence(dice)}. Equal: once more!" if facts["again"] else f"{sentence(dice)}."
 
 
 @message("malarky.duel_choose", segments=2, wide=2)
-def duel_choose(view: View, facts: Any) -> str:
+def duel_choose(view: View, facts: SayFacts) -> str:
     return (
         "You rolled higher, so choose. GIVE: you get a question and its answer, and tell the real one or a bluff. "
         f"RECEIVE: you judge whether it is real. Text GIVE or RECEIVE, within {limit(view, 'duel_choose')}."
@@ -43,13 +42,13 @@ def duel_choose(view: View, facts: Any) -> str:
 
 
 @message("malarky.duel_chosen", segments=1, wide=1)
-def duel_chosen(view: View, facts: Any) -> str:
+def duel_chosen(view: View, facts: SayFacts) -> str:
     giver, receiver = facts["giver"], facts["receiver"]
     return f"{sentence(does(view, giver, 'give'))} the answer, {does(view, receiver, 'judge')} it."
 
 
 @message("malarky.duel_give", segments=4, wide=7)
-def duel_give(view: View, facts: Any) -> str:
+def duel_give(view: View, facts: SayFacts) -> str:
     shown = _duel(view)
     return (
         f"Duel: {shown.question}\nSecret! REAL ANSWER: {shown.answer}\n"
@@ -60,13 +59,13 @@ def duel_give(view: View, facts: Any) -> str:
 
 
 @message("malarky.duel_question", segments=1, wide=1)
-def duel_question(view: View, facts: Any) -> str:
+def duel_question(view: View, facts: SayFacts) -> str:
     shown = _duel(view)
     return f"Duel: {facts.get('question') or shown.question}\n{sentence(_seat(view, shown.giver))} will answer it."
 
 
 @message("malarky.duel_remind", segments=1, wide=1)
-def duel_remind(view: View, facts: Any) -> str:
+def duel_remind(view: View, facts: SayFacts) -> str:
     kind = view.ask.kind if view.ask is not None else ""
     todo = {
         "duel_roll": "text ROLL",
@@ -78,14 +77,14 @@ def duel_remind(view: View, facts: Any) -> str:
 
 
 @message("malarky.duel_words", segments=2, wide=4)
-def duel_words(view: View, facts: Any) -> str:
+def duel_words(view: View, facts: SayFacts) -> str:
     shown = _duel(view)
     name = view.names[shown.giver].upper() if shown.giver is not None else "THE GIVER"
     return f"{name}: {facts['words']}\n{sentence(_seat(view, shown.receiver))} must judge it."
 
 
 @message("malarky.duel_judge", segments=2, wide=4)
-def duel_judge(view: View, facts: Any) -> str:
+def duel_judge(view: View, facts: SayFacts) -> str:
     shown = _duel(view)
     name = view.names[shown.giver].upper() if shown.giver is not None else "THE GIVER"
     return (
@@ -95,7 +94,7 @@ def duel_judge(view: View, facts: Any) -> str:
 
 
 @message("malarky.duel_result", segments=2, wide=4, absorbs=("undone", "done"))
-def duel_result(view: View, facts: Any) -> str:
+def duel_result(view: View, facts: SayFacts) -> str:
     shown = _duel(view)
     lines = [f"REAL ANSWER: {shown.answer}"] if shown.answer else []
     if shown.giver is not None and shown.label is not None:

@@ -1,9 +1,8 @@
 """What is said to somebody whose action the rules refuse."""
 
-from typing import Any
-
 from engine.games.malarky import actions
 from engine.games.malarky.view import Phase, View
+from engine.kernel.game import SayFacts
 from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.kit.messages import message
 from prompts.kit.usual import called, too_long, untimely
@@ -30,7 +29,7 @@ def works_now(view: View) -> str:
 
 
 @message("malarky.refused_unfit", segments=1, wide=1, urgent=True)
-def refused_unfit(view: View, facts: Any) -> str:
+def refused_unfit(view: View, facts: SayFacts) -> str:
     if longer := too_long(facts):
         return longer
     if facts["action"] == actions.Vote.__name__ and facts.get("value") == view.seat:
@@ -39,7 +38,7 @@ def refused_unfit(view: View, facts: Any) -> str:
 
 
 @message("malarky.refused_left", segments=1, wide=1, urgent=True)
-def refused_left(view: View, facts: Any) -> str:
+def refused_left(view: View, facts: SayFacts) -> str:
     return "You have left this game. Text REJOIN to play on from the next round."
 
 

@@ -21,17 +21,17 @@ TURN_RULES_LIVE = (
 
 
 @message("malarky.roll", segments=1, wide=1)
-def roll(view: View, facts: Any) -> str:
+def roll(view: View, facts: SayFacts) -> str:
     return f"{round_name(view)}: you are the Host. Text ROLL to throw the die, within {limit(view, 'roll')}."
 
 
 @message("malarky.noted_roll", segments=1, wide=1)
-def noted_roll(view: View, facts: Any) -> str:
+def noted_roll(view: View, facts: SayFacts) -> str:
     return "Noted: the die rolls for you as soon as this round is closed."
 
 
 @message("malarky.question", segments=2, wide=2)
-def question(view: View, facts: Any) -> str:
+def question(view: View, facts: SayFacts) -> str:
     """What all may hear of the deal: a phone has it with its folder."""
     return (
         f"{round_name(view)}, die {view.rolled}: {view.question}\n"
@@ -40,7 +40,7 @@ def question(view: View, facts: Any) -> str:
 
 
 @message("malarky.think", segments=3, wide=3, absorbs=("noted_roll", "done", "voted", "undone"))
-def think(view: View, facts: Any) -> Sealed:
+def think(view: View, facts: SayFacts) -> Sealed:
     """The question and this seat's folder: nothing in its first words or its size tells who holds the answer
     (MQ22)."""
     head = "Extra round" if view.extra else f"Round {view.round}/{view.rounds}"
@@ -58,7 +58,7 @@ def think_remind(view: View, facts: Any) -> str:
 
 
 @message("malarky.given", segments=2, wide=4)
-def given(view: View, facts: Any) -> str:
+def given(view: View, facts: SayFacts) -> str:
     """MQ19: the same words whoever is silent. Who only watches has not read the question yet (M7)."""
     question = f"{view.question}\n" if facts["number"] == 1 and view.seat not in view.in_round else ""
     vote = " You can still vote." if answering.is_silent(view, facts) and not view.reveal else ""
@@ -71,7 +71,7 @@ def given(view: View, facts: Any) -> str:
     wide=16,
     absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent", "noted_roll"),
 )
-def answer(view: View, facts: Any) -> str:
+def answer(view: View, facts: SayFacts) -> str:
     """The turn prompt, the same words for holder and bluffers (MQ21)."""
     return answering.turn_prompt(view, question_again(view), turn_rules(view))
 

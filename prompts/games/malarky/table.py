@@ -11,7 +11,7 @@ from prompts.kit.words import agreeing, does, everyone, listed, plural, sentence
 
 
 @message("malarky.started", segments=3, wide=5)
-def started(view: View, facts: Any) -> str:
+def started(view: View, facts: SayFacts) -> str:
     """M32; MQ24 for `few`. A thrifty table reads the number of rounds with its first question."""
     if thrifty(view) and not facts.get("few"):
         return ""
@@ -30,21 +30,21 @@ def started(view: View, facts: Any) -> str:
 
 
 @message("malarky.joined", segments=1, wide=1)
-def joined(view: View, facts: Any) -> str:
+def joined(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     joins = sentence(does(view, seat, "sit"))
     return f"{joins} down at the table and {agreeing(view, seat, 'play')} from the next round."
 
 
 @message("malarky.returned", segments=1, wide=2)
-def returned(view: View, facts: Any) -> str:
+def returned(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     back = f"{sentence(does(view, seat, 'are', 'is'))} back with the old points"
     return f"{back}, and {agreeing(view, seat, 'play')} from the next round."
 
 
 @message("malarky.left", segments=1, wide=1)
-def left(view: View, facts: Any) -> str:
+def left(view: View, facts: SayFacts) -> str:
     text = f"{sentence(does(view, facts['seat'], 'have', 'has'))} left the game."
     if facts.get("host") is not None:
         text += f" {sentence(does(view, facts['host'], 'are', 'is'))} Host for this round."
@@ -52,13 +52,13 @@ def left(view: View, facts: Any) -> str:
 
 
 @message("malarky.dropped", segments=1, wide=1)
-def dropped(view: View, facts: Any) -> str:
+def dropped(view: View, facts: SayFacts) -> str:
     """MQ25."""
     return "Fewer than 3 players are left, so this round is dropped and the game ends here."
 
 
 @message("malarky.over", segments=2, wide=4, absorbs=("drafted", "ready", "auto", "answer_sent", *FINISHED))
-def over(view: View, facts: Any) -> str:
+def over(view: View, facts: SayFacts) -> str:
     """M33, M34, MQ25, MQ27."""
     winners, totals = facts["winners"], facts["totals"]
     few = facts["reason"] == "few"

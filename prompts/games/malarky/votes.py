@@ -1,7 +1,5 @@
 """The votes and what they show (M21 to M31)."""
 
-from typing import Any
-
 from engine.games.malarky.view import CastVote, Given, Phase, Reveal, View
 from engine.kernel.game import Pace
 from prompts.games.folders.common import answer_line, thrifty
@@ -27,7 +25,7 @@ def vote_rules(view: View) -> str:
 
 
 @message("malarky.last", segments=1, wide=1)
-def last(view: View, facts: Any) -> str:
+def last(view: View, facts: SayFacts) -> str:
     return (
         f"All answers are in. Before we vote: does one repeat an earlier one? Text SIMILAR and both names, the later "
         f"first. If not, DONE. {short_limit(view, 'last').capitalize()}."
@@ -35,14 +33,14 @@ def last(view: View, facts: Any) -> str:
 
 
 @message("malarky.done", segments=1, wide=1)
-def done(view: View, facts: Any) -> str:
+def done(view: View, facts: SayFacts) -> str:
     if view.phase not in (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL):
         return ""  # the last one: it goes on in the same message
     return "Thanks. We go on when the others are done too."
 
 
 @message("malarky.vote", segments=7, wide=16, absorbs=("given", "answer_sent", "drafted", "auto", *FINISHED))
-def vote(view: View, facts: Any) -> str:
+def vote(view: View, facts: SayFacts) -> str:
     """The vote prompt. A thrifty table reads all answers here; in a car those are shortened that this phone got a
     minute ago, with its own turn (REPEAT tells them in full)."""
     lines = ["The vote again, from zero."] if facts.get("again") else []
@@ -75,12 +73,12 @@ def _answers(view: View) -> list[str]:
 
 
 @message("malarky.vote_watch", segments=1, wide=1, absorbs=("given", *FINISHED))
-def vote_watch(view: View, facts: Any) -> str:
+def vote_watch(view: View, facts: SayFacts) -> str:
     return "The others vote now. You play again from the next question."
 
 
 @message("malarky.voted", segments=1, wide=1)
-def voted(view: View, facts: Any) -> str:
+def voted(view: View, facts: SayFacts) -> str:
     """One receipt for every vote (MQ20); the last one has the result in the same message."""
     if view.phase is not Phase.VOTE:
         return ""
@@ -88,13 +86,13 @@ def voted(view: View, facts: Any) -> str:
 
 
 @message("malarky.vote_remind", segments=1, wide=1)
-def vote_remind(view: View, facts: Any) -> str:
+def vote_remind(view: View, facts: SayFacts) -> str:
     time = "Your vote is still missing" if view.pace is Pace.SLOW else "15 seconds left to vote"
     return f"{time}: text a name or its number, BLACK or EMPTY."
 
 
 @message("malarky.reveal", segments=5, wide=11, absorbs=("given", "verdict", *FINISHED))
-def reveal(view: View, facts: Any) -> str:
+def reveal(view: View, facts: SayFacts) -> str:
     """All that is open after the votes."""
     shown = view.reveal
     if shown is None:
@@ -184,7 +182,7 @@ def _wrong_empty(view: View, shown: Reveal) -> bool:
 
 
 @message("malarky.extra", segments=1, wide=3)
-def extra(view: View, facts: Any) -> str:
+def extra(view: View, facts: SayFacts) -> str:
     """MQ27."""
     again = "again " if facts["attempt"] > 1 else ""
     return f"A tie {again}at the top: {everyone(view, facts['seats'])} play one extra round. The others watch."

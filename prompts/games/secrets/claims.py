@@ -1,8 +1,7 @@
 """Two opening lines, and who tells next (S5 to S8, SQ1, SQ3)."""
 
-from typing import Any
-
 from engine.games.secrets.view import Phase, View
+from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import limit, lines, member, round_name, swaps, waiting
 from prompts.kit.messages import message
 from prompts.kit.words import does, sentence
@@ -11,7 +10,7 @@ PASSING = ("tells", "voted", "passed_on", "enough", "wants_extra")
 
 
 @message("secrets.claim", segments=3, wide=3, absorbs=PASSING)
-def claim(view: View, facts: Any) -> str:
+def claim(view: View, facts: SayFacts) -> str:
     """S6: the lines are read out where they are new."""
     time = sentence(limit(view, "claim", Phase.CLAIM))
     if not facts.get("fresh"):
@@ -25,7 +24,7 @@ def claim(view: View, facts: Any) -> str:
 
 
 @message("secrets.claim_watch", segments=2, wide=4, urgent=("fresh",))
-def claim_watch(view: View, facts: Any) -> str:
+def claim_watch(view: View, facts: SayFacts) -> str:
     """To those who have told in this round, who watch it, or whose team has another to tell (S2)."""
     if not facts.get("fresh"):
         return f"Now {waiting(view)} may tell next."
@@ -43,7 +42,7 @@ _HOW = {
 
 
 @message("secrets.tells", segments=1, wide=2)
-def tells(view: View, facts: Any) -> str:
+def tells(view: View, facts: SayFacts) -> str:
     """Who is Storyteller, to the others (S6, SQ1, SQ12)."""
     name = f"{member(view, facts['seat'])} tells"
     line = f": line {facts['line']}" if facts.get("line") else ""
@@ -51,7 +50,7 @@ def tells(view: View, facts: Any) -> str:
 
 
 @message("secrets.wished", segments=1, wide=1, urgent=True)
-def wished(view: View, facts: Any) -> str:
+def wished(view: View, facts: SayFacts) -> str:
     """SQ3."""
     what, so_far = f"SWAP {facts['which'].upper()}", f"{facts['wishes']} of {facts['needed']}"
     if facts["seat"] == view.seat:
@@ -60,7 +59,7 @@ def wished(view: View, facts: Any) -> str:
 
 
 @message("secrets.swapped", segments=2, wide=3, urgent=("needed",))
-def swapped(view: View, facts: Any) -> str:
+def swapped(view: View, facts: SayFacts) -> str:
     """S8, SQ3: the new lines, and what to do with them."""
     new = "\n".join(f"{place} {view.lines[place - 1].text}" for place in facts["places"])
     what = "both lines" if len(facts["places"]) > 1 else "a line"

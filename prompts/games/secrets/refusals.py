@@ -1,8 +1,7 @@
 """What is said to somebody whose action the rules refuse."""
 
-from typing import Any
-
 from engine.games.secrets.view import Phase, View
+from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import waiting
 from prompts.games.secrets.vocabulary import VOCABULARY
 from prompts.kit.messages import message
@@ -37,7 +36,7 @@ def refused_unfit(view: View, facts: Any) -> str:
 
 
 @message("secrets.refused_left", segments=1, wide=1, urgent=True)
-def refused_left(view: View, facts: Any) -> str:
+def refused_left(view: View, facts: SayFacts) -> str:
     return "You have left this game. Text REJOIN to listen from the next story on."
 
 

@@ -1,8 +1,7 @@
 """The score sheet, a tie and the end of the match (S4, S17, S18, SQ12, SQ16)."""
 
-from typing import Any
-
 from engine.games.secrets.view import Phase, View
+from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import holders, limit, own_token, ranked, sheet, total
 from prompts.kit.messages import message
 from prompts.kit.words import everyone, listed, sentence
@@ -12,13 +11,13 @@ from prompts.show.pictures.sheet import Cell, Row, Sheet
 
 
 @message("secrets.round_over", segments=3, wide=7, absorbs=("voted",))
-def round_over(view: View, facts: Any) -> str:
+def round_over(view: View, facts: SayFacts) -> str:
     """S17: the sheet as far as it goes."""
     return f"Points after round {facts['round']}:\n{sheet(view, facts['round'])}{key(view)}"
 
 
 @message("secrets.tied", segments=5, wide=11, absorbs=("voted",))
-def tied(view: View, facts: Any) -> str:
+def tied(view: View, facts: SayFacts) -> str:
     """SQ12."""
     return f"All rounds are told:\n{sheet(view, view.round)}\n{_tie_line(view)}{key(view)}"
 
@@ -31,20 +30,20 @@ def _tie_line(view: View) -> str:
 
 
 @message("secrets.tie", segments=1, wide=1)
-def tie(view: View, facts: Any) -> str:
+def tie(view: View, facts: SayFacts) -> str:
     time = sentence(limit(view, "tie", Phase.TIE))
     return f"EXTRA: one more story each decides it, if all of you want that. Else you share the win. {time}."
 
 
 @message("secrets.wants_extra", segments=1, wide=1)
-def wants_extra(view: View, facts: Any) -> str:
+def wants_extra(view: View, facts: SayFacts) -> str:
     if view.phase is not Phase.TIE:
         return ""  # the last one: the first extra story begins in the same message
     return f"Noted: {view.extra_in} of {len(view.tied)} want an extra story."
 
 
 @message("secrets.over", segments=5, wide=11, absorbs=("voted", "tells", "wants_extra"))
-def over(view: View, facts: Any) -> str:
+def over(view: View, facts: SayFacts) -> str:
     """S18, SQ12, SQ16."""
     reason, won = facts["reason"], list(facts["tokens"])
     few = "Fewer than 3 are left. " if reason == "few" else ""

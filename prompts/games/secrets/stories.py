@@ -1,8 +1,7 @@
 """The story: asked for, told in parts, its secret token, and how the others get it (S7, S9 to S11, SQ2, SQ5, SQ14)."""
 
-from typing import Any
-
 from engine.games.secrets.view import Phase, View
+from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import limit, lines, told_line
 from prompts.kit.messages import message
 from prompts.kit.words import does, possessive, sentence
@@ -19,7 +18,7 @@ _HOW = {
 
 
 @message("secrets.story", segments=2, wide=2)
-def story(view: View, facts: Any) -> str:
+def story(view: View, facts: SayFacts) -> str:
     """To the teller. `again`: after UNDO or RETELL."""
     if facts.get("again"):
         if view.parts:
@@ -43,7 +42,7 @@ def _swap(view: View) -> str:
 
 
 @message("secrets.story_remind", segments=1, wide=1)
-def story_remind(view: View, facts: Any) -> str:
+def story_remind(view: View, facts: SayFacts) -> str:
     """SQ2, SQ5."""
     if view.finished:
         return "Only one thing is missing: was your story TRUE or a LIE? Text T or L, and the others get it."
@@ -53,7 +52,7 @@ def story_remind(view: View, facts: Any) -> str:
 
 
 @message("secrets.part", segments=1, wide=1, urgent=True)
-def part(view: View, facts: Any) -> str:
+def part(view: View, facts: SayFacts) -> str:
     """One receipt for each text of a story."""
     if not view.room:
         return "I have it, and that is all that fits. Text DONE, or RETELL to begin anew."
@@ -62,7 +61,7 @@ def part(view: View, facts: Any) -> str:
 
 
 @message("secrets.token", segments=8, wide=18)
-def token(view: View, facts: Any) -> str:
+def token(view: View, facts: SayFacts) -> str:
     """S9, S11, SQ5, SQ6: asked before anybody reads it; what came in several texts is read through first."""
     joined = f"Your story:\n{view.draft}\n" if view.parts > 1 or facts.get("at_once") else ""
     return (
@@ -72,14 +71,14 @@ def token(view: View, facts: Any) -> str:
 
 
 @message("secrets.released", segments=1, wide=1, urgent=True)
-def released(view: View, facts: Any) -> str:
+def released(view: View, facts: SayFacts) -> str:
     """S13: what the token says stands."""
     what = "TRUE" if view.truth else "a LIE"
     return f"Noted: {what}. The others read your story now and guess. Keep a straight face!"
 
 
 @message("secrets.story_told", segments=8, wide=19, urgent=True)
-def story_told(view: View, facts: Any) -> str:
+def story_told(view: View, facts: SayFacts) -> str:
     """To those who have no vote on it: the teller's team, and who has come just now."""
     asked = "The others may ask now, then they vote." if view.phase is Phase.QUESTIONS else "The others vote now."
     return f"{told(view)}\n{asked}"
@@ -96,13 +95,13 @@ def told(view: View) -> str:
 
 
 @message("secrets.no_story", segments=1, wide=1)
-def no_story(view: View, facts: Any) -> str:
+def no_story(view: View, facts: SayFacts) -> str:
     """SQ2, in the same words whatever was there already."""
     text = sentence(does(view, facts["seat"], "tell"))
     return f"{text} no story this time. No points, on we go."
 
 
 @message("secrets.withdrawn", segments=1, wide=1, urgent=True)
-def withdrawn(view: View, facts: Any) -> str:
+def withdrawn(view: View, facts: SayFacts) -> str:
     """SQ14."""
     return "Done: your stories are out of all that I keep. Your points stay. Phones that have got one still have it."

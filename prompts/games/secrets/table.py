@@ -1,15 +1,14 @@
 """Who is at the table, and how the match begins."""
 
-from typing import Any
-
 from engine.games.secrets.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import member
 from prompts.kit.messages import message
 from prompts.kit.words import agreeing, does, plural, sentence, teams_listed, who
 
 
 @message("secrets.started", segments=3, wide=6, urgent=True)
-def started(view: View, facts: Any) -> str:
+def started(view: View, facts: SayFacts) -> str:
     """S1, S2, S4."""
     each = "In it" if view.rounds == 1 else "In each"
     text = (
@@ -23,7 +22,7 @@ def started(view: View, facts: Any) -> str:
 
 
 @message("secrets.joined", segments=1, wide=2)
-def joined(view: View, facts: Any) -> str:
+def joined(view: View, facts: SayFacts) -> str:
     """SQ16."""
     seat = facts["seat"]
     team = f" in team {view.teams[seat]}" if view.teams else ""
@@ -32,7 +31,7 @@ def joined(view: View, facts: Any) -> str:
 
 
 @message("secrets.returned", segments=1, wide=2)
-def returned(view: View, facts: Any) -> str:
+def returned(view: View, facts: SayFacts) -> str:
     """SQ16."""
     seat = facts["seat"]
     back = f"{sentence(does(view, seat, 'are', 'is'))} back with the old points"
@@ -40,13 +39,13 @@ def returned(view: View, facts: Any) -> str:
 
 
 @message("secrets.struck", segments=1, wide=2)
-def struck(view: View, facts: Any) -> str:
+def struck(view: View, facts: SayFacts) -> str:
     """SQ16: who was telling has left."""
     return f"So {member(view, facts['seat'])} tells no story now, and nobody gets points for it."
 
 
 @message("secrets.undone", segments=1, wide=1, urgent=True)
-def undone(view: View, facts: Any) -> str:
+def undone(view: View, facts: SayFacts) -> str:
     match facts["what"]:
         case "wish":
             return "Your wish for other lines is taken back."

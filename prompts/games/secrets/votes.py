@@ -1,9 +1,7 @@
 """The votes on a story, and what they show (S12 to S16, SQ7 to SQ9)."""
 
-from typing import Any
-
 from engine.games.secrets.view import Phase, Reveal, View
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, SayFacts
 from prompts.games.secrets.claims import PASSING
 from prompts.games.secrets.common import holder, holders, limit, shared
 from prompts.games.secrets.stories import told
@@ -14,7 +12,7 @@ TOKENS = {True: "TRUE", False: "LIE"}
 
 
 @message("secrets.vote", segments=9, wide=19, absorbs=PASSING)
-def vote(view: View, facts: Any) -> str:
+def vote(view: View, facts: SayFacts) -> str:
     """S12: with the story, where it has not been read with the questions before (`read`)."""
     before = "" if facts.get("read") else f"{told(view)}\n"
     time = sentence(limit(view, "vote", Phase.VOTE))
@@ -24,7 +22,7 @@ def vote(view: View, facts: Any) -> str:
 
 
 @message("secrets.voted", segments=1, wide=2, urgent=("shared",))
-def voted(view: View, facts: Any) -> str:
+def voted(view: View, facts: SayFacts) -> str:
     """One receipt for every vote; the last one has the result in the same message (SQ8, SQ9)."""
     if view.phase is not Phase.VOTE or view.vote is None:
         return ""
@@ -40,7 +38,7 @@ def voted(view: View, facts: Any) -> str:
 
 
 @message("secrets.vote_remind", segments=1, wide=1)
-def vote_remind(view: View, facts: Any) -> str:
+def vote_remind(view: View, facts: SayFacts) -> str:
     """To those whose token is not done."""
     time = "Your vote is still missing" if view.pace is Pace.SLOW else "15 seconds left"
     if view.vote is not None:
@@ -50,7 +48,7 @@ def vote_remind(view: View, facts: Any) -> str:
 
 
 @message("secrets.revealed", segments=2, wide=5, absorbs=PASSING)
-def revealed(view: View, facts: Any) -> str:
+def revealed(view: View, facts: SayFacts) -> str:
     """All tokens are uncovered (S14 to S16)."""
     shown = view.reveal
     if shown is None:

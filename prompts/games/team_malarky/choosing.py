@@ -15,7 +15,7 @@ USUAL = {"choose": PHASES[Phase.VOTE].limit}
 
 
 @message("team_malarky.choose", segments=9, wide=20, absorbs=("given", "unclear_sent", "undone"))
-def choose(view: View, facts: Any) -> str:
+def choose(view: View, facts: SayFacts) -> str:
     """The receivers are asked. A thrifty table reads all answers here."""
     lines = question_again(view)
     if thrifty(view):
@@ -40,19 +40,19 @@ def asked(view: View) -> str:
 
 
 @message("team_malarky.choose_watch", segments=1, wide=1)
-def choose_watch(view: View, facts: Any) -> str:
+def choose_watch(view: View, facts: SayFacts) -> str:
     return "All answers are in. Now the other team makes up its mind."
 
 
 @message("team_malarky.chosen", segments=1, wide=2, urgent=True)
-def chosen(view: View, facts: Any) -> str:
+def chosen(view: View, facts: SayFacts) -> str:
     """What the team has chosen now, told to all of it at once (TM8)."""
     picked = sentence(does(view, facts["seat"], "pick"))
     return f"{picked} {view.names[facts['target']]} for your team. SURE closes it, another name changes it."
 
 
 @message("team_malarky.choose_remind", segments=1, wide=1)
-def choose_remind(view: View, facts: Any) -> str:
+def choose_remind(view: View, facts: SayFacts) -> str:
     time = "Your team's choice is still missing" if view.pace is Pace.SLOW else "15 seconds left to choose"
     return f"{time}: who has the real answer? Text a name."
 
@@ -63,7 +63,7 @@ def choose_remind(view: View, facts: Any) -> str:
     wide=6,
     absorbs=("chosen", "choose_watch", "answer_sent", "forced", "undone", "unclear_sent", "drafted", "ready", "auto"),
 )
-def reveal(view: View, facts: Any) -> str:
+def reveal(view: View, facts: SayFacts) -> str:
     """All that is open after a round, and the point."""
     shown = view.reveal
     if shown is None:
@@ -92,7 +92,7 @@ def taken(view: View, shown: Reveal) -> str:
 
 
 @message("team_malarky.over", segments=2, wide=4, absorbs=("given", "left"))
-def over(view: View, facts: Any) -> str:
+def over(view: View, facts: SayFacts) -> str:
     """TM9, TM10."""
     best = view.teams[view.winners[0]] if view.winners else 1
     names = listed(members(view, best))

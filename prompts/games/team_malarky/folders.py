@@ -1,7 +1,6 @@
 """The question, the folders of one team, and its answers one after another (TM2 to TM5)."""
 
 from dataclasses import replace
-from typing import Any
 
 from engine.games.team_malarky.view import View
 from prompts.games.folders import answering
@@ -14,13 +13,13 @@ TURN_RULES = "Only if you hold the real answer and somebody told it before you: 
 
 
 @message("team_malarky.think", segments=3, wide=3, absorbs=("undone",))
-def think(view: View, facts: Any) -> Sealed:
+def think(view: View, facts: SayFacts) -> Sealed:
     """The question and a giver's folder: nothing in its first words or its size tells who holds the answer (MQ22)."""
     return answering.folder(view, f"{round_name(view)}, you give: {view.question}\n")
 
 
 @message("team_malarky.question", segments=2, wide=2, absorbs=("undone", "chosen"))
-def question(view: View, facts: Any) -> str:
+def question(view: View, facts: SayFacts) -> str:
     """The question for the receivers."""
     receivers = f"team {others(view.givers)}" if view.seat is None else "your team"
     return (
@@ -35,7 +34,7 @@ def think_remind(view: View, facts: Any) -> str:
 
 
 @message("team_malarky.drafted", segments=2, wide=2, urgent=("near", "copied", "turn", "replaced"))
-def drafted(view: View, facts: Any) -> str:
+def drafted(view: View, facts: SayFacts) -> str:
     """As in Malarky (MQ4, MQ23); one that repeats an answer cannot be given (TM5)."""
     if facts.get("near") is None:
         return str(answering.drafted.write(view, facts))
@@ -43,7 +42,7 @@ def drafted(view: View, facts: Any) -> str:
 
 
 @message("team_malarky.given", segments=2, wide=5)
-def given(view: View, facts: Any) -> str:
+def given(view: View, facts: SayFacts) -> str:
     """MQ19; who only watches has not read the question yet."""
     watches = view.seat not in (*view.in_round, *view.receivers)
     return (
@@ -59,7 +58,7 @@ def given(view: View, facts: Any) -> str:
     wide=21,
     absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent"),
 )
-def answer(view: View, facts: Any) -> str:
+def answer(view: View, facts: SayFacts) -> str:
     """The turn prompt, the same words for holder and bluffers (MQ21)."""
     note = [] if view.like is None else [f"Your draft is too much like {whose(view, view.like)} answer."]
     return answering.turn_prompt(usable(view), [*question_again(view), *note], TURN_RULES, most_of_each(view))
@@ -76,7 +75,7 @@ def answer_remind(view: View, facts: Any) -> str:
 
 
 @message("team_malarky.refused_same", segments=1, wide=2, urgent=True)
-def refused_same(view: View, facts: Any) -> str:
+def refused_same(view: View, facts: SayFacts) -> str:
     """TM5."""
     return f"That is too much like {whose(view, facts['seat'])} answer. Change what it says, or text another answer."
 

@@ -1,7 +1,5 @@
 """What is said to somebody whose action the rules refuse."""
 
-from typing import Any
-
 from engine.games.folders.view import Phase
 from engine.games.team_malarky import actions
 from engine.games.team_malarky.view import View

@@ -1,7 +1,5 @@
 """Who is at the table, and how the match begins."""
 
-from typing import Any
-
 from engine.games.team_malarky.view import View
 from prompts.games.folders.answering import taken_back
 from prompts.games.folders.common import thrifty
@@ -11,7 +9,7 @@ from prompts.kit.words import agreeing, does, plural, sentence, whose
 
 
 @message("team_malarky.started", segments=3, wide=7)
-def started(view: View, facts: Any) -> str:
+def started(view: View, facts: SayFacts) -> str:
     """TM1, TM2, TM9; MQ24 for `few`."""
     text = f"Team Malarky begins. {line_up(view)}"
     if not thrifty(view):
@@ -26,21 +24,21 @@ def started(view: View, facts: Any) -> str:
 
 
 @message("team_malarky.joined", segments=1, wide=1)
-def joined(view: View, facts: Any) -> str:
+def joined(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     place = f"{sentence(does(view, seat, 'sit'))} down in {team(view, view.teams[seat])}"
     return f"{place} and {agreeing(view, seat, 'play')} from the next round."
 
 
 @message("team_malarky.returned", segments=1, wide=1)
-def returned(view: View, facts: Any) -> str:
+def returned(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     place = f"{sentence(does(view, seat, 'are', 'is'))} back in {team(view, view.teams[seat])}"
     return f"{place}, and {agreeing(view, seat, 'play')} from the next round."
 
 
 @message("team_malarky.undone", segments=1, wide=2, urgent=True)
-def undone(view: View, facts: Any) -> str:
+def undone(view: View, facts: SayFacts) -> str:
     if facts["what"] != "choice":
         return taken_back(view, facts["what"])
     now = "nobody is picked now" if view.choice is None else f"{view.names[view.choice]} is picked again"
