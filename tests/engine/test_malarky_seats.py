@@ -211,7 +211,7 @@ def test_a_duel_without_a_verdict_has_nothing_to_object_to() -> None:
     table.act("A", Give())
     table.act("A", Bluff("the wind"))
     table.wait_for(Phase.OVER)
-    assert [(say.to, say.but, say.ask) for say in table.heard("duel_result")] == [(None, (), None)]
+    assert [(say.to, say.but, say.asks) for say in table.heard("duel_result")] == [(None, (), {})]
 
 
 def test_silent_receiver_loses() -> None:

@@ -53,9 +53,9 @@ def test_what_is_asked_is_said() -> None:
     turn.ask(1, "vote", "please_vote", telling=Telling.RESULT, secret=True, picture="board")
     turn.ask_again(0, 2, "vote_again", secret=True, cards=3)
     assert turn.step().says == (
-        Say(0, Telling.ASK, "vote", {"cards": 2}, 2),
-        Say(1, Telling.RESULT, "please_vote", {}, 1, secret=True, picture="board"),
-        Say(0, Telling.ASK, "vote_again", {"cards": 3}, 2, secret=True),
+        Say(0, Telling.ASK, "vote", {"cards": 2}, {0: 2}),
+        Say(1, Telling.RESULT, "please_vote", {}, {1: 1}, secret=True, picture="board"),
+        Say(0, Telling.ASK, "vote_again", {"cards": 3}, {0: 2}, secret=True),
     )
     assert asks(turn, 0) == [(1, "go"), (2, "vote")]
 

@@ -4,11 +4,10 @@ A game takes a message as its own by `of`.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.games.folders.thinking import MOST_WORDS
 from engine.games.folders.view import FolderView, Phase
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, short_limit, thrifty
 from prompts.kit.messages import Sealed, message
 from prompts.kit.words import sentence, shortened, who, whose
@@ -87,7 +86,7 @@ def think_soon(view: FolderView, round_name: str) -> str:
 
 
 @message("folders.drafted", segments=2, wide=5, urgent=("near", "copied", "turn", "replaced"))
-def drafted(view: FolderView, facts: Any) -> str:
+def drafted(view: FolderView, facts: SayFacts) -> str:
     """MQ4, MQ5, MQ23. One that takes another's place may be a misspelt word meant otherwise, so it is told at once."""
     short = view.draft is not None and len(view.draft) <= ECHOED
     notes = [f'Draft kept, nobody sees it: "{view.draft}".' if short else "Draft kept, nobody sees it."]
@@ -109,7 +108,7 @@ def drafted(view: FolderView, facts: Any) -> str:
 
 
 @message("folders.ready", segments=1, wide=1)
-def ready(view: FolderView, facts: Any) -> str:
+def ready(view: FolderView, facts: SayFacts) -> str:
     if view.phase is not Phase.THINK:
         return "All are READY, and the answers begin."
     count = f"You are READY ({view.ready_count} of {len(view.in_round)})"
@@ -119,23 +118,23 @@ def ready(view: FolderView, facts: Any) -> str:
 
 
 @message("folders.auto", segments=1, wide=1)
-def auto(view: FolderView, facts: Any) -> str:
+def auto(view: FolderView, facts: SayFacts) -> str:
     if facts["on"]:
         return "AUTO is on: your draft is given for you as soon as it is your turn. AUTO OFF ends that."
     return "AUTO is off: when it is your turn I ask you before your draft is given."
 
 
 @message("folders.unclear", segments=2, wide=4)
-def unclear(view: FolderView, facts: Any) -> str:
+def unclear(view: FolderView, facts: SayFacts) -> str:
     return f"{sentence(who(view, facts['seat']))} asks what the question means: {facts['words']}"
 
 
 @message("folders.unclear_sent", segments=1, wide=1)
-def unclear_sent(view: FolderView, facts: Any) -> str:
+def unclear_sent(view: FolderView, facts: SayFacts) -> str:
     return "The table has got your question."
 
 
-def told(view: FolderView, facts: Any) -> str:
+def told(view: FolderView, facts: SayFacts) -> str:
     """An answer of anybody, or that none was given."""
     place, name = f"{facts['number']}/{facts['of']}", view.names[facts["seat"]].upper()
     if facts["words"] is not None:
@@ -145,13 +144,13 @@ def told(view: FolderView, facts: Any) -> str:
     return f"{place} {name} gives no answer."
 
 
-def is_silent(view: FolderView, facts: Any) -> bool:
+def is_silent(view: FolderView, facts: SayFacts) -> bool:
     """Whether the reader is the one whose time to answer ran out."""
     return facts["words"] is None and facts["seat"] == view.seat and view.seat in view.in_round
 
 
 @message("folders.answer_sent", segments=1, wide=1)
-def answer_sent(view: FolderView, facts: Any) -> str:
+def answer_sent(view: FolderView, facts: SayFacts) -> str:
     return "The table has got your answer."
 
 
@@ -170,14 +169,14 @@ def turn_prompt(view: FolderView, question: Sequence[str], rules: str, most: int
 
 
 @message("folders.answer_remind", segments=1, wide=1)
-def answer_remind(view: FolderView, facts: Any) -> str:
+def answer_remind(view: FolderView, facts: SayFacts) -> str:
     if view.pace is Pace.SLOW:
         return "The table waits for your answer: text it" + (", or OK for your draft." if view.draft else ".")
     return "15 seconds left: text your answer" + (", or OK for your draft." if view.draft else ", any answer!")
 
 
 @message("folders.forced", segments=1, wide=2)
-def forced(view: FolderView, facts: Any) -> str:
+def forced(view: FolderView, facts: SayFacts) -> str:
     """MQ10, MQ21: one receipt, whoever sends it."""
     if facts.get("author") is None:
         return "FORCED is taken back."

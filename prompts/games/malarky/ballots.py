@@ -1,6 +1,7 @@
 """Challenges and objections, and the ballots on them (M16 to M18, MQ6 to MQ8, MQ12, MQ14, MQ32)."""
 
 from engine.games.malarky.view import Motion, Phase, View
+from engine.kernel.game import SayFacts
 from prompts.games.folders.common import thrifty
 from prompts.games.malarky.common import limit, motion
 from prompts.kit.messages import message

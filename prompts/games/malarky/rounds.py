@@ -1,8 +1,7 @@
 """The die, the folders, and the answers one after another (M6 to M19)."""
 
-from typing import Any
-
 from engine.games.malarky.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.folders import answering
 from prompts.games.folders.common import thrifty
 from prompts.games.malarky.common import limit, question_again, round_name
@@ -53,7 +52,7 @@ def turn_rules(view: View) -> str:
 
 
 @message("malarky.think_remind", segments=1, wide=1)
-def think_remind(view: View, facts: Any) -> str:
+def think_remind(view: View, facts: SayFacts) -> str:
     return answering.think_soon(view, round_name(view))
 
 

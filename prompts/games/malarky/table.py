@@ -1,8 +1,7 @@
 """Who is at the table, and how the match begins and closes."""
 
-from typing import Any
-
 from engine.games.malarky.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.folders.answering import taken_back
 from prompts.games.folders.common import thrifty
 from prompts.games.malarky.votes import FINISHED
@@ -87,5 +86,5 @@ _TAKEN_BACK = {
 
 
 @message("malarky.undone", segments=1, wide=1, urgent=True)
-def undone(view: View, facts: Any) -> str:
+def undone(view: View, facts: SayFacts) -> str:
     return taken_back(view, facts["what"]) or _TAKEN_BACK.get(facts["what"], "Taken back.")

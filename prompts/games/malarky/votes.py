@@ -1,7 +1,7 @@
 """The votes and what they show (M21 to M31)."""
 
 from engine.games.malarky.view import CastVote, Given, Phase, Reveal, View
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, thrifty
 from prompts.games.malarky.common import electable, question_again, round_name, short_limit
 from prompts.kit.messages import message

@@ -31,7 +31,7 @@ def works_now(view: View) -> str:
 
 
 @message("secrets.refused_unfit", segments=1, wide=2, urgent=True)
-def refused_unfit(view: View, facts: Any) -> str:
+def refused_unfit(view: View, facts: SayFacts) -> str:
     return too_long(facts) or f"{called(VOCABULARY, facts, 'A story')} does not fit so. {works_now(view)}"
 
 

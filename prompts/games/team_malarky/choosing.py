@@ -1,11 +1,9 @@
 """The choice of one team, and what it shows (TM6 to TM9)."""
 
-from typing import Any
-
 from engine.games.folders.view import Phase
 from engine.games.team_malarky.game import PHASES
 from engine.games.team_malarky.view import Reveal, View
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, short_limit, thrifty
 from prompts.games.team_malarky.common import ROOM, members, most_of_each, others, points, question_again, team
 from prompts.kit.messages import message

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.games.team_malarky.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.folders import answering
 from prompts.games.team_malarky.common import most_of_each, others, question_again, round_name
 from prompts.kit.messages import Sealed, message
@@ -29,7 +30,7 @@ def question(view: View, facts: SayFacts) -> str:
 
 
 @message("team_malarky.think_remind", segments=1, wide=1)
-def think_remind(view: View, facts: Any) -> str:
+def think_remind(view: View, facts: SayFacts) -> str:
     return answering.think_soon(view, round_name(view))
 
 
@@ -70,7 +71,7 @@ def usable(view: View) -> View:
 
 
 @message("team_malarky.answer_remind", segments=1, wide=1)
-def answer_remind(view: View, facts: Any) -> str:
+def answer_remind(view: View, facts: SayFacts) -> str:
     return str(answering.answer_remind.write(usable(view), facts))
 
 

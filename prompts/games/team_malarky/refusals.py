@@ -3,6 +3,7 @@
 from engine.games.folders.view import Phase
 from engine.games.team_malarky import actions
 from engine.games.team_malarky.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.team_malarky.common import others
 from prompts.games.team_malarky.vocabulary import VOCABULARY
 from prompts.kit.messages import message
@@ -28,7 +29,7 @@ def works_now(view: View) -> str:
 
 
 @message("team_malarky.refused_unfit", segments=1, wide=1, urgent=True)
-def refused_unfit(view: View, facts: Any) -> str:
+def refused_unfit(view: View, facts: SayFacts) -> str:
     if longer := too_long(facts):
         return longer
     if facts["action"] == actions.Choose.__name__:

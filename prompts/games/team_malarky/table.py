@@ -1,6 +1,7 @@
 """Who is at the table, and how the match begins."""
 
 from engine.games.team_malarky.view import View
+from engine.kernel.game import SayFacts
 from prompts.games.folders.answering import taken_back
 from prompts.games.folders.common import thrifty
 from prompts.games.team_malarky.common import line_up, team
