@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -22,7 +21,6 @@ from engine.kernel.forms import (
 )
 
 
-@dataclass(frozen=True)
 class Play(Action):
     """A card, to whom, and how many of mine: the last only with some cards."""
 
@@ -31,7 +29,6 @@ class Play(Action):
     count: Any = None
 
 
-@dataclass(frozen=True)
 class Pass(Action):
     """Nothing is played."""
 

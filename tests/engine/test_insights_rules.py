@@ -297,5 +297,5 @@ def test_where_nothing_stays_nothing_is_said_of_the_rest() -> None:
     """W6: predictions are sent anew as a whole."""
     table = Played(3)
     table.act("A", Answer(1))
-    step = table.act("A", Predict((1, 9)))
+    step = table.try_to("A", Predict((1, 9)))
     assert (step.refusal, step.stays, step.says[0].facts["rest"]) == (True, None, False)
