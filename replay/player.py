@@ -14,7 +14,7 @@ from replay.match import Match
 
 OPENINGS = ("I know this one: ", "Believe me, ", "Easy: ", "They say that ", "I read it once: ", "It is like this: ")
 CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
-CANDIDATE = re.compile(r"(?<![/\d])(\d) [A-Z]{2,}\b")
+CANDIDATE = re.compile(r"(?:[Tt]ext |, |or )(\d) [^\W\d]\w*(?=,|\.| or )")
 SCORES = re.compile(r"[A-Z]{2,} -?\d+(?:, [A-Z]{2,} -?\d+)+")
 
 

@@ -87,7 +87,9 @@ def test_the_rules_send_no_message_without_words() -> None:
     for source in sources:
         text = source.read_text(encoding="utf-8")
         sent |= set(
-            re.findall(r'\.(?:ask|ask_again|ask_each|tell|tell_each|tell_others|result|remind)\([^"\n]*"(\w+)"', text)
+            re.findall(
+                r'\.(?:ask|ask_again|ask_all|tell|tell_each|tell_rest|tell_others|result|remind)\([^"\n]*"(\w+)"', text
+            )
         )
     assert len(sent) > 30
     assert sent <= set(FACTS)

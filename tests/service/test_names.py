@@ -133,7 +133,7 @@ def test_rejoin_leads_back_from_another_table(house: House) -> None:
 @pytest.mark.parametrize("name", ["B0b", "B\u043eb", "BOB!", "Bób"])
 def test_nobody_sits_down_under_a_name_that_looks_like_anothers(house: House, name: str) -> None:
     word = house.sit(Ann=ANN, Bob=BOB)
-    assert "already" in house.answer(CY, f"JOIN {word} {name}")
+    assert "is taken" in house.answer(CY, f"JOIN {word} {name}")
     assert names_at(house, word) == ["Ann", "Bob"]
 
 

@@ -56,7 +56,8 @@ class FakeCarrier:
         answer = self.answers.pop(0) if self.answers else None
         if answer is not None:
             raise answer
-        return sid(len(self.sent))
+        taken = sid(len(self.sent))
+        return taken.replace("SM", "MM", 1) if picture else taken
 
     def sent_since(self, to: str, body: str, since: float) -> Listed:
         self.asked += 1

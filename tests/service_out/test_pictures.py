@@ -26,6 +26,7 @@ from service.run.embedded import Embedded
 from service.run.tasks import carrier_of
 from tests.service_out.conftest import ANN, Box, wait_until
 from tests.service_out.test_embedded import ask, phone, text
+from tests.services import sid
 
 TOKEN = "t" * 22
 PICTURE = {"game": "malarky", "name": "sheet", "view": {}}
@@ -33,6 +34,11 @@ PICTURE = {"game": "malarky", "name": "sheet", "view": {}}
 
 def put(box: Box, body: str = "Look", **values: Any) -> int:
     return box.put(ANN, body, picture=PICTURE, picture_token=TOKEN, **values)
+
+
+def mms(number: int) -> str:
+    """The SID of a message with a picture."""
+    return sid(number).replace("SM", "MM", 1)
 
 
 def test_a_picture_goes_with_its_message_alone(box: Box) -> None:
@@ -63,9 +69,9 @@ def test_a_message_of_unknown_fate_that_the_list_shows_was_a_picture(box: Box) -
     row = put(box)
     box.carrier.answers = [FateUnknown()]
     box.deliver()
-    box.carrier.listed = ["MM7"]
+    box.carrier.listed = [mms(7)]
     box.passes(12)
-    assert (box.row(row).state, box.row(row).sid, len(box.carrier.sent)) == ("taken", "MM7", 1)
+    assert (box.row(row).state, box.row(row).sid, len(box.carrier.sent)) == ("taken", mms(7), 1)
     assert box.usage() == [(20261118, ANN, 0, 1, 0, 1)]
 
 
@@ -92,10 +98,10 @@ def test_what_is_refused_without_a_picture_too_fails(box: Box) -> None:
 def test_what_is_reported_as_failed_goes_again_as_words(box: Box, code: int) -> None:
     row = put(box)
     box.deliver()
-    box.report(row, "failed", "MM1", code, attempt=1)
+    box.report(row, "failed", mms(1), code, attempt=1)
     box.deliver()
     assert (box.bodies(), box.carrier.pictures, box.row(row).state) == (["Look"] * 2, [TOKEN, None], "taken")
-    box.report(row, "failed", "SM2", code, attempt=2)
+    box.report(row, "failed", sid(2), code, attempt=2)
     box.passes(60)
     assert (len(box.carrier.sent), box.row(row).state, box.row(row).error) == (2, "failed", code)
 
@@ -103,7 +109,7 @@ def test_what_is_reported_as_failed_goes_again_as_words(box: Box, code: int) -> 
 def test_a_phone_that_was_off_gets_the_words_later(box: Box) -> None:
     row = put(box)
     box.deliver()
-    box.report(row, "undelivered", "MM1", 30003, attempt=1)
+    box.report(row, "undelivered", mms(1), 30003, attempt=1)
     box.passes(61)
     assert box.carrier.pictures == [TOKEN, None]
 
@@ -111,7 +117,7 @@ def test_a_phone_that_was_off_gets_the_words_later(box: Box) -> None:
 def test_a_picture_is_counted_whole_however_long_the_words_are(box: Box) -> None:
     row = put(box, "x" * 1500, segments=segments("x" * 1500).count)
     box.deliver()
-    box.report(row, "delivered", "MM1")
+    box.report(row, "delivered", mms(1))
     assert box.usage() == [(20261118, ANN, 0, 1, 0, 1)]
     limit = load_settings({"switchboard": True, "phone_segments_a_day": PICTURE_SEGMENTS})
     with box.db.connect() as tx:
@@ -123,7 +129,7 @@ def test_a_report_before_the_answer_counts_the_picture_once(box: Box) -> None:
     row = put(box)
     claimed = box.claim()
     assert claimed is not None
-    box.report(row, "sent", "MM9", attempt=1)
+    box.report(row, "sent", mms(9), attempt=1)
     assert box.usage() == [(20261118, ANN, 0, 1, 0, 1)]
 
 
