@@ -99,10 +99,10 @@ class Embedded:
             self._nudger.stop(CALLS_SECONDS)
         ended = self._workers is None or self._workers.stop(TASKS_SECONDS)
         self._switchboard.stop(CALLS_SECONDS)
+        self._server.task_dispatcher.shutdown(timeout=CALLS_SECONDS)  # whoever answers needs the loop to the end
         with suppress(OSError):  # woken by another pull, the loop may have closed everything before this one is done
             self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets, True))
         self._web.join(CALLS_SECONDS)
-        self._server.task_dispatcher.shutdown(timeout=CALLS_SECONDS)
         self._held.close()
         return ended
 

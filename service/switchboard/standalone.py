@@ -58,10 +58,10 @@ class Server:
     def stop(self) -> None:
         """Ends all of it; what is under way stays in the file."""
         self._switchboard.stop(STOP_SECONDS)
+        self._server.task_dispatcher.shutdown(timeout=STOP_SECONDS)  # whoever answers needs the loop to the end
         with suppress(OSError):  # woken by another pull, the loop may have closed everything before this one is done
             self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets, True))
         self._web.join(STOP_SECONDS)
-        self._server.task_dispatcher.shutdown(timeout=STOP_SECONDS)
 
 
 def run(folder: Path, port: int, *, account_sid: str, auth_token: str, number: str, sms_url: str) -> int:
