@@ -19,7 +19,8 @@ from engine.games.malarky.actions import (
     Undo,
     Vote,
 )
-from engine.games.malarky.view import Phase
+from engine.games.malarky.state import Ballot
+from engine.games.malarky.view import Motion, Moved, Phase
 from engine.kernel.game import Pace
 from tests.engine.tables import LETTERS, Played, vote_for
 
@@ -87,6 +88,11 @@ def test_even_ballot_is_the_hosts() -> None:
             table.act("A", answer)
         verdict = table.heard("verdict")[0].facts
         assert (verdict["upheld"], verdict["host"]) == (upheld, None if answer is None else 0)
+
+
+def test_each_elector_sees_his_own_ballot_alone() -> None:
+    ballot = Ballot(Moved(Motion.SIMILAR, 0, 1, None), (0, 2, 3), ayes=(0,), nays=(2,))
+    assert [ballot.mine(seat) for seat in (0, 2, 3, None)] == [True, False, None, None]
 
 
 def test_missing_ballot_is_not_guilty() -> None:

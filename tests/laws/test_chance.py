@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import permutations
+from itertools import count, permutations
 from typing import Any
 
 import pytest
@@ -45,6 +46,17 @@ def test_a_bent_die_is_found() -> None:
 def test_a_die_is_fair(sides: int) -> None:
     assert_uniform((Chance(seed(n)).roll("die/1", sides) for n in range(DEALS)), range(1, sides + 1))
     assert_uniform((Chance(b"one seed").roll(f"die/{n}", sides) for n in range(DEALS)), range(1, sides + 1))
+
+
+def test_words_that_would_favour_small_numbers_are_thrown_away_one_by_one() -> None:
+    """The first fair word of the sequence counts: a replay in another program finds the same."""
+    sides, seed = 2**62 + 1, b"words"
+    for throw in range(16):
+        words = (
+            int.from_bytes(hmac.new(seed, f"die/{throw}\x000\x00{attempt}".encode(), "sha256").digest()[:8], "big")
+            for attempt in count()
+        )
+        assert Chance(seed).roll(f"die/{throw}", sides) == next(word for word in words if word < 3 * sides) % sides + 1
 
 
 def test_a_pick_is_fair() -> None:

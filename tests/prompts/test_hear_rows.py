@@ -43,6 +43,7 @@ SAYS: dict[str, Message[Any]] = {name: each for name, each in vars(row_sentences
         ("bob 3 ; kathy 1 ; bob 100 50", [], {1: [3, 100, 50], 4: [1]}),
         ("bob 3; 100 50", [], {1: [3, 100, 50]}),
         ("bob three one hundred twenty five", [], {1: [3, 100, 25]}),
+        ("bob three one hundred twenty one", [], {1: [3, 100, 21]}),
         ("bob ninety", [], {1: [90]}),
         ("me 4", [4], {}),
         ("bob 1234567", [], {1: []}),
