@@ -261,6 +261,15 @@ def test_next_hosts_roll_is_noted() -> None:
     assert (table.phase, table.state.round.host) == (Phase.THINK, 1)
 
 
+def test_done_that_is_taken_back_is_asked_again() -> None:
+    """MQ12: until the reveal is over there may be something to object to."""
+    table = revealed(A="C", B="C", C="black", D="A")
+    table.act("A", Done())
+    assert table.view("A").asks == ()
+    table.act("A", Undo())
+    assert [ask.kind for ask in table.view("A").asks] == ["reveal"]
+
+
 @pytest.mark.parametrize(
     ("make", "what"),
     [
