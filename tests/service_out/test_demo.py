@@ -2,7 +2,6 @@
 
 import re
 import signal
-import time
 from random import Random
 
 import pytest
@@ -57,8 +56,6 @@ def test_ctrl_c_ends_it_quietly() -> None:
     process = command("demo", "malarky", "--players", "3")
     assert process.stdout is not None
     assert "NEW MALARKY" in process.stdout.readline()
-    began = time.monotonic()
     process.send_signal(signal.SIGINT)
     _, complaints = process.communicate(timeout=PATIENCE)
     assert (process.returncode, complaints) == (130, "")
-    assert time.monotonic() - began < 5

@@ -122,7 +122,7 @@ def test_an_idle_switchboard_stops_at_once_and_can_start_again(tmp_path: Path) -
         assert len(threads) == 5
         began = time.monotonic()
         table.switchboard.stop(PATIENCE)
-        assert time.monotonic() - began < 1
+        assert time.monotonic() - began < PATIENCE
         assert not any(thread.is_alive() for thread in threads)
     table.text(ANN, "Hi")
     table.switchboard.start()
