@@ -17,12 +17,12 @@ from sqlalchemy.exc import ArgumentError
 
 from prompts.kit.imprint import Imprint, Publisher
 from prompts.kit.segments import BASIC
+from service.base.loopback import is_loopback
 from service.base.phone_numbers import is_e164
 
 PREFIX = "PARTYLINE_"
 TWILIO = "https://api.twilio.com"
 ON, OFF = frozenset("1 true yes on t y".split()), frozenset(["", *"0 false no off f n".split()])
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 DATABASES = ("sqlite", "postgresql")
 BROKERS = ("memory", "redis", "rediss", "amqp", "amqps", "filesystem", "sqla+sqlite")
 
@@ -184,7 +184,7 @@ class Settings(BaseSettings):
         for name, hint in hints.items():
             if not getattr(self, name):
                 raise ValueError(f"{PREFIX}{name.upper()} is missing: give {hint}, or set {PREFIX}SWITCHBOARD=1")
-        if self.switchboard == "here" and urlsplit(self.public_url).hostname not in LOOPBACK:
+        if self.switchboard == "here" and not is_loopback(urlsplit(self.public_url).hostname):
             raise ValueError(
                 f"{PREFIX}SWITCHBOARD=1 has no password and is for this machine alone, not for {self.public_url}: give "
                 f"{PREFIX}PUBLIC_URL=http://127.0.0.1:8000, or set {PREFIX}SWITCHBOARD=anywhere"

@@ -4,25 +4,16 @@ Source: OWASP, "DNS rebinding": a page of the web whose name is turned to this m
 Host. "Clickjacking defense": no page may show ours in a frame.
 """
 
-import ipaddress
-
 from flask import Blueprint, Response, jsonify, request
 
-LOCAL_NAMES = ("localhost", "localhost.localdomain")
+from service.base.loopback import is_loopback
+
 _HEADERS = {
     "X-Frame-Options": "DENY",
     "Content-Security-Policy": "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
 }
-
-
-def is_loopback(host: str | None) -> bool:
-    """Whether a host's name or address is this machine for itself alone."""
-    try:
-        return host in LOCAL_NAMES or ipaddress.ip_address(host or "").is_loopback
-    except ValueError:
-        return False
 
 
 def add_guard(blueprint: Blueprint, *, anywhere: bool) -> None:

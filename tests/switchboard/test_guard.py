@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from service.base.loopback import is_loopback
 from service.switchboard import Switchboard
-from service.switchboard.guard import is_loopback
 from tests.switchboard.conftest import ACCOUNT
 
 PHONE = "/switchboard/phones/+12025550101/messages"

@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 import requests
 from twilio.request_validator import SIGNATURE_HEADER, RequestValidator
 
-from service.base.settings import LOOPBACK, PREFIX, Settings
+from service.base.loopback import is_loopback
+from service.base.settings import PREFIX, Settings
 from service.operate.doctor.findings import Finding, note, ok, wrong
 
 SECONDS = 10.0
@@ -25,7 +26,7 @@ def our_address(settings: Settings, http: requests.Session) -> Iterator[Finding]
     url = settings.public_url
     parts = urlsplit(url)
     if parts.scheme != "https":
-        known = note if parts.hostname in LOOPBACK else wrong
+        known = note if is_loopback(parts.hostname) else wrong
         yield known("address", f"{url} is not https, so texts travel readable: put a proxy with TLS before it")
     try:
         answer = http.get(f"{url}/health", timeout=SECONDS, allow_redirects=False)
