@@ -103,8 +103,8 @@ def seed_of_the_round() -> bytes:
     table = Table(tuple(PHONES), (False,) * len(PHONES), Pace.ROAD, {})
     for number in range(100_000):
         seed = number.to_bytes(16, "big")
-        drawn = malarky.start(table, deck, Chance(seed), 0.0).state.round
-        if drawn.question.text == QUESTION and drawn.holder == HOLDER:
+        dealt = malarky.start(table, deck, Chance(seed), 0.0).state
+        if dealt.question.text == QUESTION and dealt.round.holder == HOLDER:
             return seed
     raise SystemExit(f"no card of the deck WILD asks: {QUESTION}")
 
