@@ -1,6 +1,5 @@
 """Hearing a phone that is in no match, and judging a name."""
 
-from collections.abc import Iterable
 from functools import cache
 
 from prompts.book import games, words_of
@@ -9,7 +8,7 @@ from prompts.hear import sentences as say
 from prompts.hear.addresses import address_in
 from prompts.hear.commands import COMMANDS, split_new
 from prompts.hear.heard import Advice, Command, Unclear
-from prompts.hear.lookalikes import is_like, shape
+from prompts.hear.lookalikes import shape
 from prompts.hear.normalise import clean, phrase
 from prompts.hear.numerals import number
 from prompts.hear.reactions import is_reaction
@@ -53,12 +52,12 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     return found
 
 
-def name_fault(name: str, taken: Iterable[str] = (), brand: str = "") -> str | None:
+def name_fault(name: str, brand: str = "") -> str | None:
     """Why this cannot be a name here, as one sentence that says what would work; None for a good one.
 
-    `taken` are the names of the others in the group, `brand` is what this service is called. A name has 1 to 12
-    characters and is no number, no command, no choice of any game and no carrier's keyword, so that it can always be
-    told apart; it is not like another's or the brand, and does not begin as messages of ours do.
+    `brand` is what this service is called. A name has 1 to 12 characters and is no number, no command, no choice of any
+    game and no carrier's keyword, so that it can always be told apart; it is not like the brand, and does not begin as
+    messages of ours do. Nor may it be like another's at the table (`is_like`).
     """
     name = clean(name)
     words = phrase(name)
@@ -72,8 +71,6 @@ def name_fault(name: str, taken: Iterable[str] = (), brand: str = "") -> str | N
         return meeting.name_is_a_word(name=name)
     if sounds_like_us(name, brand):
         return meeting.name_is_ours(name=name)
-    if any(is_like(name, other) for other in taken):
-        return meeting.name_taken(name=name)
     return None
 
 
