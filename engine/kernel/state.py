@@ -110,7 +110,7 @@ class State:
         """Who has the most points among these seats (None: all that are here): points that were left behind win
         nothing."""
         seats = self.present if able is None else tuple(able)
-        best = max((self.totals[seat] for seat in seats), default=0)
+        best = max((self.totals[seat] for seat in seats), default=None)
         return tuple(seat for seat in seats if self.totals[seat] == best)
 
     @property

@@ -205,19 +205,9 @@ class Turn(Generic[AState]):
         for seat in seats:
             self.ask(seat, kind, message, **facts)
 
-    def ask_again(
-        self,
-        seat: int,
-        number: int,
-        message: str,
-        /,
-        *,
-        secret: bool = False,
-        picture: str | None = None,
-        **facts: Any,
-    ) -> None:
+    def ask_again(self, seat: int, number: int, message: str, /, **facts: Any) -> None:
         """Puts a question that is still open once more, under its own number."""
-        self._says.append(Say(seat, Telling.ASK, message, facts, {seat: number}, secret, picture))
+        self._says.append(Say(seat, Telling.ASK, message, facts, {seat: number}))
 
     def close(self, seat: int, *kinds: str) -> None:
         """The seat has nothing more to answer to its questions of these kinds, or to any."""

@@ -14,7 +14,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table, Teams
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.values import made
+from engine.kernel.values import certain, made
 from engine.kernel.view import common, picked
 
 ROUNDS = 4  # S4
@@ -88,7 +88,7 @@ class Secrets(Rulebook[Turn]):
     def passable(self, state: State) -> float:
         """The teller may be passed over from his reminder on (SQ2)."""
         limit, _ = PHASES[Phase.STORY].times(state)
-        return state.running.begun + (limit or 0.0)
+        return state.running.begun + certain(limit)
 
     def pass_over(self, turn: Turn) -> None:
         """The teller's time is over for good (SQ2)."""
