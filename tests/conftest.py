@@ -38,7 +38,6 @@ LONGEST = (
     "tests/crash/test_hundred.py", "tests/laws/", "tests/crash/test_matrix.py", "tests/service/test_together.py",
     "tests/service/test_secret.py", "tests/service_out/test_embedded.py", "tests/browser/",
     "tests/service/test_fuzz.py", "tests/service_out/test_demo.py", "tests/service_out/test_production.py",
-    "tests/engine/test_malarky_random.py",
 )  # fmt: skip
 
 

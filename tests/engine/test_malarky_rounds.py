@@ -7,6 +7,7 @@ import pytest
 from engine.games.malarky import GAME
 from engine.games.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Nay, Ready, Roll, Similar, Unclear
 from engine.games.malarky.phases import LIMITS as BY_PHASE
+from engine.games.malarky.rounds import speaking_order
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Option, Pace
 from tests.engine.tables import Played, vote_for
@@ -242,6 +243,12 @@ def test_a_wake_hours_late_ends_one_phase_and_gives_the_next_its_full_time(pace:
     assert (again.state, again.wake, again.says) == (step.state, step.wake, ())
     assert step.wake is not None
     assert step.wake > table.at
+
+
+def test_the_host_speaks_first_then_the_others_clockwise() -> None:
+    """M12, MQ3."""
+    assert speaking_order(tuple(range(6)), 2) == (2, 3, 4, 5, 0, 1)
+    assert speaking_order((0, 1, 3, 5), 4) == (5, 0, 1, 3)
 
 
 def test_what_a_group_may_set() -> None:
