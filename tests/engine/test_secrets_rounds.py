@@ -268,10 +268,10 @@ def test_a_match_needs_its_lines_and_its_swaps() -> None:
     assert GAME.facts.least_cards == 6 * 8 + 2
 
 
-@pytest.mark.parametrize(("options", "dealt"), [({}, 36), ({"rounds": 1, "max_swaps": 0}, 6), ({"rounds": 6}, 52)])
-def test_of_a_large_deck_a_match_keeps_what_it_may_lay_out(options: dict[str, int], dealt: int) -> None:
+@pytest.mark.parametrize(("rounds", "swaps", "dealt"), [(4, 3, 36), (1, 0, 6), (6, 3, 52)])
+def test_of_a_large_deck_a_match_keeps_what_it_may_lay_out(rounds: int, swaps: int, dealt: int) -> None:
     """S3, S5, SQ3: two lines a round, two a swap, two for the extra stories, and two that wait below them."""
-    assert len(Played(3, **options).state.cards) == dealt
+    assert len(Played(3, rounds=rounds, max_swaps=swaps).state.cards) == dealt
 
 
 def test_a_wake_at_another_time_does_nothing() -> None:
