@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-OURS = ("partyline.sqlite*", "switchboard.sqlite*", "partyline.log*", "account.json", "lock")
+OURS = ("partyline.sqlite*", "switchboard.sqlite*", "partyline.log*", "account.json", "service.env", "lock")
 
 
 def keep_private(folder: Path) -> None:

@@ -27,8 +27,11 @@ def add_guard(blueprint: Blueprint, *, anywhere: bool) -> None:
             return None
         return jsonify(error="The switchboard answers this machine alone, as 127.0.0.1 or localhost."), 403
 
-    @blueprint.after_request
-    def unframed(answer: Response) -> Response:
-        for name, value in _HEADERS.items():
-            answer.headers.setdefault(name, value)
-        return answer
+    blueprint.after_request(unframed)
+
+
+def unframed(answer: Response) -> Response:
+    """The same answer, which no page may frame and no browser takes for something else than it says."""
+    for name, value in _HEADERS.items():
+        answer.headers.setdefault(name, value)
+    return answer
