@@ -8,6 +8,7 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
+from service.base.private_files import keep_private
 from service.base.settings import KNOWN_TO_ALL, Settings
 
 FILE = "account.json"
@@ -22,7 +23,8 @@ class OwnAccount:
 
 
 def own_account(folder: Path) -> OwnAccount:
-    """The account of a folder that is there: made once, whoever asks first, and readable by its owner alone."""
+    """The account of a folder: made once, whoever asks first, and readable by its owner alone."""
+    keep_private(folder)
     with os.fdopen(os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o600), "r+") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         kept = file.read()
@@ -34,8 +36,7 @@ def own_account(folder: Path) -> OwnAccount:
 
 
 def with_own_token(settings: Settings) -> Settings:
-    """The same settings; where the switchboard is on and nobody gave a token, with that of the data folder, which is
-    there."""
+    """The same settings; where the switchboard is on and nobody gave a token, with that of the data folder."""
     if not settings.switchboard or settings.auth_tokens != (KNOWN_TO_ALL,):
         return settings
     return settings.model_copy(update={"auth_tokens": (own_account(settings.data_dir).token,)})

@@ -48,12 +48,9 @@ def migrate() -> None:
 def doctor() -> None:
     """Check all that a game needs, here and at the carrier."""
     from service.base.own_account import with_own_token
-    from service.base.private_files import keep_private
     from service.operate.doctor.command import examine
 
-    settings = _settings()
-    keep_private(settings.data_dir)
-    sys.exit(examine(with_own_token(settings)))
+    sys.exit(examine(with_own_token(_settings())))
 
 
 @main.command()

@@ -86,7 +86,7 @@ def test_alto_opts_out_and_comenzar_brings_back_with_the_carriers_answer_alone(l
     assert not line.takes(DEE)
     answered, told = line.text(DEE, "COMENZAR")
     assert (answered, line.posted[-1]["OptOutType"]) == ([SPANISH_ANSWERS[Keyword.START]], "START")
-    assert told == [], "the carrier has answered"
+    assert told == ["You are back with the old points, and play from the next round."], "the table's word alone"
     assert line.house.player(DEE).opted_out_at is None
     assert line.takes(DEE)
 
