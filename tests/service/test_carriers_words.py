@@ -37,7 +37,7 @@ class Line:
         self.posted.append(request.form)
         path = urlsplit(request.url).path
         answer = self.house.app.test_client().post(path, data=request.form, headers=request.headers)
-        return Answer(answer.status_code, answer.mimetype, answer.data)
+        return Answer(answer.status_code, answer.mimetype or "", answer.data)
 
     def text(self, phone: str, body: str) -> tuple[list[str], list[str]]:
         """What the carrier answered to a text, and what the service decided to send to that phone."""
