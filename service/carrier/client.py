@@ -122,7 +122,7 @@ class Carrier:
         for message in reversed(listed):
             created = _created(message)
             is_same = (message.body or "").strip() == body.strip() and (created is None or created >= earliest)
-            if message.direction == "outbound-api":
+            if message.sid and message.direction == "outbound-api":
                 (same if is_same else others).append(message.sid)
         return Listed(tuple(same), tuple(others))
 
@@ -139,13 +139,13 @@ class Carrier:
         found = [
             Received(
                 each.sid,
-                each.from_,
+                each.from_ or "",
                 each.body or "",
                 (_created(each) or earliest).timestamp(),
                 _count(each.num_segments),
             )
             for each in listed
-            if each.direction == "inbound"
+            if each.sid and each.direction == "inbound"
         ]
         return found[::-1]
 

@@ -15,6 +15,7 @@ from kombu.exceptions import OperationalError
 
 from service.base import logs
 from service.base.broker import BROKER_SECONDS, impatient_options, transport_options
+from service.base.own_account import with_own_token
 from service.base.private_files import keep_private
 from service.base.service import Service
 from service.base.settings import SettingsError, for_several_processes, load_settings
@@ -160,6 +161,7 @@ def our_service() -> Service:
     """This process's service, wired from the environment."""
     settings = for_several_processes(load_settings())
     keep_private(settings.data_dir)
+    settings = with_own_token(settings)
     open_decks(settings.data_dir)
     logs.configure(settings)
     return wire(settings, nudge=nudger(app).nudge)

@@ -150,13 +150,14 @@ def test_the_list_shows_what_was_sent_since(api: Api) -> None:
 
 
 def test_what_the_list_leaves_out_breaks_nothing(api: Api) -> None:
-    """`body`, `date_created` and `date_sent` may be null."""
+    """`body`, `date_created`, `date_sent` and `sid` may be null (Twilio's OpenAPI: all but direction and status)."""
     undated = {"date_created": None, "date_sent": None}
     shown = [
         listed("SM5", "Hello", NOON + 2) | {"body": None},
         listed("SM4", "Hello", NOON + 2) | undated,
         listed("SM3", "Hello", NOON + 1) | undated | {"date_sent": listed("", "", NOON - 60)["date_created"]},
         listed("SM2", "other words", NOON) | undated,
+        dict.fromkeys(listed("SM1", "Hello", NOON + 2)) | {"direction": "outbound-api"},
     ]
     api.answers = [(200, {"messages": shown, "next_page_uri": None})]
     assert api.carrier().sent_since(ANN, "Hello", NOON) == Listed(("SM4",), ("SM2", "SM3", "SM5"))
@@ -164,9 +165,19 @@ def test_what_the_list_leaves_out_breaks_nothing(api: Api) -> None:
 
 def test_a_text_to_us_without_a_date_or_words_is_listed_too(api: Api) -> None:
     bare = {"to": NUMBER, "from": ANN, "date_created": None, "date_sent": None, "body": None, "num_segments": None}
-    shown = [listed("SM3", "", NOON, "inbound") | bare, listed("SM2", "hi", NOON + 1, "inbound") | {"from": ANN}]
+    nothing = dict.fromkeys(bare) | {"direction": "inbound"}
+    shown = [
+        nothing | {"sid": None},
+        nothing | {"sid": "SM4"},
+        listed("SM3", "", NOON, "inbound") | bare,
+        listed("SM2", "hi", NOON + 1, "inbound") | {"from": ANN},
+    ]
     api.answers = [(200, {"messages": shown, "next_page_uri": None})]
-    assert api.carrier().received_since(NOON) == [Received("SM2", ANN, "hi", NOON + 1), Received("SM3", ANN, "", NOON)]
+    assert api.carrier().received_since(NOON) == [
+        Received("SM2", ANN, "hi", NOON + 1),
+        Received("SM3", ANN, "", NOON),
+        Received("SM4", "", "", NOON),
+    ]
 
 
 def test_a_message_that_was_taken_without_a_sid_is_of_unknown_fate(api: Api) -> None:
