@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
+from engine.kernel.lengths import length
 from prompts.book import book
 from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, seal
 
@@ -106,7 +107,7 @@ def _pack(parts: Sequence[Part], most: int) -> list[Told]:
         if not wording:
             continue
         body = _follow(last, wording, aloud)
-        if len(body) > most and last:
+        if length(body) > most and last:
             bodies.append(last)
             body = _follow(Told(""), wording, aloud)
         last = body

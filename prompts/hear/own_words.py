@@ -2,6 +2,7 @@
 answer."""
 
 from engine.kernel.forms import Form, Unfit
+from engine.kernel.lengths import length
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.closed import closed_word, kept
@@ -88,8 +89,8 @@ def _without_label(text: str, own: Words) -> str:
 
 def _answer(words: str, own: Form) -> Heard:
     most = own.blanks[0].most
-    if len(words) > most:
-        return Unclear(say.too_long(count=len(words), most=most))
+    if length(words) > most:
+        return Unclear(say.too_long(count=length(words), most=most))
     try:
         return Act(own.fill(words))
     except Unfit:

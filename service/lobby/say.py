@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy import Row, delete, update
 
+from engine.kernel.lengths import length
 from prompts.hear import person
 from prompts.hear.normalise import FILLERS, phrase
 from prompts.lobby import meeting, seating
@@ -36,8 +37,8 @@ def say(speaker: Speaker, given: str) -> None:
     said = before.said if goes_on(speaker, before, mark) else 0
     if not given:
         speaker.not_understood(words.need_words())
-    elif len(given) > words.MOST_CHARACTERS:
-        speaker.not_understood(words.too_long(count=len(given), most=words.MOST_CHARACTERS))
+    elif length(given) > words.MOST_CHARACTERS:
+        speaker.not_understood(words.too_long(count=length(given), most=words.MOST_CHARACTERS))
     elif not others:
         speaker.not_understood(words.nobody_here())
     elif said >= MOST_SAID:

@@ -7,6 +7,7 @@ from sqlalchemy import Row, update
 
 from engine.kernel import teams as rules
 from engine.kernel.game import Facts, Option, Teams
+from engine.kernel.lengths import length
 from prompts.kit.words import teams_listed
 from prompts.lobby import meeting, seating
 from prompts.lobby import teams as words
@@ -133,8 +134,8 @@ def _tell_team(speaker: AtTable, given: str) -> None:
         speaker.not_understood(words.no_teams_here(game=facts_of(speaker).title))
     elif not given:
         speaker.not_understood(words.need_words())
-    elif len(given) > words.MOST_CHARACTERS:
-        speaker.not_understood(words.too_long(count=len(given), most=words.MOST_CHARACTERS))
+    elif length(given) > words.MOST_CHARACTERS:
+        speaker.not_understood(words.too_long(count=length(given), most=words.MOST_CHARACTERS))
     elif not mates:
         speaker.not_understood(words.alone())
     elif said >= MOST_SAID:
