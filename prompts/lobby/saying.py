@@ -72,7 +72,7 @@ def muted_one(*, name: str) -> str:
     )
 
 
-@message(segments=1, wide=2)
+@message(segments=1, wide=1)
 def unmuted_one(*, name: str) -> str:
     """UNMUTE with a name."""
     return f"You hear all of {name} again. MUTE {name.upper()} stops it."
@@ -86,7 +86,7 @@ def mute_whom(*, command: str, names: Sequence[str]) -> str:
     return f"{command} whom? Text {command} and a name: {listed(names, 'or')}."
 
 
-@message(segments=1, wide=2)
+@message(segments=1, wide=1)
 def mute_meant(*, command: str, name: str) -> str:
     """The same with a name that is misspelt too badly to be sure."""
     return f"Did you mean {command} {name.upper()}? Then text just that."

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.lengths import length
-from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
+from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear, is_early
 from prompts.kit.messages import MOST_CHARACTERS, together
 from prompts.lobby import nothing_done, several_tables
 from service import lobby
@@ -226,7 +226,7 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
     match heard:
         case Act(action):
             step, half = steps.act(play, seat.seat, action), seat.half
-            steps.keep_half(play, seat, half_after(action, step, half))
+            steps.keep_half(play, seat, half_after(action, step, half, early=is_early(name, half)))
             if play.state == before and seat.half == half:
                 speaker.nothing_came_of_it()
         case Command():

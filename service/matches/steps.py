@@ -18,6 +18,7 @@ from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
 from engine.kernel.saved import dump_action
 from prompts.compose import compose
+from prompts.hear import is_early, offer
 from service.matches import agreements, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, seat_now
@@ -254,7 +255,16 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool)
         seat.held = composed.held
         play.keep()
     if any(text.kind is Telling.ASK for text in composed.texts):
+        _renew_half(play, seat)
+
+
+def _renew_half(play: Play, seat: PhoneSeat) -> None:
+    """A new question drops what was half-filled; words that came early are offered where it asks for them."""
+    game = play.game.facts.name
+    if not is_early(game, seat.half):
         keep_half(play, seat, None)
+    elif offered := offer(game, seat.half, play.forms(seat.seat)):
+        play.write(seat, "tell", offered)
 
 
 def _add_seats(tx: Connection, match_id: int, seated: Sequence[SeatNow]) -> None:
