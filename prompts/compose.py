@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
+from engine.kernel.lengths import length
 from prompts.book import book
 from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, seal
 
@@ -31,32 +32,43 @@ class Text:
 
 @dataclass(frozen=True)
 class Composed:
-    """The messages that leave now, and the tells that wait (plain JSON) for the next ask or result."""
+    """The messages that leave now, and the tells that wait (plain JSON) for the next ask or result: the names of their
+    messages, "" for one of the service's own, and their words."""
 
     texts: tuple[Text, ...]
     held: list[Any]
 
 
-def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most: int = MOST_CHARACTERS) -> Composed:
+def compose(
+    game: str,
+    view: Any,
+    says: Sequence[Say],
+    held: Sequence[Any],
+    most: int = MOST_CHARACTERS,
+    *,
+    waits: bool = False,
+) -> Composed:
     """The messages of one step for one seat, of at most so many characters each unless one part alone is longer.
 
     `says` are those that reach the seat, `view` is its view after the step, `held` what waited before. At a live
-    table everything leaves at once; elsewhere a tell waits for the next ask or result (MQ31).
+    table everything leaves at once, unless it `waits`; elsewhere a tell waits for the next ask or result (MQ31). What
+    waits and is said once more stands there once, as the last.
     """
     messages = book(game)
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
-    thrifty = view.pace is not _LIVE
+    thrifty = waits or view.pace is not _LIVE
     if thrifty and _AT_ONCE.isdisjoint([say.telling for say in says]):
         now, later = [], list(held)
         for message, say in told:
             if say.telling is _REMIND or not message.waits(say.facts):
                 now.append((message, say))
             else:
-                later.append(_wait(message, view, say))
+                waiting = _wait(message, view, say)
+                later = [each for each in later if not waits or each["text"] != waiting["text"]] + [waiting]
         return Composed(_texts(view, [], now, most), later)
     absorbed: frozenset[str] = frozenset()
     if thrifty:
-        known = [message for message, _ in told] + [messages[each["message"]] for each in held]
+        known = [message for message, _ in told] + [messages[each["message"]] for each in held if each["message"]]
         absorbed = absorbed.union(*[message.absorbs for message in known])
     waited = [(each["text"], each.get("spoken")) for each in held if each["message"] not in absorbed]
     if absorbed:
@@ -95,7 +107,7 @@ def _pack(parts: Sequence[Part], most: int) -> list[Told]:
         if not wording:
             continue
         body = _follow(last, wording, aloud)
-        if len(body) > most and last:
+        if length(body) > most and last:
             bodies.append(last)
             body = _follow(Told(""), wording, aloud)
         last = body

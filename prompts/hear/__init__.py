@@ -2,6 +2,7 @@
 
 from prompts.hear.commands import name_in, split_address, split_join, split_new
 from prompts.hear.ear import Ear, Mode
+from prompts.hear.early import is_early, offer
 from prompts.hear.fill_rows import half_after
 from prompts.hear.hear import hear, hear_speech
 from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear
@@ -29,11 +30,13 @@ __all__ = [
     "hear_lobby",
     "hear_speech",
     "hints",
+    "is_early",
     "is_like",
     "keyed",
     "keys_of",
     "name_fault",
     "name_in",
+    "offer",
     "person",
     "split_address",
     "split_join",

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from engine.kernel.lengths import length
 from prompts.book import games, words_of
 from prompts.hear import commands
 from prompts.hear import sentences as say
@@ -15,6 +16,7 @@ from prompts.hear.reactions import is_reaction
 from prompts.hear.said import said
 from prompts.hear.signatures import without_signature
 from prompts.hear.silence import wants_silence
+from prompts.kit.segments import smart
 from prompts.kit.vocabulary import CARRIER_WORDS
 from prompts.lobby import meeting
 
@@ -63,8 +65,8 @@ def name_fault(name: str, brand: str = "") -> str | None:
     words = phrase(name)
     if not any(char.isalpha() for char in name):
         return meeting.name_is_a_number() if words else meeting.name_needs_letters()
-    if len(name) > LONGEST_NAME:
-        return meeting.name_too_long(count=len(name), most=LONGEST_NAME)
+    if length(name) > LONGEST_NAME:
+        return meeting.name_too_long(count=length(name), most=LONGEST_NAME)
     if number("".join(words)) is not None:
         return meeting.name_is_a_number()
     if words in _reserved() or (len(words) == 1 and words[0] in CARRIER_WORDS):
@@ -80,6 +82,10 @@ OPENINGS = (
     "Told", "Nobody", "Time", "Taken", "Question", "Answer", "Reply", "Rules",
 )  # fmt: skip
 """How messages of ours begin."""
+ENDINGS = ("asks", "answers", "says", "tells")
+"""What stands in messages of ours between a name and the words of its player."""
+MARKS = frozenset('/:"()[]{}<>|=*#@')
+"""What stands beside names and words in messages of ours: 1/3 BOB: words."""
 
 
 def sounds_like_us(name: str, brand: str = "") -> bool:
@@ -88,6 +94,8 @@ def sounds_like_us(name: str, brand: str = "") -> bool:
     if brand and _glance(brand) in seen:
         return True
     parts = [_glance(part) for part in name.split()]
+    if not MARKS.isdisjoint(smart(name)) or name.split()[0].isdigit() or parts[-1] in map(_glance, ENDINGS):
+        return True
     return any(parts[: len(each)] == each or (len(each) > 1 and seen == "".join(each)) for each in _openings())
 
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, ParamSpec
 
 from engine.kernel.game import SayFacts
+from engine.kernel.lengths import length
 from prompts.kit.plain import gsm
 from prompts.kit.segments import most_characters, segments
 
 MOST_CHARACTERS = 1600
-"""Of a message, as the carrier takes it (Twilio, "Messages resource")."""
+"""Of a message, as the carrier takes it and counts them (Twilio, "Messages resource"): see kernel.lengths."""
 
 Asked = ParamSpec("Asked")
 
@@ -149,6 +150,6 @@ def seal(before: str, wording: Wording) -> str:
     most = min(MOST_CHARACTERS, most_characters(known.count))
     for line in wording.more:
         longer = f"{text} {line}"
-        if len(longer) <= most and segments(longer).count <= known.count:
+        if length(longer) <= most and segments(longer).count <= known.count:
             text = longer
     return text

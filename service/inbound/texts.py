@@ -11,7 +11,8 @@ from typing import Any
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
-from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
+from engine.kernel.lengths import length
+from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear, is_early
 from prompts.kit.messages import MOST_CHARACTERS, together
 from prompts.lobby import nothing_done, several_tables
 from service import lobby
@@ -203,7 +204,7 @@ def _answer(service: Service, speaker: Speaker, text: InboundText) -> None:
         # The day's limit was passed; or the carrier would refuse every message to this phone until it texts START.
         if asks_to_be_forgotten(body):
             forget(speaker)
-    elif len(body) > MOST_CHARACTERS or not body:
+    elif length(body) > MOST_CHARACTERS or not body:
         speaker.not_understood(nothing_done.unreadable(most=MOST_CHARACTERS) if body else nothing_done.empty())
     elif speaker.unknown:
         speaker.heard, speaker.refused = False, True
@@ -225,7 +226,7 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
     match heard:
         case Act(action):
             step, half = steps.act(play, seat.seat, action), seat.half
-            steps.keep_half(play, seat, half_after(action, step, half))
+            steps.keep_half(play, seat, half_after(action, step, half, early=is_early(name, half)))
             if play.state == before and seat.half == half:
                 speaker.nothing_came_of_it()
         case Command():

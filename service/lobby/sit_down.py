@@ -8,6 +8,7 @@ from engine.catalogue import games
 from prompts.hear import name_fault, name_in, split_join
 from prompts.lobby import beginning, meeting, seating, several_tables
 from service.contact.speaker import AtTable, Speaker, at_table, people_of
+from service.lobby.announcing import PEOPLE, announce, later
 from service.lobby.departure import leave_idle, playing_at
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
 from service.matches import steps
@@ -154,8 +155,8 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
         )
     )
     if speaker.play is None:
-        speaker.tell_others(seating.joined_others(name=name, count=len(speaker.people()), missing=missing))
+        announce(speaker, seating.joined_others(name=name, count=len(speaker.people()), missing=missing), PEOPLE)
     elif speaker.seat is not None:
-        steps.come_back(speaker.play, speaker.seat.seat)
+        steps.come_back(speaker.play, speaker.seat.seat, later(speaker))
     else:
-        steps.join(speaker.play, player.id, name, speaker.label)
+        steps.join(speaker.play, player.id, name, speaker.label, later(speaker))

@@ -294,6 +294,11 @@ class Play:
         letter = Letter(seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label)
         self.post.add(replace(letter, picture=drawing) if drawing else letter)
 
+    def hold(self, seat: PhoneSeat, body: str) -> None:
+        """Keep words for the seat's next question; said again they stand there once, as the last."""
+        seat.held = [*(each for each in seat.held if each["text"] != body), {"message": "", "text": body}]
+        self.keep()
+
     def _to_draw(self, seat: int, picture: str) -> dict[str, Any]:
         """What is kept of a drawing until it is made: see pictures.png."""
         game = self.game.facts.name

@@ -11,6 +11,7 @@ from sqlalchemy import Row, case, or_, select, update
 from engine.kernel.forms import Action
 from prompts.kit.plain import gsm
 from prompts.kit.segments import segments, smart
+from prompts.kit.words import quoted
 from service.matches.locked import Play, SeatNow
 from service.store.tables import inbox, log, outbox
 
@@ -36,7 +37,8 @@ def take_back(play: Play, seat: SeatNow, actions: Collection[type[Action]]) -> N
 def blotter(words: Sequence[str]) -> Blot:
     """What puts INSTEAD in the place of these words in a text: of each of them, and of several that stand one after
     the other as one. Case, kinds of quotes and dashes, lost accents and line breaks make no difference."""
-    ways = {way for each in words for way in (smart(each), gsm(each)) if way.strip()}
+    told = [*words, *(quoted(each)[1:-1] for each in words)]
+    ways = {way for each in told for way in (smart(each), gsm(each)) if way.strip()}
     if not ways:  # such as a blank without width
         return str
     one = "|".join(r"\s+".join(map(re.escape, way.split())) for way in sorted(ways, key=len, reverse=True))
@@ -44,7 +46,7 @@ def blotter(words: Sequence[str]) -> Blot:
 
     def instead(found: re.Match[str]) -> str:
         before, after = found.string[: found.start()], found.string[found.end() :]
-        fills_a_line = before[-1:] in ("", "\n") and after[:1] in ("", "\n")
+        fills_a_line = before[-1:] in ("", "\n", '"') and after[:1] in ("", "\n", '"')
         return INSTEAD if fills_a_line or len(found[0]) >= LEAST else found[0]
 
     def blot(text: str) -> str:

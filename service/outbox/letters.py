@@ -17,6 +17,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import ReturningInsert
 
+from engine.kernel.lengths import length
 from prompts.kit.messages import MOST_CHARACTERS, labelled
 from prompts.kit.segments import segments
 from service.store.database import rows_of_json
@@ -68,7 +69,7 @@ class Letter:
         """This message and then the other as one, with the newer picture; None when a message cannot hold both, or one
         leaves earlier."""
         body = f"{self.body}\n{other.body}"
-        if len(body) > room_beside(self.label) or self.not_before != other.not_before or self.label != other.label:
+        if length(body) > room_beside(self.label) or self.not_before != other.not_before or self.label != other.label:
             return None
         if self.match_id and other.match_id and self.match_id != other.match_id:
             return None
@@ -117,7 +118,7 @@ class Post:
     def add_to_last(self, player_id: int, body: str) -> None:
         """Append words to the last message for this phone, if it gets any."""
         waiting = self.letters.get(player_id)
-        if waiting and len(waiting[-1].body) + len(body) < room_beside(waiting[-1].label):
+        if waiting and length(waiting[-1].body) + length(body) < room_beside(waiting[-1].label):
             waiting[-1] = replace(waiting[-1], body=f"{waiting[-1].body}\n{body}")
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:

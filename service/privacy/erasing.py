@@ -6,7 +6,7 @@ from sqlalchemy import Connection, Row, delete, select, update
 
 from service.outbox.letters import WORDLESS, drop_all
 from service.store.database import insert_once
-from service.store.tables import inbox, matches, members, notices, outbox, players, seats, usage
+from service.store.tables import inbox, matches, members, mutes, notices, outbox, players, seats, tellers, untold, usage
 
 NOBODY = "-"
 
@@ -18,7 +18,9 @@ def delete_player(tx: Connection, player_id: int, now: float) -> None:
     part_from_matches(tx, player_id)
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(player_id=None))
     tx.execute(delete(outbox).where(outbox.c.player_id == player_id))
-    tx.execute(delete(members).where(members.c.player_id == player_id))
+    for table in (members, tellers, mutes, untold):
+        tx.execute(delete(table).where(table.c.player_id == player_id))
+    tx.execute(delete(mutes).where(mutes.c.other_id == player_id))
     _count_as_nobodys(tx, player_id)
     # SQLite gives the id to the next new phone.
     tx.execute(delete(notices).where(notices.c.key.endswith(f":phone:{player_id}")))

@@ -69,9 +69,40 @@ class Member(SQLModel, table=True):
     player_id: int | None = Field(default=None, foreign_key="players.id", index=True)  # None: a bot
     name: str = Field(max_length=12)
     muted: bool = False  # hears no SAY of the others
+    team: int | None = None  # from 1 on, in a game that is played in teams
+
+
+class Teller(SQLModel, table=True):
+    """What somebody has told the others of a group unasked. It outlives leaving: who comes back goes on counting.
+    `player_id` 0 is the group as a whole. `spent` are segments, as they stood at `at`: they come back with time."""
+
+    __tablename__ = "tellers"
+    group_id: int = Field(primary_key=True, foreign_key="groups.id")
+    player_id: int = Field(primary_key=True)
+    spent: float = 0
+    at: float = 0
     said: int = 0  # SAYs since `said_since`
     said_since: float = 0  # below 0: the round of a match, see lobby/say.py
-    team: int | None = None  # from 1 on, in a game that is played in teams
+
+
+class Mute(SQLModel, table=True):
+    """A player hears nothing of what another one does beside the game."""
+
+    __tablename__ = "mutes"
+    group_id: int = Field(primary_key=True, foreign_key="groups.id")
+    player_id: int = Field(primary_key=True, foreign_key="players.id")
+    other_id: int = Field(primary_key=True, foreign_key="players.id", index=True)
+
+
+class Untold(SQLModel, table=True):
+    """A change at a table that a player has not been told of: it comes with what he is told there next. `words` say how
+    it stands; those of who sits there are found when they are told."""
+
+    __tablename__ = "untold"
+    group_id: int = Field(primary_key=True, foreign_key="groups.id")
+    player_id: int = Field(primary_key=True, foreign_key="players.id", index=True)
+    about: str = Field(primary_key=True, max_length=32)
+    words: str = ""
 
 
 class Agreement(SQLModel, table=True):
@@ -313,4 +344,7 @@ last_sent = _table("last_sent")
 usage = _table("usage")
 notices = _table("notices")
 agreements = _table("agreements")
+tellers = _table("tellers")
+mutes = _table("mutes")
+untold = _table("untold")
 links = _table("links")

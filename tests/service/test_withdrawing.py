@@ -50,7 +50,7 @@ def test_a_story_that_is_out(house: House) -> None:
     assert not any(words in kept for words in WORDS)
     waiting = [row.body for row in house.rows(outbox.c.state == "pending") if row.phone in (BOB, CY)]
     assert len(waiting) == 2
-    assert all("[story]\n" in body and "No." not in body and "TRUE or a LIE" in body for body in waiting)
+    assert all('"[story]"\n' in body and "No." not in body and "TRUE or a LIE" in body for body in waiting)
 
 
 def test_the_points_stay_and_the_match_goes_on(house: House) -> None:

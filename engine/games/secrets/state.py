@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.games.secrets.view import Phase, Reveal
 from engine.kernel import state, turn
+from engine.kernel.lengths import length
 from engine.kernel.rulebook import Invariant
 from engine.kernel.state import Entry
 from engine.kernel.values import certain, derived
@@ -82,7 +83,7 @@ class Story:
     @property
     def room(self) -> int:
         """The characters of one more part."""
-        return max(0, MOST_CHARACTERS - len(self.words) - (1 if self.parts else 0))
+        return max(0, MOST_CHARACTERS - length(self.words) - (1 if self.parts else 0))
 
 
 @dataclass(frozen=True, kw_only=True)
