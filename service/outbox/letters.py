@@ -44,8 +44,9 @@ def room_beside(label: str) -> int:
 @dataclass(frozen=True)
 class Letter:
     """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
-    since 1970) at which it may leave; `refuses` says that it tells its reader what does not work; `label` is the group
-    that speaks, where the phone is in several; `picture` is what is to be drawn for it, as Play.write has it."""
+    since 1970) at which it may leave, `expires_at` the one at which it is of no more use; `refuses` says that it tells
+    its reader what does not work; `label` is the group that speaks, where the phone is in several; `picture` is what is
+    to be drawn for it, as Play.write has it."""
 
     player_id: int
     kind: str
@@ -58,6 +59,7 @@ class Letter:
     refuses: bool = False
     label: str = ""
     picture: Mapping[str, Any] | None = None
+    expires_at: float | None = None
 
     @property
     def text(self) -> str:
@@ -76,7 +78,8 @@ class Letter:
         kind = max(self.kind, other.kind, key=STRENGTH.index)
         ask = max((each.ask for each in (self, other) if each.ask is not None), default=None)
         lapses, picture = self.lapses and other.lapses, other.picture or self.picture
-        return replace(placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture)
+        expires_at = max(self.expires_at, other.expires_at) if self.expires_at and other.expires_at else None
+        return replace(placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture, expires_at=expires_at)
 
 
 @dataclass
@@ -153,6 +156,7 @@ def _row(letter: Letter, sender: int | None, now: float) -> dict[str, Any]:
         "lapses": letter.lapses,
         "answers": letter.player_id == sender,
         "not_before": letter.not_before,
+        "expires_at": letter.expires_at,
         "refuses": letter.refuses,
         "body": letter.text,
         "segments": segments(letter.text).count,
@@ -180,7 +184,8 @@ def numbered(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 _ROWS = insert(outbox).values(_FIRST).returning(outbox.c.id)
 _GIVEN = """
-    player_id match_id seat kind ask lapses answers not_before refuses body segments picture picture_token created_at
+    player_id match_id seat kind ask lapses answers not_before expires_at refuses body segments picture picture_token
+    created_at
 """.split()
 
 

@@ -61,6 +61,13 @@ def test_a_text_is_sent_from_our_number_and_reports_to_our_row(api: Api) -> None
     assert api.forms == [{"To": ANN, "From": NUMBER, "Body": "Hello ✨", "StatusCallback": callback}]
 
 
+@pytest.mark.parametrize(("valid", "period"), [(0.2, "1"), (59.1, "60"), (86_400.0, "36000")])
+def test_how_long_a_message_is_valid_is_told_within_the_carriers_bounds(api: Api, valid: float, period: str) -> None:
+    api.answers = [(201, {"sid": "SM1"})]
+    api.carrier().send(7, 1, ANN, "1 or 2?", valid=valid)
+    assert api.forms[0]["ValidityPeriod"] == period
+
+
 @pytest.mark.parametrize(
     ("status", "answer", "meaning"),
     [

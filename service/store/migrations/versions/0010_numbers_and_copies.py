@@ -1,0 +1,29 @@
+"""Questions that expire at the carrier, numbers that no text reaches, and copies that the carrier is to delete."""
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from alembic import op
+
+revision: str = "0010"
+down_revision: str | None = "0009"
+branch_labels: str | Sequence[str] | None = None
+depends_on: str | Sequence[str] | None = None
+
+IS_UNREACHABLE = sa.text("unreachable IS NOT NULL")
+
+
+def upgrade() -> None:
+    op.add_column("outbox", sa.Column("expires_at", sa.Float()))
+    op.create_index(
+        "ix_players_unreachable", "players", ["unreachable"],
+        postgresql_where=IS_UNREACHABLE, sqlite_where=IS_UNREACHABLE,
+    )  # fmt: skip
+    op.create_table(
+        "carrier_copies",
+        sa.Column("sid", sa.String(64), primary_key=True),
+        sa.Column("noted_at", sa.Float(), nullable=False),
+        sa.Column("due_at", sa.Float(), nullable=False),
+        sa.Column("tries", sa.Integer(), nullable=False),
+    )
+    op.create_index("ix_carrier_copies_due_at", "carrier_copies", ["due_at"])
