@@ -65,6 +65,9 @@ _FATES = {
 }
 
 DEAD_NUMBER = frozenset(code for code, fate in _FATES.items() if fate.remedy is Remedy.NUMBER)
+NO_SUBSCRIBER = DEAD_NUMBER - {30006}
+"""Those of these that say that nobody has the number as a mobile phone, or no longer. One is enough: after it nothing
+goes there. 30006 may be a fault of the phone's own carrier, and 30003 is a phone that is off."""
 
 
 def fate_of(code: int | None) -> Fate:

@@ -1,4 +1,5 @@
-"""Deleting phones: those that asked to be forgotten, and those that were silent for a year.
+"""Deleting phones: those that asked to be forgotten, and those that were silent for a year. Before that, parting those
+from their tables that may be somebody else's by now.
 
 What others were told of them stays with the match until it ends.
 """
@@ -6,21 +7,21 @@ What others were told of them stays with the match until it ends.
 import logging
 from typing import Any
 
-from sqlalchemy import and_, delete, exists, or_, select
+from sqlalchemy import Connection, and_, delete, exists, or_, select
 
 from service.base.service import Service
+from service.carrier.fates import NO_SUBSCRIBER
 from service.contact.locking import Moved, find_or_create, lock
-from service.contact.speaker import AtTable, at_table
-from service.lobby.membership import remove_member
+from service.contact.speaker import Speaker
+from service.lobby.departure import go_everywhere
 from service.lobby.sit_down import WRONG_SECONDS
-from service.matches import steps
-from service.matches.saving import save
+from service.lobby.strangers import SILENT_SECONDS, make_stranger, may_be_anothers
 from service.outbox.letters import Post
 from service.outbox.thrift import day_of
 from service.privacy.erasing import delete_player
 from service.privacy.words import is_final
 from service.store.database import insert_once, reading
-from service.store.tables import inbox, notices, outbox, players, usage
+from service.store.tables import inbox, members, notices, outbox, players, seats, usage
 
 LONGEST_SECONDS = 600.0
 """How long the goodbye is waited for."""
@@ -29,6 +30,12 @@ YEAR_SECONDS = 365 * DAY_SECONDS
 GUARD_SECONDS = 400 * DAY_SECONDS
 """How long a text's row stays as the guard against repeats."""
 BATCH = 100
+
+_IS_KNOWN = or_(
+    *(column.is_not(None) for column in (players.c.name, players.c.group_id)),
+    *(exists().where(table.c.player_id == players.c.id) for table in (members, seats)),
+)
+"""Of a player: whether more than the bare number is known."""
 
 _log = logging.getLogger(__name__)
 
@@ -66,6 +73,10 @@ def delete_old(service: Service) -> None:
             return
         silent = (players.c.heard_at < now - YEAR_SECONDS) & players.c.blocked_at.is_(None)
         phones = list(tx.execute(select(players).where(silent).order_by(players.c.id)))
+        for_long = players.c.heard_at <= now - SILENT_SECONDS
+        strangers = list(tx.execute(select(players).where(for_long, _IS_KNOWN).order_by(players.c.id)))
+    for phone in strangers:
+        _part(service, phone, now)
     for phone in phones:
         delete_silent(service, phone, now)
     ended = outbox.c.state.in_(("delivered", "failed", "dropped", "taken"))
@@ -81,27 +92,42 @@ def delete_silent(service: Service, phone: Any, now: float) -> None:
     since. It leaves its table without a word to the others, who sat without it for a year."""
     try:
         with service.db.begin() as tx:
-            post = Post(pictures=service.settings.pictures)
-            speaker = lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings)
+            speaker = _all_of(tx, service, phone, now)
             lately = (inbox.c.player_id == phone.id) & (inbox.c.received_at >= now - YEAR_SECONDS)
             if speaker.player.blocked_at is not None or tx.execute(select(inbox.c.sid).where(lately)).first():
                 raise Moved
-            for group_id in list(speaker.tables):
-                _part(speaker.turn_to(group_id))
-            if at_table(speaker):
-                _part(speaker)
+            go_everywhere(speaker, quietly=True)
             speaker.post.save(tx, now)
             delete_player(tx, phone.id, now)
     except Moved:
         _log.info("player %d has just texted or was blocked, and stays", phone.id)
 
 
-def _part(speaker: AtTable) -> None:
-    play, seat = speaker.play, speaker.seat
-    if play and seat and seat.left:
-        steps.forget_kept(play, seat)
-        save(play)
-    elif play and seat:
-        steps.leave(play, seat.seat)
-    remove_member(speaker)
-    speaker.get_up()
+def part_from_tables(service: Service) -> None:
+    """Part the phones from all that they were in whose numbers nobody has any more."""
+    gone = players.c.unreachable.in_(NO_SUBSCRIBER) & _IS_KNOWN
+    with reading(service.db).connect() as reader:
+        phones = list(reader.execute(select(players).where(gone).order_by(players.c.id).limit(BATCH)))
+    for phone in phones:
+        _part(service, phone, service.clock())
+
+
+def _part(service: Service, phone: Any, now: float) -> None:
+    """In a transaction of its own, unless the phone has texted since its row was read."""
+    try:
+        with service.db.begin() as tx:
+            speaker = _all_of(tx, service, phone, now)
+            if not may_be_anothers(speaker.player, now):
+                raise Moved
+            make_stranger(speaker)
+            told = speaker.post.save(tx, now)
+    except Moved:
+        _log.info("player %d has just texted, and stays", phone.id)
+        return
+    service.nudge(told)
+
+
+def _all_of(tx: Connection, service: Service, phone: Any, now: float) -> Speaker:
+    """The phone with all that it is part of, locked."""
+    post = Post(pictures=service.settings.pictures)
+    return lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings, texts=False)

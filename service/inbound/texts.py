@@ -29,6 +29,7 @@ from service.contact.other_tables import with_other_table
 from service.contact.speaker import LeadsElsewhere, Speaker
 from service.inbound.patience import MOST_UNHEARD, hold_back, said_before
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
+from service.lobby.strangers import make_stranger, may_be_anothers
 from service.matches import standstill, steps
 from service.matches.locked import PhoneSeat, Play, SeatNow, newest_taken
 from service.matches.saving import save_and_tell
@@ -122,7 +123,10 @@ def _handled(
 def _meet_playing(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker | None:
     claim = _row(text, now) | {"body": cleaned(text.body)}
     post = Post(pictures=service.settings.pictures)
-    return lock_playing(tx, post, text.phone, claim, now, service.settings, _sent_at(text, now))
+    speaker = lock_playing(tx, post, text.phone, claim, now, service.settings, _sent_at(text, now))
+    if speaker and may_be_anothers(speaker.player, now):
+        raise LeadsElsewhere
+    return speaker
 
 
 def _meet(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker:
@@ -141,6 +145,8 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
     speaker.sent_at = _sent_at(text, speaker.now)
     if not _is_first(speaker, text, body):
         return None
+    if may_be_anothers(speaker.player, speaker.now):
+        make_stranger(speaker)
     if speaker.player.forget_at is not None:
         begin_anew(speaker)
     _answer(service, speaker, text)

@@ -6,7 +6,7 @@ from prompts.hear import hear_lobby
 from prompts.lobby import meeting
 from service.contact.speaker import Speaker
 from service.lobby.departure import go_everywhere
-from service.privacy.erasing import blank_words, part_from_matches
+from service.privacy.erasing import leave_bare
 from service.store.tables import players
 
 COMMAND = "FORGETME"
@@ -20,10 +20,7 @@ def forget(speaker: Speaker, _: str = "") -> None:
     be deleted has no second text to wait for.
     """
     go_everywhere(speaker)
-    blank_words(speaker.tx, speaker.player.id, speaker.now)
-    part_from_matches(speaker.tx, speaker.player.id)
-    bare = {"name": None, "group_id": None, "forget_at": speaker.now}
-    speaker.tx.execute(update(players).where(players.c.id == speaker.player.id).values(bare))
+    leave_bare(speaker.tx, speaker.player.id, speaker.now, forget_at=speaker.now)
     speaker.see_again()
     if speaker.player.opted_out_at is None:
         speaker.reply(meeting.forgotten(imprint=speaker.imprint))

@@ -215,8 +215,8 @@ class Outbound(SQLModel, table=True):
 
 
 class CarrierCopy(SQLModel, table=True):
-    """A message of a phone that asked to be forgotten, by the carrier's sid, of which the carrier is still to delete its
-    own copy. It is asked at `due_at`, so many `tries` after the first time."""
+    """A message of a phone that asked to be forgotten, by the carrier's sid, of which the carrier is still to delete
+    its own copy. It is asked at `due_at`, after so many `tries`."""
 
     __tablename__ = "carrier_copies"
     sid: str = Field(primary_key=True, max_length=64)
