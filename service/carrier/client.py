@@ -25,6 +25,7 @@ PICTURES_IN = frozenset({"US", "CA"})
 """Between numbers of these countries a message may have a picture (Twilio, "Messages resource", MediaUrl)."""
 LEAST_VALID, MOST_VALID = 1, 36_000
 """Seconds of ValidityPeriod (Twilio's OpenAPI, CreateMessage)."""
+NOT_FOUND = 404
 LISTED = 20
 A_PAGE = 1000
 # The carrier's clock gives whole seconds and is not ours.
@@ -156,6 +157,15 @@ class Carrier:
             if each.direction == "inbound"
         ]
         return found[::-1]
+
+    def delete(self, sid: str) -> None:
+        """Let the carrier delete its own record of a message, words and pictures with it; one that it does not know is
+        deleted already. Raises Refused, Later or FateUnknown."""
+        try:
+            self._client().messages(sid).delete()
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            if getattr(error, "status", None) != NOT_FOUND:
+                raise sorted_out(error) from error
 
     def _client(self) -> Any:
         client = getattr(self._local, "client", None)

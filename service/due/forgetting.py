@@ -18,6 +18,7 @@ from service.lobby.sit_down import WRONG_SECONDS
 from service.lobby.strangers import SILENT_SECONDS, make_stranger, may_be_anothers
 from service.outbox.letters import Post
 from service.outbox.thrift import day_of
+from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import delete_player
 from service.privacy.words import is_final
 from service.store.database import insert_once, reading
@@ -47,8 +48,10 @@ def delete_forgotten(service: Service) -> None:
         due = list(reader.execute(select(players.c.id).where(_is_due(now)).limit(BATCH)).scalars())
     for player_id in due:
         with service.db.begin() as tx:
-            mine = select(players.c.id).where(players.c.id == player_id, _is_due(now))
-            if tx.execute(mine.with_for_update(skip_locked=True)).first():
+            mine = select(players.c.forget_at).where(players.c.id == player_id, _is_due(now))
+            forgotten = tx.execute(mine.with_for_update(skip_locked=True)).first()
+            if forgotten:
+                note_copies(tx, player_id, now, since=forgotten.forget_at)
                 delete_player(tx, player_id, now)
 
 

@@ -6,6 +6,7 @@ from prompts.hear import hear_lobby
 from prompts.lobby import meeting
 from service.contact.speaker import Speaker
 from service.lobby.departure import go_everywhere
+from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import leave_bare
 from service.store.tables import players
 
@@ -20,6 +21,7 @@ def forget(speaker: Speaker, _: str = "") -> None:
     be deleted has no second text to wait for.
     """
     go_everywhere(speaker)
+    note_copies(speaker.tx, speaker.player.id, speaker.now)
     leave_bare(speaker.tx, speaker.player.id, speaker.now, forget_at=speaker.now)
     speaker.see_again()
     if speaker.player.opted_out_at is None:
