@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
 from prompts.kit.messages import MOST_CHARACTERS, together
+from prompts.kit.segments import smart
 from prompts.lobby import nothing_done, several_tables
 from service import lobby
 from service.base import logs
@@ -284,6 +285,8 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
 
 
 def cleaned(body: str) -> str:
-    """The words of a text: line ends as \\n, other control characters and spaces around it left out."""
-    plain = body.replace("\r\n", "\n").replace("\r", "\n")
+    """The words of a text: line ends as \\n, other control characters and spaces around it left out, and what has a
+    twin in the alphabet of every phone, such as a curly quote or an accent beside its letter, as that: it would make
+    every message dearer that tells of it. Another letter is another word, and stays."""
+    plain = smart(unicodedata.normalize("NFC", body.replace("\r\n", "\n").replace("\r", "\n")))
     return "".join(char for char in plain if char == "\n" or unicodedata.category(char) not in ("Cc", "Cs")).strip()

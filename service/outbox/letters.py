@@ -17,7 +17,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import ReturningInsert
 
-from prompts.kit.messages import MOST_CHARACTERS, labelled
+from prompts.kit.apart import apart, is_dearer_joined
+from prompts.kit.messages import MOST_CHARACTERS, Told, is_sealed, labelled
 from prompts.kit.segments import segments
 from service.store.database import rows_of_json
 from service.store.tables import outbox
@@ -66,18 +67,32 @@ class Letter:
         """The words as they are sent."""
         return labelled(label=self.label, body=self.body) if self.label else self.body
 
+    @property
+    def pieces(self) -> "Sequence[Letter]":
+        """The messages in which it is cheapest (see apart.apart), the question in the last. With a picture a message
+        costs the same however long it is."""
+        *first, last = (self.body,) if self.picture else apart(self.body, self.label)
+        if not first:
+            return (self,)
+        kind = "tell" if self.kind in ("ask", "remind") else self.kind
+        told = {"kind": kind, "ask": None, "lapses": False, "expires_at": None}
+        return (*(replace(self, body=body, **told) for body in first), replace(self, body=last))
+
     def joined(self, other: "Letter") -> "Letter | None":
-        """This message and then the other as one, with the newer picture; None when a message cannot hold both, or one
-        leaves earlier."""
-        body = f"{self.body}\n{other.body}"
+        """This message and then the other as one, with the newer picture; None when a message cannot hold both, one
+        leaves earlier, or letters of one of them would make both dearer."""
+        body = Told(f"{self.body}\n{other.body}", sealed=is_sealed(self.body) or is_sealed(other.body))
         if len(body) > room_beside(self.label) or self.not_before != other.not_before or self.label != other.label:
             return None
         if self.match_id and other.match_id and self.match_id != other.match_id:
             return None
+        picture = other.picture or self.picture
+        if not picture and is_dearer_joined(self.body, other.body, body):
+            return None
         placed = other if other.match_id else self
         kind = max(self.kind, other.kind, key=STRENGTH.index)
         ask = max((each.ask for each in (self, other) if each.ask is not None), default=None)
-        lapses, picture = self.lapses and other.lapses, other.picture or self.picture
+        lapses = self.lapses and other.lapses
         expires_at = max(self.expires_at, other.expires_at) if self.expires_at and other.expires_at else None
         return replace(placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture, expires_at=expires_at)
 
@@ -134,7 +149,12 @@ def save_letters(tx: Connection, posts: Sequence[Post], now: float) -> tuple[int
 
 
 def rows_of(posts: Sequence[Post], now: float) -> list[dict[str, Any]]:
-    """The outbox rows of what these posts hold, in its order."""
+    """The outbox rows of what these posts hold, in its order, each message in the pieces in which it is cheapest."""
+    for post in posts:
+        post.letters = {
+            player_id: [piece for letter in letters for piece in letter.pieces]
+            for player_id, letters in post.letters.items()
+        }
     return [_row(letter, post.sender, now) for post in posts for letters in post.letters.values() for letter in letters]
 
 
