@@ -96,7 +96,7 @@ def _pack(parts: Sequence[Part], most: int) -> list[Told]:
         if not wording:
             continue
         body = _follow(last, wording, aloud)
-        if last and (len(body) > most or _costs_more(last, wording)):
+        if last and (len(body) > most or (not body.isascii() and _costs_more(last, wording))):
             bodies.append(last)
             body = _follow(Told(""), wording, aloud)
         last = body

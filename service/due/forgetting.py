@@ -22,7 +22,7 @@ from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import delete_player
 from service.privacy.words import is_final
 from service.store.database import insert_once, reading
-from service.store.tables import inbox, members, notices, outbox, players, seats, usage
+from service.store.tables import inbox, notices, outbox, players, usage
 
 LONGEST_SECONDS = 600.0
 """How long the goodbye is waited for."""
@@ -31,12 +31,6 @@ YEAR_SECONDS = 365 * DAY_SECONDS
 GUARD_SECONDS = 400 * DAY_SECONDS
 """How long a text's row stays as the guard against repeats."""
 BATCH = 100
-
-_IS_KNOWN = or_(
-    *(column.is_not(None) for column in (players.c.name, players.c.group_id)),
-    *(exists().where(table.c.player_id == players.c.id) for table in (members, seats)),
-)
-"""Of a player: whether more than the bare number is known."""
 
 _log = logging.getLogger(__name__)
 
@@ -76,10 +70,6 @@ def delete_old(service: Service) -> None:
             return
         silent = (players.c.heard_at < now - YEAR_SECONDS) & players.c.blocked_at.is_(None)
         phones = list(tx.execute(select(players).where(silent).order_by(players.c.id)))
-        for_long = players.c.heard_at <= now - SILENT_SECONDS
-        strangers = list(tx.execute(select(players).where(for_long, _IS_KNOWN).order_by(players.c.id)))
-    for phone in strangers:
-        _part(service, phone, now)
     for phone in phones:
         delete_silent(service, phone, now)
     ended = outbox.c.state.in_(("delivered", "failed", "dropped", "taken"))
@@ -107,12 +97,14 @@ def delete_silent(service: Service, phone: Any, now: float) -> None:
 
 
 def part_from_tables(service: Service) -> None:
-    """Part the phones from all that they were in whose numbers nobody has any more."""
-    gone = players.c.unreachable.in_(NO_SUBSCRIBER) & _IS_KNOWN
+    """Part the phones from all that they were in whose numbers may be somebody else's, some in each round."""
+    now = service.clock()
+    is_strange = or_(players.c.unreachable.in_(NO_SUBSCRIBER), players.c.heard_at <= now - SILENT_SECONDS)
+    named = players.c.name.is_not(None)  # who has no name sits nowhere
     with reading(service.db).connect() as reader:
-        phones = list(reader.execute(select(players).where(gone).order_by(players.c.id).limit(BATCH)))
+        phones = list(reader.execute(select(players).where(named, is_strange).order_by(players.c.id).limit(BATCH)))
     for phone in phones:
-        _part(service, phone, service.clock())
+        _part(service, phone, now)
 
 
 def _part(service: Service, phone: Any, now: float) -> None:

@@ -71,12 +71,12 @@ class Letter:
     def pieces(self) -> "Sequence[Letter]":
         """The messages in which it is cheapest (see apart.apart), the question in the last. With a picture a message
         costs the same however long it is."""
-        *first, last = (self.body,) if self.picture else apart(self.body, self.label)
-        if not first:
+        if self.picture or self.body.isascii():
             return (self,)
+        *first, last = apart(self.body, self.label)
         kind = "tell" if self.kind in ("ask", "remind") else self.kind
-        told = {"kind": kind, "ask": None, "lapses": False, "expires_at": None}
-        return (*(replace(self, body=body, **told) for body in first), replace(self, body=last))
+        told = replace(self, kind=kind, ask=None, lapses=False, expires_at=None)
+        return (*(replace(told, body=body) for body in first), replace(self, body=last))
 
     def joined(self, other: "Letter") -> "Letter | None":
         """This message and then the other as one, with the newer picture; None when a message cannot hold both, one

@@ -21,6 +21,7 @@ class Player(SQLModel, table=True):
         _partial("ix_players_to_forget", "forget_at", where="forget_at IS NOT NULL"),
         _partial("ix_players_blocked", "blocked_at", where="blocked_at IS NOT NULL"),
         _partial("ix_players_unreachable", "unreachable", where="unreachable IS NOT NULL"),
+        _partial("ix_players_named", "heard_at", where="name IS NOT NULL"),
     )
     id: int | None = Field(default=None, primary_key=True)
     phone: str = Field(unique=True, max_length=32)

@@ -10,15 +10,16 @@ down_revision: str | None = "0009"
 branch_labels: str | Sequence[str] | None = None
 depends_on: str | Sequence[str] | None = None
 
-IS_UNREACHABLE = sa.text("unreachable IS NOT NULL")
+OF_PLAYERS = {
+    "ix_players_unreachable": ("unreachable", sa.text("unreachable IS NOT NULL")),
+    "ix_players_named": ("heard_at", sa.text("name IS NOT NULL")),
+}
 
 
 def upgrade() -> None:
     op.add_column("outbox", sa.Column("expires_at", sa.Float()))
-    op.create_index(
-        "ix_players_unreachable", "players", ["unreachable"],
-        postgresql_where=IS_UNREACHABLE, sqlite_where=IS_UNREACHABLE,
-    )  # fmt: skip
+    for name, (column, where) in OF_PLAYERS.items():
+        op.create_index(name, "players", [column], postgresql_where=where, sqlite_where=where)
     op.create_table(
         "carrier_copies",
         sa.Column("sid", sa.String(64), primary_key=True),
