@@ -7,6 +7,7 @@ from typing import Any
 from engine.kernel.game import Pace, Say, Telling
 from engine.kernel.lengths import length
 from prompts.book import book
+from prompts.kit.apart import is_dearer_joined
 from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, seal
 
 _STRENGTH = {kind: place for place, kind in enumerate((Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK))}
@@ -107,18 +108,26 @@ def _pack(parts: Sequence[Part], most: int) -> list[Told]:
         if not wording:
             continue
         body = _follow(last, wording, aloud)
-        if length(body) > most and last:
+        if last and (length(body) > most or (not body.isascii() and _costs_more(last, wording))):
             bodies.append(last)
             body = _follow(Told(""), wording, aloud)
         last = body
     return [*bodies, last]
 
 
+def _costs_more(last: Told, wording: Wording) -> bool:
+    """Whether letters that only one of them has make both dearer in one message. A secret has no part in it."""
+    if last.sealed:
+        return False
+    alone = wording if isinstance(wording, str) else wording.public + "x" * wording.room
+    return is_dearer_joined(last, alone, f"{last}\n{alone}")
+
+
 def _follow(last: Told, wording: Wording, aloud: str | None) -> Told:
     """These words after those that stand before them, which they may need in order to be written."""
-    before = f"{last}\n" if last else ""
+    before = Told(f"{last}\n", sealed=last.sealed) if last else ""
     body = seal(before, wording)
     if aloud is None and not last.differs:
-        return Told(body)
+        return body
     said = body[len(before) :] if aloud is None else aloud
     return Told(body, f"{last.spoken}\n{said}" if last else said)

@@ -18,6 +18,8 @@ Pick = Callable[[Sequence[Any]], Any]
 """Chooses one of a sequence."""
 
 MOST_NUMBER = 999_999
+OWN_WORDS = "words"
+"""The name of every blank that takes a player's own words; a machine player's may take more."""
 
 
 class Kind(StrEnum):

@@ -201,6 +201,10 @@ class Rulebook(ABC, Generic[ATurn]):
         self.sit_down(turn, seat, name)
         return self.settled(turn)
 
+    def forget(self, state: Any, seat: int) -> Any:
+        """The state without this seat's own words; a game writes it whose states keep some when their seat leaves."""
+        return state
+
     def broken(self, state: Any) -> str | None:
         """The invariant that a state breaks, as a sentence; None for every state that play can reach."""
         return next((sentence for sentence, holds in self.invariants if not holds(state)), None)

@@ -15,6 +15,9 @@ REMIND = "remind"
 """The timer of the reminder; a phase's limit is the timer of its own name, and a game may have more
 (Rulebook.beats)."""
 
+DELETED = "[deleted]"
+"""Stands in the place of the words of a player who asked to be forgotten."""
+
 Before = TypeVar("Before")
 
 

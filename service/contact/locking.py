@@ -154,9 +154,11 @@ def lock_playing(
     )
 
 
-def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, settings: Settings) -> Speaker:
-    """Lock all that this text of `player` concerns, in the order above. Raises Moved when what it concerns changed
-    between the look and the locks."""
+def lock(
+    tx: Connection, post: Post, player: PhoneNow, body: str, now: float, settings: Settings, *, texts: bool = True
+) -> Speaker:
+    """Lock all that this text of `player` concerns, in the order above; where it `texts` not, all that it is part of.
+    Raises Moved when what it concerns changed between the look and the locks."""
     about = aim(tx, player, body, now, settings.crossing_seconds)
     led_to = destination_of(tx, player, about.words, now)
     ids = {each for each in (about.group_id, led_to, *about.mine) if each is not None}
@@ -165,7 +167,8 @@ def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, se
     if found is None or found.group_id != player.group_id:
         raise Moved
     fresh = PhoneNow(*found)
-    _note_heard(tx, fresh, now)
+    if texts:
+        _note_heard(tx, fresh, now)
     if led_to is not None and destination_of(tx, fresh, about.words, now) != led_to:
         raise Moved
     if not about.mine.keys() <= held.keys():

@@ -1,4 +1,5 @@
-"""Deleting phones: those that asked to be forgotten, and those that were silent for a year.
+"""Deleting phones: those that asked to be forgotten, and those that were silent for a year. Before that, parting those
+from their tables that may be somebody else's by now.
 
 What others were told of them stays with the match until it ends.
 """
@@ -6,17 +7,18 @@ What others were told of them stays with the match until it ends.
 import logging
 from typing import Any
 
-from sqlalchemy import and_, delete, exists, or_, select
+from sqlalchemy import Connection, and_, delete, exists, or_, select
 
 from service.base.service import Service
+from service.carrier.fates import NO_SUBSCRIBER
 from service.contact.locking import Moved, find_or_create, lock
-from service.contact.speaker import AtTable, at_table
-from service.lobby.membership import remove_member
+from service.contact.speaker import Speaker
+from service.lobby.departure import go_everywhere
 from service.lobby.sit_down import WRONG_SECONDS
-from service.matches import steps
-from service.matches.saving import save
+from service.lobby.strangers import SILENT_SECONDS, make_stranger, may_be_anothers
 from service.outbox.letters import Post
 from service.outbox.thrift import day_of
+from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import delete_player
 from service.privacy.words import is_final
 from service.store.database import insert_once, reading
@@ -40,8 +42,10 @@ def delete_forgotten(service: Service) -> None:
         due = list(reader.execute(select(players.c.id).where(_is_due(now)).limit(BATCH)).scalars())
     for player_id in due:
         with service.db.begin() as tx:
-            mine = select(players.c.id).where(players.c.id == player_id, _is_due(now))
-            if tx.execute(mine.with_for_update(skip_locked=True)).first():
+            mine = select(players.c.forget_at).where(players.c.id == player_id, _is_due(now))
+            forgotten = tx.execute(mine.with_for_update(skip_locked=True)).first()
+            if forgotten:
+                note_copies(tx, player_id, now, since=forgotten.forget_at)
                 delete_player(tx, player_id, now)
 
 
@@ -81,27 +85,44 @@ def delete_silent(service: Service, phone: Any, now: float) -> None:
     since. It leaves its table without a word to the others, who sat without it for a year."""
     try:
         with service.db.begin() as tx:
-            post = Post(pictures=service.settings.pictures)
-            speaker = lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings)
+            speaker = _all_of(tx, service, phone, now)
             lately = (inbox.c.player_id == phone.id) & (inbox.c.received_at >= now - YEAR_SECONDS)
             if speaker.player.blocked_at is not None or tx.execute(select(inbox.c.sid).where(lately)).first():
                 raise Moved
-            for group_id in list(speaker.tables):
-                _part(speaker.turn_to(group_id))
-            if at_table(speaker):
-                _part(speaker)
+            go_everywhere(speaker, quietly=True)
             speaker.post.save(tx, now)
             delete_player(tx, phone.id, now)
     except Moved:
         _log.info("player %d has just texted or was blocked, and stays", phone.id)
 
 
-def _part(speaker: AtTable) -> None:
-    play, seat = speaker.play, speaker.seat
-    if play and seat and seat.left:
-        steps.forget_kept(play, seat)
-        save(play)
-    elif play and seat:
-        steps.leave(play, seat.seat)
-    remove_member(speaker)
-    speaker.get_up()
+def part_from_tables(service: Service) -> None:
+    """Part the phones from all that they were in whose numbers may be somebody else's, some in each round."""
+    now = service.clock()
+    is_strange = or_(players.c.unreachable.in_(NO_SUBSCRIBER), players.c.heard_at <= now - SILENT_SECONDS)
+    named = players.c.name.is_not(None)  # who has no name sits nowhere
+    with reading(service.db).connect() as reader:
+        phones = list(reader.execute(select(players).where(named, is_strange).order_by(players.c.id).limit(BATCH)))
+    for phone in phones:
+        _part(service, phone, now)
+
+
+def _part(service: Service, phone: Any, now: float) -> None:
+    """In a transaction of its own, unless the phone has texted since its row was read."""
+    try:
+        with service.db.begin() as tx:
+            speaker = _all_of(tx, service, phone, now)
+            if not may_be_anothers(speaker.player, now):
+                raise Moved
+            make_stranger(speaker)
+            told = speaker.post.save(tx, now)
+    except Moved:
+        _log.info("player %d has just texted, and stays", phone.id)
+        return
+    service.nudge(told)
+
+
+def _all_of(tx: Connection, service: Service, phone: Any, now: float) -> Speaker:
+    """The phone with all that it is part of, locked."""
+    post = Post(pictures=service.settings.pictures)
+    return lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings, texts=False)

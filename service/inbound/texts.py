@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from engine.kernel.lengths import length
 from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear, is_early
 from prompts.kit.messages import MOST_CHARACTERS, together
+from prompts.kit.segments import smart
 from prompts.lobby import nothing_done, several_tables
 from service import lobby
 from service.base import logs
@@ -30,6 +31,7 @@ from service.contact.other_tables import with_other_table
 from service.contact.speaker import LeadsElsewhere, Speaker
 from service.inbound.patience import MOST_UNHEARD, hold_back, said_before
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
+from service.lobby.strangers import make_stranger, may_be_anothers
 from service.matches import standstill, steps
 from service.matches.locked import PhoneSeat, Play, SeatNow, newest_taken
 from service.matches.saving import save_and_tell
@@ -123,7 +125,10 @@ def _handled(
 def _meet_playing(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker | None:
     claim = _row(text, now) | {"body": cleaned(text.body)}
     post = Post(pictures=service.settings.pictures)
-    return lock_playing(tx, post, text.phone, claim, now, service.settings, _sent_at(text, now))
+    speaker = lock_playing(tx, post, text.phone, claim, now, service.settings, _sent_at(text, now))
+    if speaker and may_be_anothers(speaker.player, now):
+        raise LeadsElsewhere
+    return speaker
 
 
 def _meet(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker:
@@ -142,6 +147,8 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
     speaker.sent_at = _sent_at(text, speaker.now)
     if not _is_first(speaker, text, body):
         return None
+    if may_be_anothers(speaker.player, speaker.now):
+        make_stranger(speaker)
     if speaker.player.forget_at is not None:
         begin_anew(speaker)
     _answer(service, speaker, text)
@@ -279,6 +286,8 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
 
 
 def cleaned(body: str) -> str:
-    """The words of a text: line ends as \\n, other control characters and spaces around it left out."""
-    plain = body.replace("\r\n", "\n").replace("\r", "\n")
+    """The words of a text: line ends as \\n, other control characters and spaces around it left out, and what has a
+    twin in the alphabet of every phone, such as a curly quote or an accent beside its letter, as that: it would make
+    every message dearer that tells of it. Another letter is another word, and stays."""
+    plain = smart(unicodedata.normalize("NFC", body.replace("\r\n", "\n").replace("\r", "\n")))
     return "".join(char for char in plain if char == "\n" or unicodedata.category(char) not in ("Cc", "Cs")).strip()

@@ -25,8 +25,9 @@ def leave(speaker: Speaker, _: str = "") -> None:
     speaker.reply_to_phone(told)
 
 
-def go(speaker: AtTable) -> None:
-    """Leave properly: the rules and the others hear of it. The sender has no group afterwards, or another one."""
+def go(speaker: AtTable, *, quietly: bool = False) -> None:
+    """Leave properly: the rules hear of it and, unless it is done `quietly` where no match is played, the others. The
+    sender has no group afterwards, or another one."""
     play, seat, told = speaker.play, speaker.seat, ""
     name = next((row.name for row in speaker.people() if row.player_id == speaker.player.id), None)
     if play and seat and seat.left:
@@ -34,7 +35,7 @@ def go(speaker: AtTable) -> None:
         save(play)
     if play and seat and not seat.left:
         steps.leave(play, seat.seat, later(speaker))
-    elif name is not None:
+    elif name is not None and not quietly:
         missing = max(0, facts_of(speaker).least_seats - len(speaker.people()) + 1) if speaker.play is None else 0
         told = seating.left_others(name=name, missing=missing)
     remove_member(speaker)
@@ -43,12 +44,12 @@ def go(speaker: AtTable) -> None:
     speaker.get_up()
 
 
-def go_everywhere(speaker: Speaker) -> None:
+def go_everywhere(speaker: Speaker, *, quietly: bool = False) -> None:
     """Leave every group of the phone."""
     for group_id in list(speaker.tables):
-        go(speaker.turn_to(group_id))
+        go(speaker.turn_to(group_id), quietly=quietly)
     if at_table(speaker):
-        go(speaker)
+        go(speaker, quietly=quietly)
 
 
 def playing_at(speaker: Speaker) -> int:

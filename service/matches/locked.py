@@ -27,7 +27,7 @@ from engine.kernel.forms import Form
 from engine.kernel.game import Game
 from engine.kernel.saved import dump_view, load_state
 from prompts.book import words_of
-from service.matches.clock import table_clock
+from service.matches.clock import due_at, table_clock
 from service.matches.quiet_hours import opens_at
 from service.outbox.letters import Letter, Post
 from service.store.tables import bot_moves, groups, matches, members, outbox, players, seats
@@ -291,13 +291,22 @@ class Play:
         number = self.newest_ask(seat.seat) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
         drawing = self._to_draw(seat.seat, picture) if picture and self.post.pictures else None
-        letter = Letter(seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label)
+        letter = Letter(
+            seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label,
+            expires_at=self._ends_at(seat.seat, number) if lapses else None,
+        )  # fmt: skip
         self.post.add(replace(letter, picture=drawing) if drawing else letter)
 
     def hold(self, seat: PhoneSeat, body: str) -> None:
         """Keep words for the seat's next question; said again they stand there once, as the last."""
         seat.held = [*(each for each in seat.held if each["text"] != body), {"message": "", "text": body}]
         self.keep()
+
+    def _ends_at(self, seat: int, ask: int | None) -> float | None:
+        """The time of day at which this question of a seat runs out, as the table's clock runs now; None where it
+        stands, or nothing ends the question."""
+        until = next((each.until for each in self.view(seat).asks if each.number == ask), None)
+        return None if until is None or self.stands else due_at(self.now, until - self.at, self.zone)
 
     def _to_draw(self, seat: int, picture: str) -> dict[str, Any]:
         """What is kept of a drawing until it is made: see pictures.png."""

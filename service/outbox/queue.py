@@ -114,7 +114,8 @@ _turned = (
 class Claimed:
     """A row that is ours to send: `phone` is E.164, `attempt` counts from 1. `copies` of it were taken before, or may
     have been. `tries_sender`: the carrier had refused our number, and this message shows whether it still does.
-    `picture` is the token of its picture, which goes with the first copy alone: it has cost enough then."""
+    `picture` is the token of its picture, which goes with the first copy alone: it has cost enough then. `valid` is for
+    how many seconds more it is of use; None: there is no telling, or always."""
 
     id: int
     player_id: int
@@ -127,6 +128,7 @@ class Claimed:
     segments: int = 1
     tries_sender: bool = False
     picture: str | None = None
+    valid: float | None = None
 
 
 def moment(now: float, in_a_row: int) -> dict[str, float]:
@@ -163,8 +165,14 @@ def begin(connection: Connection, row: Row[Any], now: float, *, tries_sender: bo
     attempt = row.attempts + 1
     return Claimed(
         row.id, row.player_id, row.phone, row.kind, row.body, attempt, now, row.copies, row.segments, tries_sender,
-        row.picture_token if row.copies == 0 else None,
+        row.picture_token if row.copies == 0 else None, _seconds_left(row.expires_at, now),
     )  # fmt: skip
+
+
+def _seconds_left(expires_at: float | None, now: float) -> float | None:
+    """For how long a message is of use. Where that time has passed its table's clock stood meanwhile: what is over is
+    dropped."""
+    return None if expires_at is None or expires_at <= now else expires_at - now
 
 
 def end_what_waits(connection: Connection, player: Row[Any], now: float) -> bool:

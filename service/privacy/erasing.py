@@ -39,6 +39,15 @@ def blank_words(tx: Connection, player_id: int, now: float) -> None:
     tx.execute(update(seats).where(finished).values(name=NOBODY))
 
 
+def leave_bare(tx: Connection, player_id: int, now: float, **values: Any) -> None:
+    """Words, name and seats of this phone go, and of its row the bare number stays, with these values; it is in no
+    group by now."""
+    blank_words(tx, player_id, now)
+    part_from_matches(tx, player_id)
+    bare = {"name": None, "group_id": None, "turned_from": None, "turned_at": None, "unheard": 0} | values
+    tx.execute(update(players).where(players.c.id == player_id).values(bare))
+
+
 def part_from_matches(tx: Connection, player_id: int) -> None:
     """Its seats are nobody's; in running matches they have left."""
     mine = seats.c.player_id == player_id

@@ -20,6 +20,8 @@ class Player(SQLModel, table=True):
     __table_args__ = (
         _partial("ix_players_to_forget", "forget_at", where="forget_at IS NOT NULL"),
         _partial("ix_players_blocked", "blocked_at", where="blocked_at IS NOT NULL"),
+        _partial("ix_players_unreachable", "unreachable", where="unreachable IS NOT NULL"),
+        _partial("ix_players_named", "heard_at", where="name IS NOT NULL"),
     )
     id: int | None = Field(default=None, primary_key=True)
     phone: str = Field(unique=True, max_length=32)
@@ -205,6 +207,8 @@ class Outbound(SQLModel, table=True):
     `picture` is what is to be drawn for it (game, drawing and the seat's view), `picture_token` the secret part of that
     picture's address. It is kept and not its digest alone, for it is needed again when the message goes again, and who
     reads it here reads the view beside it. Both go with the words, and soon after the message came to its end.
+
+    `expires_at` is when the question ran out that is all it holds, as its clock ran when it was decided.
     """
 
     __tablename__ = "outbox"
@@ -225,6 +229,7 @@ class Outbound(SQLModel, table=True):
     lapses: bool = False
     answers: bool = False
     not_before: float | None = None
+    expires_at: float | None = None
     refuses: bool = False  # it tells what does not work: the same is not said again at once
     body: str
     segments: int
@@ -239,6 +244,17 @@ class Outbound(SQLModel, table=True):
     taken_at: float | None = None  # when the carrier took it
     done_at: float | None = None
     error: int | None = None
+
+
+class CarrierCopy(SQLModel, table=True):
+    """A message of a phone that asked to be forgotten, by the carrier's sid, of which the carrier is still to delete
+    its own copy. It is asked at `due_at`, after so many `tries`."""
+
+    __tablename__ = "carrier_copies"
+    sid: str = Field(primary_key=True, max_length=64)
+    noted_at: float
+    due_at: float = Field(index=True)
+    tries: int = 0
 
 
 class BotMove(SQLModel, table=True):
@@ -335,6 +351,7 @@ matches = _table("matches")
 seats = _table("seats")
 inbox = _table("inbox")
 outbox = _table("outbox")
+carrier_copies = _table("carrier_copies")
 bot_moves = _table("bot_moves")
 log = _table("log")
 used_cards = _table("used_cards")

@@ -71,7 +71,9 @@ class Taker:
         self.mood = mood
         self.given: dict[str, list[str]] = {}
 
-    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         if picture:
             self.given.setdefault(to, []).append(picture)
         if self.mood:

@@ -31,7 +31,9 @@ class Moody:
         self.numbers = itertools.count(1)
         self.troubles = itertools.cycle(TROUBLES)
 
-    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         number = next(self.numbers)
         if number % 11 == 0:
             raise FateUnknown

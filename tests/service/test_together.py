@@ -129,7 +129,9 @@ class MoodyCarrier:
     chance: random.Random
     sent: int = 0
 
-    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         self.sent += 1
         mood, sid = self.chance.random(), f"SM{message_id}x{self.sent}"
         if mood < 0.03:

@@ -28,7 +28,9 @@ def watch(box: Box) -> list[tuple[float, str]]:
     """When each message leaves, and its words."""
     seen: list[tuple[float, str]] = []
 
-    def send(message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         seen.append((box.clock(), body))
         return f"SM{len(seen)}"
 

@@ -9,6 +9,8 @@ from engine.games.folders.view import Phase
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck, Option, Step, Table
 from engine.kernel.rulebook import Rulebook
+from engine.kernel.state import DELETED
+from engine.kernel.values import changed
 from engine.kernel.view import common, picked
 
 THINKING = Option("thinking", int, None, least=30, most=86_400)  # seconds (MQ30)
@@ -59,6 +61,22 @@ class FolderRules(Rulebook[Folders]):
             found["folder"] = state.question.answer
         return found
 
+    def forget(self, state: Any, seat: int) -> Any:
+        """Its answers still stand and are voted on, in this round and in the one that was shown last."""
+        forgotten = changed(state, round=_without_words(state.round, seat))
+        return forgotten if state.reveal is None else changed(forgotten, reveal=_without_words(state.reveal, seat))
+
     def upgrade(self, data: Any, from_version: int) -> Any:
         """A state of version 1 as it is now."""
         return upgrades.from_1(self, data)
+
+
+def _without_words(shown: Any, seat: int) -> Any:
+    """The round or its reveal with this author's answer deleted."""
+    return changed(
+        shown,
+        answers=tuple(
+            changed(given, words=DELETED) if given.seat == seat and given.words is not None else given
+            for given in shown.answers
+        ),
+    )

@@ -14,7 +14,8 @@ from engine.games.malarky.view import BallotView, DuelView, Fought, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, Step, Table
-from engine.kernel.values import made
+from engine.kernel.state import DELETED
+from engine.kernel.values import changed, made
 from engine.kernel.view import picked
 
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
@@ -57,6 +58,13 @@ class Malarky(FolderRules):
             told={"rounds": planned}, turns=turns, rounds=planned, round=Round(), phase=Phase.ROLL,
             forced_scores=self.options(table)["forced_holder_scores_vote"],
         )  # fmt: skip
+
+    def forget(self, state: State, seat: int) -> State:
+        """Its answers, and what it gave in a duel."""
+        forgotten: State = super().forget(state, seat)
+        if state.duel is None or state.duel.giver != seat or state.duel.words is None:
+            return forgotten
+        return changed(forgotten, duel=changed(state.duel, words=DELETED))
 
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (MQ25)."""
