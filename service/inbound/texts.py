@@ -1,8 +1,8 @@
 """The way of a text: who sent it, what it means at which table, what follows; all in one transaction."""
 
 import logging
+import re
 import time
-import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -41,6 +41,7 @@ TRIES = 3
 TRY_SECONDS = 8.0  # no new try after so long: the carrier waits 15 s
 
 _log = logging.getLogger(__name__)
+_controls = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")  # but for \n; and half characters
 
 
 @dataclass(frozen=True)
@@ -279,5 +280,4 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
 
 def cleaned(body: str) -> str:
     """The words of a text: line ends as \\n, other control characters and spaces around it left out."""
-    plain = body.replace("\r\n", "\n").replace("\r", "\n")
-    return "".join(char for char in plain if char == "\n" or unicodedata.category(char) not in ("Cc", "Cs")).strip()
+    return _controls.sub("", body.replace("\r\n", "\n").replace("\r", "\n")).strip()
