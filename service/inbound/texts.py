@@ -1,8 +1,8 @@
 """The way of a text: who sent it, what it means at which table, what follows; all in one transaction."""
 
 import logging
+import re
 import time
-import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -44,6 +44,7 @@ TRIES = 3
 TRY_SECONDS = 8.0  # no new try after so long: the carrier waits 15 s
 
 _log = logging.getLogger(__name__)
+_controls = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")  # but for \n; and half characters
 
 
 @dataclass(frozen=True)
@@ -290,4 +291,4 @@ def cleaned(body: str) -> str:
     twin in the alphabet of every phone, such as a curly quote or an accent beside its letter, as that: it would make
     every message dearer that tells of it. Another letter is another word, and stays."""
     plain = smart(unicodedata.normalize("NFC", body.replace("\r\n", "\n").replace("\r", "\n")))
-    return "".join(char for char in plain if char == "\n" or unicodedata.category(char) not in ("Cc", "Cs")).strip()
+    return _controls.sub("", plain).strip()

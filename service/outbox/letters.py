@@ -8,7 +8,10 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Float,
     Integer,
+    Update,
+    bindparam,
     column,
     insert,
     literal_column,
@@ -220,18 +223,15 @@ ROWS_OF_JSON = _rows_of_json()
 """The same for PostgreSQL, with the rows as the parameter `letters`."""
 
 
-def drop(tx: Connection, rows: Sequence[int], now: float) -> None:
-    """Mark messages as never to be sent, unless they are being sent already."""
-    _drop(tx, outbox.c.id.in_(rows), now)
-
-
 def drop_all(tx: Connection, player_id: int, now: float) -> None:
     """Mark everything that still waits for this phone as never to be sent."""
-    _drop(tx, outbox.c.player_id == player_id, now)
+    tx.execute(dropping(outbox.c.player_id == player_id), {"dropped_at": now})
 
 
-def _drop(tx: Connection, which: ColumnElement[bool], now: float) -> None:
-    waiting = select(outbox.c.id).where(which, outbox.c.state == "pending").order_by(outbox.c.id)
+def dropping(which: ColumnElement[bool]) -> Update:
+    """Marks these messages as never to be sent, at `dropped_at`, unless they are being sent already."""
+    waiting = select(outbox.c.id).where(which, outbox.c.state == literal_column("'pending'")).order_by(outbox.c.id)
     # In their order, and not those that somebody is about to send.
     free = waiting.with_for_update(skip_locked=True)
-    tx.execute(update(outbox).where(outbox.c.id.in_(free)).values(state="dropped", done_at=now))
+    values = {"state": literal_column("'dropped'"), "done_at": bindparam("dropped_at", type_=Float())}
+    return update(outbox).where(outbox.c.id.in_(free)).values(values)

@@ -70,9 +70,11 @@ def reached(tx: Connection, settings: Settings, group_id: int, phones: Iterable[
 
 def is_spent(tx: Connection, player_id: int, group_id: int | None, now: float) -> bool:
     """Whether a limit that concerns this phone was passed so far that it gets no answers any more on this day."""
-    over, day = _known_over(tx, now), day_of(now)
-    scopes = ((ALL, 0), (PHONE, player_id), (GROUP, group_id))
-    return bool(over) and any(Used(scope, each or 0, 0, 0).key("over", day) in over for scope, each in scopes)
+    over = _known_over(tx, now)
+    if not over:
+        return False
+    day, scopes = day_of(now), ((ALL, 0), (PHONE, player_id), (GROUP, group_id))
+    return any(Used(scope, each or 0, 0, 0).key("over", day) in over for scope, each in scopes)
 
 
 def has_picture(sid: str) -> bool:
