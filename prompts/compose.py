@@ -74,8 +74,8 @@ def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, 
     if len(told) > 1:
         told = sorted(told, key=lambda each: each[1].telling is _ASK)
     parts = [(message.write(view, say.facts), message.spoken(view, say.facts)) for message, say in told]
-    bodies = _pack([*waited, *parts], most)
-    if not bodies[-1]:
+    *before, body = _pack([*waited, *parts], most)
+    if not body:
         return ()
     kind, ask, secret, picture = told[0][1].telling if told else Telling.TELL, None, False, None
     for _, say in told:
@@ -84,29 +84,24 @@ def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, 
         ask = say.asks.get(view.seat, ask)
         secret = secret or say.secret
         picture = picture or say.picture
-    before = [Text(body, Telling.TELL) for body in bodies[:-1]]
-    return (*before, Text(bodies[-1], kind, ask, secret, picture))
+    return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture))
 
 
 def _pack(parts: Sequence[Part], most: int) -> list[Told]:
-    """The parts as they follow each other, a line each, in as few messages as take them."""
-    bodies, last = [], Told("")
-    for wording, aloud in parts:
+    """The parts as they follow each other, a line each, in as few messages as take them. Where one of them is said
+    otherwise than it is read, all that stand with it are told both ways."""
+    bodies: list[Told] = []
+    read, aloud = "", None
+    for wording, said in parts:
         if not wording:
             continue
-        body = _follow(last, wording, aloud)
-        if len(body) > most and last:
-            bodies.append(last)
-            body = _follow(Told(""), wording, aloud)
-        last = body
-    return [*bodies, last]
-
-
-def _follow(last: Told, wording: Wording, aloud: str | None) -> Told:
-    """These words after those that stand before them, which they may need in order to be written."""
-    before = f"{last}\n" if last else ""
-    body = seal(before, wording)
-    if aloud is None and not last.differs:
-        return Told(body)
-    said = body[len(before) :] if aloud is None else aloud
-    return Told(body, f"{last.spoken}\n{said}" if last else said)
+        before = f"{read}\n" if read else ""
+        body = seal(before, wording)
+        if len(body) > most and read:
+            bodies.append(Told(read, aloud))
+            read, aloud, before, body = "", None, "", seal("", wording)
+        if said is not None or aloud is not None:
+            words = body[len(before) :] if said is None else said
+            aloud = f"{read if aloud is None else aloud}\n{words}" if read else words
+        read = body
+    return [*bodies, Told(read, aloud)]
