@@ -63,13 +63,13 @@ def changed(value: T, /, **changes: Any) -> T:
 
 def with_contents(value: T, /, *contents: Mapping[str, Any]) -> T:
     """The same of mappings by name, the later ones the stronger."""
-    known: Mapping[str, Any] = value.__dataclass_fields__  # type: ignore[attr-defined]
+    count = len(value.__dataclass_fields__)  # type: ignore[attr-defined]
     own = value.__dict__.copy()
-    while len(own) > len(known):
+    while len(own) > count:
         own.popitem()  # a value has its fields from the beginning: what was worked out of it stands behind them
     for changes in contents:
         own.update(changes)
-    if len(own) != len(known):
+    if len(own) != count:
         raise _unknown(type(value), own)
     other = _new(type(value))
     _set(other, "__dict__", own)
@@ -78,12 +78,12 @@ def with_contents(value: T, /, *contents: Mapping[str, Any]) -> T:
 
 def change(value: object, changes: Mapping[str, Any]) -> None:
     """Other contents in a copy that nobody else holds yet; what was worked out of it is forgotten."""
-    known: Mapping[str, Any] = value.__dataclass_fields__  # type: ignore[attr-defined]
+    count = len(value.__dataclass_fields__)  # type: ignore[attr-defined]
     held = value.__dict__
-    while len(held) > len(known):
+    while len(held) > count:
         held.popitem()
     held.update(changes)
-    if len(held) != len(known):
+    if len(held) != count:
         raise _unknown(type(value), held)
 
 

@@ -45,13 +45,13 @@ class View:
 
 def picked(value: Any, *names: str) -> dict[str, Any]:
     """These fields of a value by name."""
-    return dict(zip(names, _of_several(*names)(value), strict=True))
+    return dict(zip(names, _taking(*names)(value), strict=True))
 
 
 @cache
-def _of_several(*names: str) -> Callable[[Any], tuple[Any, ...]]:
-    """What takes two fields or more from a value at once."""
-    return attrgetter(*names)
+def _taking(*names: str) -> Callable[[Any], tuple[Any, ...]]:
+    """What takes these fields from a value at once; an attrgetter of one name would give it bare."""
+    return attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, name) for name in names)
 
 
 def common(state: State, *names: str) -> dict[str, Any]:

@@ -140,7 +140,7 @@ class Secrets(Rulebook[Turn]):
             if not story.released:
                 found |= {"draft": story.words, "parts": len(story.parts)}
         if state.phase is Phase.VOTE and seat in state.listening:
-            found |= picked(token, "vote", "sure")
+            found |= {"vote": token.vote, "sure": token.sure}
         if token.wants_extra and seat in state.in_tie:
             found["wants_extra"] = True
         return found
