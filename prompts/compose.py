@@ -8,7 +8,7 @@ from engine.kernel.game import Pace, Say, Telling
 from engine.kernel.lengths import length
 from prompts.book import book
 from prompts.kit.apart import is_dearer_joined
-from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, seal
+from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, is_sealed, seal
 
 _STRENGTH = {kind: place for place, kind in enumerate((Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK))}
 _LIVE, _ASK, _REMIND = Pace.LIVE, Telling.ASK, Telling.REMIND
@@ -87,8 +87,8 @@ def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, 
     if len(told) > 1:
         told = sorted(told, key=lambda each: each[1].telling is _ASK)
     parts = [(message.write(view, say.facts), message.spoken(view, say.facts)) for message, say in told]
-    bodies = _pack([*waited, *parts], most)
-    if not bodies[-1]:
+    *before, body = _pack([*waited, *parts], most)
+    if not body:
         return ()
     kind, ask, secret, picture = told[0][1].telling if told else Telling.TELL, None, False, None
     for _, say in told:
@@ -97,37 +97,35 @@ def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, 
         ask = say.asks.get(view.seat, ask)
         secret = secret or say.secret
         picture = picture or say.picture
-    before = [Text(body, Telling.TELL) for body in bodies[:-1]]
-    return (*before, Text(bodies[-1], kind, ask, secret, picture))
+    return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture))
 
 
 def _pack(parts: Sequence[Part], most: int) -> list[Told]:
-    """The parts as they follow each other, a line each, in as few messages as take them."""
-    bodies, last = [], Told("")
-    for wording, aloud in parts:
+    """The parts as they follow each other, a line each, in as few messages as take them. Where one of them is said
+    otherwise than it is read, all that stand with it are told both ways."""
+    bodies: list[Told] = []
+    read, aloud, sealed = "", None, False
+    for wording, said in parts:
         if not wording:
             continue
-        body = _follow(last, wording, aloud)
-        if last and (length(body) > most or (not body.isascii() and _costs_more(last, wording))):
-            bodies.append(last)
-            body = _follow(Told(""), wording, aloud)
-        last = body
-    return [*bodies, last]
+        before = f"{read}\n" if read else ""
+        body = _after(before, wording)
+        if read and (length(body) > most or (not body.isascii() and not sealed and _costs_more(read, wording))):
+            bodies.append(Told(read, aloud, sealed=sealed))
+            read, aloud, sealed, before, body = "", None, False, "", _after("", wording)
+        if said is not None or aloud is not None:
+            words = body[len(before) :] if said is None else said
+            aloud = f"{read if aloud is None else aloud}\n{words}" if read else words
+        read, sealed = body, sealed or is_sealed(body)
+    return [*bodies, Told(read, aloud, sealed=sealed)]
 
 
-def _costs_more(last: Told, wording: Wording) -> bool:
-    """Whether letters that only one of them has make both dearer in one message. A secret has no part in it."""
-    if last.sealed:
-        return False
-    alone = wording if isinstance(wording, str) else wording.public + "x" * wording.room
-    return is_dearer_joined(last, alone, f"{last}\n{alone}")
-
-
-def _follow(last: Told, wording: Wording, aloud: str | None) -> Told:
+def _after(before: str, wording: Wording) -> str:
     """These words after those that stand before them, which they may need in order to be written."""
-    before = Told(f"{last}\n", sealed=last.sealed) if last else ""
-    body = seal(before, wording)
-    if aloud is None and not last.differs:
-        return body
-    said = body[len(before) :] if aloud is None else aloud
-    return Told(body, f"{last.spoken}\n{said}" if last else said)
+    return before + wording if isinstance(wording, str) else seal(before, wording)
+
+
+def _costs_more(read: str, wording: Wording) -> bool:
+    """Whether letters that only one of them has make both dearer in one message."""
+    alone = wording if isinstance(wording, str) else wording.public + "x" * wording.room
+    return is_dearer_joined(read, alone, f"{read}\n{alone}")

@@ -102,12 +102,8 @@ class State:
 
     @derived
     def totals(self) -> tuple[int, ...]:
-        """Everybody's points, by seat."""
-        return tuple([self.points(seat) for seat in range(len(self.seats))])
-
-    def points(self, seat: int) -> int:
-        """The points of a seat; another game may count them otherwise."""
-        return int(self.seats[seat].total)
+        """Everybody's points, by seat; another game may count them otherwise."""
+        return tuple([each.total for each in self.seats])
 
     def leaders(self, able: Iterable[int] | None = None) -> tuple[int, ...]:
         """Who has the most points among these seats (None: all that are here): points that were left behind win

@@ -3,6 +3,7 @@
 import logging
 import re
 import time
+import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass

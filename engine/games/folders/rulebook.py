@@ -11,7 +11,7 @@ from engine.kernel.game import Deck, Option, Step, Table
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.state import DELETED
 from engine.kernel.values import changed
-from engine.kernel.view import common, picked
+from engine.kernel.view import common
 
 THINKING = Option("thinking", int, None, least=30, most=86_400)  # seconds (MQ30)
 
@@ -40,23 +40,25 @@ class FolderRules(Rulebook[Folders]):
 
     def seen(self, state: State, *names: str) -> dict[str, Any]:
         """The fields of a FolderView as a stranger may know them; see engine.kernel.view.common."""
+        running, question = state.round, state.question
         return {
             **common(state, "reveal", *names),
-            **picked(state.round, "rolled", "answers"),
-            "round": state.round.number,
+            "round": running.number,
+            "rolled": running.rolled,
+            "answers": running.answers,
             "in_round": state.playing,
-            "question": state.question.text if state.question else None,
-            "card": state.round.question,
+            "question": question.text if question else None,
+            "card": running.question,
             "speaker": state.speaker if state.answering else None,
-            "ready_count": sum(state.hand(seat).ready for seat in state.playing),
+            "ready_count": sum([state.seats[seat].hand.ready for seat in state.playing]),
         }
 
     def private(self, state: Any, seat: int) -> dict[str, Any]:
         """A seat's folder, its draft and what it has declared (law 3)."""
         own = state.seats[seat]
-        found = {"auto": own.auto}
-        if own.hand is not None:
-            found |= picked(own.hand, "draft", "ready", "forced")
+        found, hand = {"auto": own.auto}, own.hand
+        if hand is not None:
+            found |= {"draft": hand.draft, "ready": hand.ready, "forced": hand.forced}
         if seat == state.round.holder and state.question is not None:
             found["folder"] = state.question.answer
         return found

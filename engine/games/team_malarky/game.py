@@ -18,8 +18,6 @@ from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, T
 from engine.kernel.phases import PhaseRules, paced
 from engine.kernel.refusals import refuse
 from engine.kernel.undo import Undoing
-from engine.kernel.values import made
-from engine.kernel.view import picked
 
 GOAL = 7
 MOST_GOAL = 12
@@ -104,15 +102,14 @@ class TeamMalarky(FolderRules):
         """The running round, and those up to the last."""
         return most_rounds(state.goal) - sum(state.scored)
 
-    def public(self, state: State) -> View:
+    def public(self, state: State) -> dict[str, Any]:
         """What a stranger at the table may know."""
-        return made(
-            View,
+        return {
             **self.seen(state, "goal", "receivers", "reason"),
-            teams=tuple(each.team for each in state.seats),
-            givers=state.round.givers,
-            points=state.scored,
-        )
+            "teams": tuple([each.team for each in state.seats]),
+            "givers": state.round.givers,
+            "points": state.scored,
+        }
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
         """What is a giver's alone, and what the receivers have chosen (law 3)."""
@@ -120,7 +117,7 @@ class TeamMalarky(FolderRules):
         if found.get("draft") is not None:
             found["like"] = state.repeats(found["draft"])
         if seat in state.receivers:
-            found |= picked(state.round, "choice", "chooser")
+            found |= {"choice": state.round.choice, "chooser": state.round.chooser}
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
