@@ -105,7 +105,12 @@ def test_ten_strangers_delay_no_question_by_more_than_three_seconds(
 
 
 @pytest.mark.parametrize(
-    ("others", "most"), [(with_bots, 12), (many_at_one_table, 6), (at_two_tables, 6), (new_matches, 6)]
+    ("others", "most"),
+    [
+        (with_bots, 12),
+        (new_matches, 6),
+        *(pytest.param(others, 6, marks=pytest.mark.deep) for others in (many_at_one_table, at_two_tables)),
+    ],
 )
 def test_who_plays_and_texts_for_ever_delays_another_table_by_a_share(
     a_round: Callable[[Meanwhile], Waits], quiet: Waits, others: Meanwhile, most: float
