@@ -10,12 +10,12 @@ from bench.evening import NAMES
 from bench.processes import Failed, House
 from bench.rehearsal import rehearse
 from bench.report import Row, middle
+from service.outbox.queue import CROWD
 from service.store.migrate import upgrade
 from tests.service.conftest import house_on
 from tests.service.line import SEED, STRANGERS, Line, longer, nobody, texting, the_same_match
 
 EVERY = 2  # seconds between two texts of a stranger
-NO_END = 10**9
 ROUNDS = 1
 
 Waits = list[tuple[str, float]]
@@ -28,7 +28,8 @@ def measure(house: House, runs: int) -> list[Row]:
     waits = [seconds for _, seconds in quiet]
     note = (
         f"a match of Malarky, {len(NAMES)} players who answer what they have read, one segment a second, all other "
-        f"settings as by default; {len(STRANGERS)} phones outside any match text RULES every {EVERY} s. The clock is "
+        f"settings as by default; {len(STRANGERS)} phones outside any match text RULES every {EVERY} s, "
+        f"as long as fewer than {CROWD} answers wait for them, for they get no more. The clock is "
         f"moved, so nothing of this depends on the machine. {len(late)} questions and results, on the quiet line they "
         f"wait {middle(waits):.0f} s in the middle and {max(waits):.0f} s at most; beside the strangers "
         f"{middle(late):.0f} s and {max(late):.0f} s longer. No table sleeps"
@@ -47,7 +48,7 @@ def _waits(house: House, strangers: tuple[str, ...]) -> Waits:
             service.text(phones[0], f"SET ROUNDS {ROUNDS}")
             with the_same_match():
                 service.text(phones[0], "BEGIN")
-            meanwhile: Callable[[], None] = texting(service, strangers, "RULES", most=NO_END, every=EVERY)
+            meanwhile: Callable[[], None] = texting(service, strangers, "RULES", most=CROWD, every=EVERY)
             line = Line(service, service.match().id, meanwhile if strangers else nobody)
             line.rests()
             line.plays((phones[seat], words) for seat, words in rehearse(SEED, NAMES, {"rounds": ROUNDS}).texts)
