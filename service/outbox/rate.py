@@ -61,7 +61,7 @@ TOKEN_SECONDS = 6.0
 ANSWERS_SHARE = 0.5
 """The part of the rate within which answers go before the tables."""
 ANSWERS_BURST_SECONDS = 4.0
-LOBBY_SHARE = 0.05
+LOBBY_SHARE = 0.025
 """The same for the lobby, unless the operator sets another."""
 
 _TABLES = 2  # the place of the tables among the queues
