@@ -54,6 +54,11 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     return found
 
 
+def asks_for_silence(text: str) -> bool:
+    """Whether a text wishes for no more texts, in other words than the carriers' own."""
+    return wants_silence(said(without_signature(text)).words)
+
+
 def name_fault(name: str, brand: str = "") -> str | None:
     """Why this cannot be a name here, as one sentence that says what would work; None for a good one.
 

@@ -55,6 +55,8 @@ class Settings(BaseSettings):
     phone_segments_a_day: int = Field(default=500, ge=0)  # 0: no limit, here and in the next two
     group_segments_a_day: int = Field(default=2500, ge=0)
     segments_a_day: int = Field(default=5000, ge=0)
+    lobby_share_a_second: float = Field(default=0.025, gt=0, le=0.3)  # of the rate, for phones outside any match
+    lobby_share_a_day: float = Field(default=0.2, gt=0, le=1)  # the same of segments_a_day
     pictures: bool = True  # to phones of the US and Canada, where both the number and the phone can have them
     asleep_after: int = Field(default=2, ge=1, le=20)  # questions in a row that ran out without a word
     segment_price: Decimal = Field(default=Decimal("0.0113"), ge=0)  # out, with the carrier's fee

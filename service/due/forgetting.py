@@ -20,7 +20,7 @@ from service.outbox.letters import Post
 from service.outbox.thrift import day_of
 from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import delete_player
-from service.privacy.words import is_final
+from service.privacy.words import first, is_final
 from service.store.database import insert_once, reading
 from service.store.tables import inbox, notices, outbox, players, usage
 
@@ -31,6 +31,8 @@ YEAR_SECONDS = 365 * DAY_SECONDS
 GUARD_SECONDS = 400 * DAY_SECONDS
 """How long a text's row stays as the guard against repeats."""
 BATCH = 100
+ROWS = 1000
+"""So many old rows of each table are deleted in one round."""
 
 _log = logging.getLogger(__name__)
 
@@ -63,26 +65,33 @@ def _is_due(now: float) -> Any:
 
 
 def delete_old(service: Service) -> None:
-    """Once a day: delete the phones that were silent for a year, and rows that nothing needs after so long."""
+    """Once a day, in as many rounds as it takes: delete the phones that were silent for a year, and rows that nothing
+    needs after so long."""
     now = service.clock()
-    with service.db.begin() as tx:
-        if not insert_once(tx, notices, {"key": f"old:{day_of(now)}", "at": now}):
+    done = {"key": f"old:{day_of(now)}", "at": now}
+    with reading(service.db).connect() as reader:
+        if reader.execute(select(notices.c.key).where(notices.c.key == done["key"])).first():
             return
         silent = (players.c.heard_at < now - YEAR_SECONDS) & players.c.blocked_at.is_(None)
-        phones = list(tx.execute(select(players).where(silent).order_by(players.c.id)))
-    for phone in phones:
-        delete_silent(service, phone, now)
+        phones = list(reader.execute(select(players).where(silent).order_by(players.c.id).limit(BATCH)))
+    deleted = sum(delete_silent(service, phone, now) for phone in phones)
     ended = outbox.c.state.in_(("delivered", "failed", "dropped", "taken"))
+    aged = (outbox.c.created_at < now - YEAR_SECONDS) & outbox.c.match_id.is_(None) & ended
+    guards, said = inbox.c.received_at < now - GUARD_SECONDS, notices.c.at < now - GUARD_SECONDS
     with service.db.begin() as tx:
-        aged = (outbox.c.created_at < now - YEAR_SECONDS) & outbox.c.match_id.is_(None) & ended
-        tx.execute(delete(outbox).where(aged))
-        tx.execute(delete(inbox).where(inbox.c.received_at < now - GUARD_SECONDS))
-        tx.execute(delete(notices).where(notices.c.at < now - GUARD_SECONDS))
+        for old in (
+            delete(outbox).where(first(outbox.c.id, ROWS, aged, outbox.c.created_at)),
+            delete(inbox).where(first(inbox.c.sid, ROWS, guards, inbox.c.received_at)),
+            delete(notices).where(first(notices.c.key, ROWS, said, notices.c.at)),
+        ):
+            deleted += tx.execute(old).rowcount
+        if not deleted:
+            insert_once(tx, notices, done)
 
 
-def delete_silent(service: Service, phone: Any, now: float) -> None:
+def delete_silent(service: Service, phone: Any, now: float) -> bool:
     """Delete a phone that had been silent for a year when its row `phone` was read, unless it has texted or was blocked
-    since. It leaves its table without a word to the others, who sat without it for a year."""
+    since; whether it was deleted. It leaves its table without a word to the others, who sat without it for a year."""
     try:
         with service.db.begin() as tx:
             speaker = _all_of(tx, service, phone, now)
@@ -94,6 +103,8 @@ def delete_silent(service: Service, phone: Any, now: float) -> None:
             delete_player(tx, phone.id, now)
     except Moved:
         _log.info("player %d has just texted or was blocked, and stays", phone.id)
+        return False
+    return True
 
 
 def part_from_tables(service: Service) -> None:

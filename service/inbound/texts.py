@@ -30,7 +30,8 @@ from service.carrier.keywords import Keyword, keyword
 from service.contact.locking import Moved, find_or_create, lock, lock_playing
 from service.contact.other_tables import with_other_table
 from service.contact.speaker import LeadsElsewhere, Speaker
-from service.inbound.patience import MOST_UNHEARD, hold_back, said_before
+from service.inbound.patience import MOST_UNHEARD, hold_back, said_before, withhold
+from service.lobby.departure import playing_at
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.lobby.strangers import make_stranger, may_be_anothers
 from service.matches import standstill, steps
@@ -153,8 +154,11 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
         make_stranger(speaker)
     if speaker.player.forget_at is not None:
         begin_anew(speaker)
+    played = playing_at(speaker) > 0
     _answer(service, speaker, text)
     _spare_and_count(speaker, text.sid, body)
+    if text.keyword is None:
+        withhold(speaker, played=played)
     return save_and_tell(speaker.play) if speaker.play else speaker.post.save(tx, speaker.now)
 
 

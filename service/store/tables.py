@@ -41,6 +41,7 @@ class Player(SQLModel, table=True):
     unreachable: int | None = None  # the carrier's code for a phone that no text reaches, until it texts us
     blocked_at: float | None = None  # by the operator: it is neither heard nor told anything
     forget_at: float | None = None  # it asked to be forgotten; the row goes once nothing is under way
+    answers_paid_at: float = 0  # when the tokens are back that answers to its own texts have cost, see outbox/rate.py
 
 
 class Group(SQLModel, table=True):
@@ -300,11 +301,14 @@ class Heartbeat(SQLModel, table=True):
 
 
 class Sender(SQLModel, table=True):
-    """Our number at the carrier: how far its rate is used up (`ready_at`), and what keeps it from sending."""
+    """Our number at the carrier: how far its rate is used up (`ready_at`), and what keeps it from sending. Answers and
+    the lobby have a part of the rate each, and use that up too."""
 
     __tablename__ = "senders"
     number: str = Field(primary_key=True, max_length=32)
     ready_at: float = 0  # when all that was handed over has left at the number's rate
+    answers_ready_at: float = 0
+    lobby_ready_at: float = 0
     rests_until: float = 0
     trouble: int | None = None  # the carrier's code while it refuses our account or number
     trouble_since: float | None = None
@@ -329,6 +333,16 @@ class Usage(SQLModel, table=True):
     messages: int = 0
     segments: int = 0
     pictures: int = 0
+
+
+class LobbyUsage(SQLModel, table=True):
+    """Segments that the carrier took on one day (as in `usage`) for this phone while it played no match (0: phones that
+    are deleted). They are counted in `usage` too."""
+
+    __tablename__ = "lobby_usage"
+    day: int = Field(primary_key=True)
+    player_id: int = Field(primary_key=True)
+    segments: int = 0
 
 
 class Notice(SQLModel, table=True):
@@ -359,6 +373,7 @@ heartbeats = _table("heartbeats")
 senders = _table("senders")
 last_sent = _table("last_sent")
 usage = _table("usage")
+lobby_usage = _table("lobby_usage")
 notices = _table("notices")
 agreements = _table("agreements")
 tellers = _table("tellers")

@@ -6,12 +6,14 @@ import pytest
 from sqlalchemy import func, insert, select, update
 from sqlmodel import SQLModel
 
+from service.due import forgetting
 from service.due.forgetting import GUARD_SECONDS, LONGEST_SECONDS, YEAR_SECONDS, delete_silent
 from service.due.housekeeping import keep_house
 from service.due.sweeping import sweep
 from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
 from service.operate.blocking import block, unblock
 from service.outbox.outcomes import count
+from service.privacy import words as old_words
 from service.privacy.words import LOBBY_SECONDS, TAKEN_SECONDS
 from service.store.database import reading
 from service.store.tables import inbox, last_sent, log, matches, members, outbox, players, seats, usage
@@ -390,6 +392,31 @@ def test_old_rows_go(house: House) -> None:
     house.clock.now += GUARD_SECONDS - YEAR_SECONDS + 1
     keep_house(house.service)
     assert sid("old") not in values(house, select(inbox.c.sid))
+
+
+def test_old_words_and_rows_go_so_many_in_a_round(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(old_words, "TEXTS", 2)
+    monkeypatch.setattr(forgetting, "ROWS", 2)
+    for _ in range(5):
+        house.text(ANN, "hi")
+    house.deliver()
+    house.clock.now += LOBBY_SECONDS + TAKEN_SECONDS
+    left = []
+    for _ in range(3):
+        old_words.blank_lobby_texts(house.service)
+        left.append([len([body for body in values(house, select(table.c.body)) if body]) for table in (inbox, outbox)])
+    assert [texts for texts, _ in left] == [3, 1, 0]
+    assert left[0][1] > 0 == left[-1][1]
+    house.clock.now += GUARD_SECONDS
+    rows = []
+    for _ in range(5):
+        forgetting.delete_old(house.service)
+        rows.append(len(values(house, select(inbox.c.sid))))
+    assert rows == [3, 1, 0, 0, 0]
+    with house.service.db.begin() as tx:
+        tx.execute(insert(inbox).values(sid=sid("old"), body="", received_at=0))
+    forgetting.delete_old(house.service)
+    assert values(house, select(inbox.c.sid)), "tomorrow again"
 
 
 def test_an_over_match_that_was_cleaned_is_not_cleaned_again(house: House) -> None:

@@ -97,6 +97,11 @@ class Box:
         with self.db.connect() as connection:
             return connection.execute(select(rows).where(rows.c.id == row)).one()
 
+    def waiting(self, state: str) -> list[Any]:
+        """The rows in this state."""
+        with self.db.connect() as connection:
+            return list(connection.execute(select(rows).where(rows.c.state == state).order_by(rows.c.id)))
+
     def states(self) -> list[str]:
         with self.db.connect() as connection:
             return list(connection.execute(select(rows.c.state).order_by(rows.c.id)).scalars())
