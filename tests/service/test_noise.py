@@ -108,6 +108,7 @@ def test_pauses(house: House) -> None:
     assert any("PAUSE works again in" in each for each in mine)
     assert sum(row.segments for row in theirs if "game" in row.body) <= 2 * OF_TELLER.most
     assert house.match().stands is None
+    house.deliver()
     house.clock.now += 4 * OF_TELLER.seconds
     assert house.answer(BOB, "PAUSE").startswith("You have paused the game.")
 
