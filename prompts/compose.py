@@ -110,7 +110,9 @@ def _pack(parts: Sequence[Part], most: int) -> list[Told]:
             continue
         before = f"{read}\n" if read else ""
         body = _after(before, wording, most)
-        if read and (_longest(before, wording, body) > most or (not body.isascii() and not sealed and _costs_more(read, wording))):
+        if read and (
+            _longest(before, wording, body) > most or (not body.isascii() and not sealed and _costs_more(read, wording))
+        ):
             bodies.append(Told(read, aloud, sealed=sealed))
             read, aloud, sealed, before, body = "", None, False, "", _after("", wording, most)
         if said is not None or aloud is not None:

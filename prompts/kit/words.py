@@ -85,7 +85,7 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_DOUBLES, _SINGLES = "\"“”„‟«»″‶❝❞〝〞＂ʺˮ", "'‘’‚‛′‵`´"
+_DOUBLES, _SINGLES = '"“”„‟«»″‶❝❞〝〞＂ʺˮ', "'‘’‚‛′‵`´"
 _DOUBLE = re.compile(f"[{_DOUBLES}{_SINGLES}]{{2,}}|[{_DOUBLES}]")
 
 
