@@ -13,7 +13,7 @@ from bench.report import Row, middle
 from service.outbox.queue import CROWD
 from service.store.migrate import upgrade
 from tests.service.conftest import house_on
-from tests.service.line import SEED, STRANGERS, Line, longer, nobody, texting, the_same_match
+from tests.service.line import SEED, STRANGERS, Line, longer, nobody, sit_alone, texting, the_same_match
 
 EVERY = 2  # seconds between two texts of a stranger
 ROUNDS = 1
@@ -27,9 +27,11 @@ def measure(house: House, runs: int) -> list[Row]:
     late = longer(noisy, quiet)
     waits = [seconds for _, seconds in quiet]
     note = (
-        f"a match of Malarky, {len(NAMES)} players who answer what they have read, one segment a second, all other "
-        f"settings as by default; {len(STRANGERS)} phones outside any match text RULES every {EVERY} s, "
-        f"as long as fewer than {CROWD} answers wait for them, for they get no more. The clock is "
+        f"a match of Malarky, {len(NAMES)} players who answer what they have read, one segment a second; all other "
+        f"settings as by default, but no phone rests after many messages in a row: which one does, and when, would "
+        f"hang on a second. {len(STRANGERS)} phones outside any match, half of them each at a table that it has made, "
+        f"text RULES every {EVERY} s, as long as fewer than {CROWD} answers wait for them, for they get no more. "
+        f"The clock is "
         f"moved, so nothing of this depends on the machine. {len(late)} questions and results, on the quiet line they "
         f"wait {middle(waits):.0f} s in the middle and {max(waits):.0f} s at most; beside the strangers "
         f"{middle(late):.0f} s and {max(late):.0f} s longer. No table sleeps"
@@ -41,13 +43,15 @@ def measure(house: House, runs: int) -> list[Row]:
 def _waits(house: House, strangers: tuple[str, ...]) -> Waits:
     with house.database() as url:
         upgrade(url)
-        service = house_on(url, pictures=False)
+        service = house_on(url, pictures=False, messages_in_a_row=0)
         try:
             phones = numbers.phones(0)
             service.sit(**dict(zip(NAMES, phones, strict=True)))
             service.text(phones[0], f"SET ROUNDS {ROUNDS}")
             with the_same_match():
                 service.text(phones[0], "BEGIN")
+            if strangers:
+                sit_alone(service)
             meanwhile: Callable[[], None] = texting(service, strangers, "RULES", most=CROWD, every=EVERY)
             line = Line(service, service.match().id, meanwhile if strangers else nobody)
             line.rests()

@@ -1,5 +1,6 @@
 """One letter that not every phone's alphabet has makes all of its text dearer. What is cheaper so leaves in a message
-of its own: the lines that have such letters apart from those that have none."""
+of its own: the lines that have such letters apart from those that have none. And a long message may be cut, so that
+none waits long for it."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -25,6 +26,21 @@ def apart(body: str, label: str = "") -> Sequence[str]:
         best.append(min(ways, key=lambda way: (way[0], len(way[1]))))
     pieces = best[-1][1]
     return pieces if len(pieces) > 1 else (body,)
+
+
+def in_short(body: str, label: str, most: int) -> Sequence[str]:
+    """The messages of at most so many segments, `label` and all, that hold these lines in their order; a line that is
+    longer is one of its own. One message where its size hides a secret."""
+    if is_sealed(body) or _cost(body, label)[1] <= most:
+        return (body,)
+    pieces: list[str] = []
+    for line in body.split("\n"):
+        longer = f"{pieces[-1]}\n{line}" if pieces else ""
+        if longer and _cost(longer, label)[1] <= most:
+            pieces[-1] = longer
+        elif line.strip():
+            pieces.append(line)
+    return pieces
 
 
 def is_dearer_joined(first: str, second: str, joined: str) -> bool:

@@ -9,6 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, delete, exists, or_, select
 
+from service.base.alarms import alarm
+from service.base.faults import described
 from service.base.service import Service
 from service.carrier.fates import NO_SUBSCRIBER
 from service.contact.locking import Moved, find_or_create, lock
@@ -22,7 +24,7 @@ from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import delete_player
 from service.privacy.words import first, is_final
 from service.store.database import insert_once, reading
-from service.store.tables import inbox, notices, outbox, players, usage
+from service.store.tables import inbox, lobby_usage, notices, outbox, players, usage
 
 LONGEST_SECONDS = 600.0
 """How long the goodbye is waited for."""
@@ -79,6 +81,7 @@ def delete_old(service: Service) -> None:
     aged = (outbox.c.created_at < now - YEAR_SECONDS) & outbox.c.match_id.is_(None) & ended
     guards, said = inbox.c.received_at < now - GUARD_SECONDS, notices.c.at < now - GUARD_SECONDS
     with service.db.begin() as tx:
+        tx.execute(delete(lobby_usage).where(lobby_usage.c.day < day_of(now)))  # what it cost stands in `usage` too
         for old in (
             delete(outbox).where(first(outbox.c.id, ROWS, aged, outbox.c.created_at)),
             delete(inbox).where(first(inbox.c.sid, ROWS, guards, inbox.c.received_at)),
@@ -115,7 +118,10 @@ def part_from_tables(service: Service) -> None:
     with reading(service.db).connect() as reader:
         phones = list(reader.execute(select(players).where(named, is_strange).order_by(players.c.id).limit(BATCH)))
     for phone in phones:
-        _part(service, phone, now)
+        try:
+            _part(service, phone, now)
+        except Exception as fault:  # it keeps no other at its table
+            alarm("fault", f"{described(fault)}, while player {phone.id} was parted from its tables")
 
 
 def _part(service: Service, phone: Any, now: float) -> None:

@@ -80,7 +80,7 @@ def _spare(tx: Connection, post: Post, player: PhoneNow, now: float) -> None:
     lately = (outbox.c.player_id == player.id) & outbox.c.refuses & (outbox.c.created_at > now - AGAIN_SECONDS)
     said = set(tx.execute(select(outbox.c.body).where(lately, outbox.c.state.in_(SAID))).scalars())
     refusals = [replace(letter, refuses=True) for letter in post.letters.pop(player.id, [])]
-    fresh = [letter for letter in refusals if letter.text not in said]
+    fresh = [letter for letter in refusals if any(piece.text not in said for piece in letter.pieces)]
     if refusals and not fresh:  # the phone must not look dead: once it is told so in other words
         still = replace(refusals[-1], body=nothing_done.still_holds(seated=player.group_id is not None))
         fresh = [still] if still.text not in said else []

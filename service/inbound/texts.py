@@ -157,6 +157,8 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
     played = playing_at(speaker) > 0
     _answer(service, speaker, text)
     _spare_and_count(speaker, text.sid, body)
+    if not played:
+        speaker.post.shorten(speaker.player.id)
     if text.keyword is None:
         withhold(speaker, played=played)
     return save_and_tell(speaker.play) if speaker.play else speaker.post.save(tx, speaker.now)

@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import ReturningInsert
 
 from engine.kernel.lengths import length
-from prompts.kit.apart import apart, is_dearer_joined
+from prompts.kit.apart import apart, in_short, is_dearer_joined
 from prompts.kit.messages import MOST_CHARACTERS, Told, is_sealed, labelled
 from prompts.kit.segments import segments
 from service.store.database import rows_of_json
@@ -37,6 +37,9 @@ TOKEN_BYTES = 16
 """Of chance in the address of a picture."""
 WORDLESS: Mapping[str, Any] = {"body": "", "picture": None, "picture_token": None}
 """The values of a row whose words, and what was to be drawn for them, are taken out."""
+
+SHORT_SEGMENTS = 3
+"""Of a message to a phone that plays no match: for so many segments a table's question waits at most."""
 
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
@@ -81,6 +84,13 @@ class Letter:
         kind = "tell" if self.kind in ("ask", "remind") else self.kind
         told = replace(self, kind=kind, ask=None, lapses=False, expires_at=None)
         return (*(replace(told, body=body) for body in first), replace(self, body=last))
+
+    @property
+    def shortened(self) -> "Sequence[Letter]":
+        """The messages of SHORT_SEGMENTS at most in which it goes, if it is of no match."""
+        if self.match_id is not None:
+            return (self,)
+        return [replace(self, body=body) for body in in_short(self.body, self.label, SHORT_SEGMENTS)]
 
     def joined(self, other: "Letter") -> "Letter | None":
         """This message and then the other as one, with the newer picture; None when a message cannot hold both, one
@@ -141,6 +151,11 @@ class Post:
         waiting = self.letters.get(player_id)
         if waiting and length(waiting[-1].body) + length(body) < room_beside(waiting[-1].label):
             waiting[-1] = replace(waiting[-1], body=f"{waiting[-1].body}\n{body}")
+
+    def shorten(self, player_id: int) -> None:
+        """Cut what this phone gets of no match into messages of SHORT_SEGMENTS at most."""
+        if waiting := self.letters.get(player_id):
+            self.letters[player_id] = [piece for letter in waiting for piece in letter.shortened]
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:
         """Write the outbox rows; whose phones they are for."""

@@ -206,12 +206,21 @@ def fail_pending(connection: Connection, player_id: int, error: int, now: float)
 
 
 def phones_with_work(
-    engine: Engine, number: str, now: float, most: int, *, may_send: bool = True, in_a_row: int = CHAIN
+    engine: Engine,
+    number: str,
+    now: float,
+    most: int,
+    *,
+    may_send: bool = True,
+    only_tables: bool = False,
+    in_a_row: int = CHAIN,
 ) -> list[int]:
     """The players for whom `claim` would find something or whose fates are to be asked after, longest waiting first;
-    only the latter unless we `may_send`."""
+    only the latter unless we `may_send`, and `only_tables`: of the former those who play."""
     number_rests = exists().where(senders.c.number == number, senders.c.rests_until > now)
     ready = and_(IS_READY, ~is_busy(messages.c.player_id), ~RESTS, ~number_rests)
+    if only_tables:
+        ready = and_(ready, or_(messages.c.match_id.is_not(None), plays(messages.c.player_id)))
     query = (
         select(messages.c.player_id)
         .join(players, players.c.id == messages.c.player_id)

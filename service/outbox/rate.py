@@ -11,7 +11,9 @@ Three queues share it:
 - the *tables*: all else. The matches take turns, and so do phones that sit at several tables.
 
 Answers and the lobby have each a part of the rate, used up in the same way. Within it they go before the tables; beyond
-it, when no table waits. So whoever texts how often he will takes from the tables no more than these parts.
+it, when no table waits. So whoever texts how often he will takes from the tables no more than these parts. Beyond its
+part the lobby leaves a segment of the second to whatever a table may have to say next: at one segment a second its
+messages leave when all before them have left.
 """
 
 from dataclasses import dataclass
@@ -141,21 +143,31 @@ def next_message(engine: Engine, rate: Rate, player_id: int, now: float) -> Clai
     waited for; with one the best message of all phones."""
     if not rate.segments_a_second:
         return claim(engine, rate.number, player_id, now, rate.in_a_row)
-    return None if _is_used_up(engine, rate, now) else _fairest(engine, rate, player_id, now)
+    return None if _ready_at(engine, rate) > now + BURST_SECONDS else _fairest(engine, rate, player_id, now)
 
 
 def phones_with_work(engine: Engine, rate: Rate, now: float, most: int) -> list[int]:
     """The players for whose sake something is to be done now, longest waiting first."""
-    may_send = not _is_used_up(engine, rate, now)
-    return phones_that_wait(engine, rate.number, now, most, may_send=may_send, in_a_row=rate.in_a_row)
+    ready_at = _ready_at(engine, rate)
+    may_send, lobby = ready_at <= now + BURST_SECONDS, not _lobby_waits(ready_at, rate, now)
+    return phones_that_wait(
+        engine, rate.number, now, most, may_send=may_send, only_tables=not lobby, in_a_row=rate.in_a_row
+    )
 
 
-def _is_used_up(engine: Engine, rate: Rate, now: float) -> bool:
+def _ready_at(engine: Engine, rate: Rate) -> float:
     if not rate.segments_a_second:
-        return False
+        return 0.0
     with reading(engine).connect() as connection:
         ready_at = connection.execute(select(senders.c.ready_at).where(senders.c.number == rate.number)).scalar()
-    return ready_at is not None and ready_at > now + BURST_SECONDS
+    return ready_at or 0.0
+
+
+def _lobby_waits(ready_at: float, rate: Rate, now: float) -> bool:
+    """Whether nothing of the lobby leaves beyond its part: a table's next segment could no longer leave at once."""
+    if not rate.segments_a_second:
+        return False
+    return ready_at > now + max(0.0, BURST_SECONDS - 1 / rate.segments_a_second)
 
 
 def _fairest(engine: Engine, rate: Rate, player_id: int, now: float) -> Claimed | None:
@@ -167,6 +179,8 @@ def _fairest(engine: Engine, rate: Rate, player_id: int, now: float) -> Claimed 
         answers = _ANSWERS[sender.answers_ready_at > now + ANSWERS_BURST_SECONDS]
         lobby = _LOBBY[sender.lobby_ready_at > now]
         row = connection.execute(_best, moment(now, rate.in_a_row) | {"answers": answers, "lobby": lobby}).first()
+        if row is not None and row.queue == _LOBBY[1] and _lobby_waits(sender.ready_at, rate, now):
+            return None
         if row is None or (sender.trouble is not None and not may_try(connection, rate.number, now)):
             return None
         claimed = begin(connection, row, now, tries_sender=sender.trouble is not None)

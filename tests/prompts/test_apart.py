@@ -5,7 +5,7 @@ import random
 import pytest
 
 from prompts.compose import _pack
-from prompts.kit.apart import apart
+from prompts.kit.apart import apart, in_short
 from prompts.kit.messages import Sealed, Told, labelled, seal
 from prompts.kit.segments import segments
 
@@ -43,6 +43,17 @@ def test_a_size_that_hides_a_secret_is_never_cut() -> None:
     told = seal("", Sealed("\n".join([LINE] * 4) + f"\n{ODD}\n", "Secret! Nothing.", 40, ()))
     assert list(apart(told)) == [told]
     assert list(apart(Told(str(told)))) != [told]
+
+
+def test_a_long_message_is_cut_between_its_lines() -> None:
+    body = "\n".join([LINE] * 7 + [f"{LINE} {LINE}"])
+    pieces = in_short(body, "otter", 2)
+    assert "\n".join(pieces) == body
+    assert [segments(labelled(label="otter", body=piece)).count for piece in pieces] == [2, 2, 2]
+    assert list(in_short(body, "", 5)) == [body]
+    assert list(in_short(f"{LINE * 3}\n{LINE}", "", 1)) == [LINE * 3, LINE], "a line stays whole"
+    told = seal("", Sealed(body, "Secret! Nothing.", 40, ()))
+    assert list(in_short(told, "", 1)) == [told]
 
 
 def test_what_stands_before_a_secret_does_not_make_it_dearer() -> None:

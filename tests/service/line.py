@@ -20,6 +20,7 @@ SEED = b"law 10 is fair.."
 REST_SECONDS = 2
 MOST_SECONDS = 300
 
+NAMES = ("Vic", "Wes", "Xan", "Yul", "Zed")
 STRANGERS = tuple(f"+120255501{number}" for number in range(80, 90))
 
 
@@ -84,6 +85,12 @@ def longer(noisy: Sequence[tuple[str, float]], quiet: Sequence[tuple[str, float]
     """How many seconds longer each message waited than the same one on a quiet line."""
     assert [body for body, _ in noisy] == [body for body, _ in quiet], "the same match"
     return [late - soon for (_, late), (_, soon) in zip(noisy, quiet, strict=True)]
+
+
+def sit_alone(house: House) -> None:
+    """Half of the strangers make a table of their own and wait there: the rules of a game are long."""
+    for place, phone in enumerate(STRANGERS[::2]):
+        house.text(phone, f"NEW SECRETS {NAMES[place]}")
 
 
 def texting(house: House, phones: Sequence[str], body: str, *, most: int = 3, every: int = 2) -> Callable[[], None]:

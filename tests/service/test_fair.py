@@ -13,7 +13,7 @@ from service.outbox.thrift import KNOWN_SECONDS, day_of
 from service.store.database import reading
 from service.store.tables import groups, lobby_usage, usage
 from tests.service.conftest import ANN, BOB, CY, DEE, House, house_on
-from tests.service.line import STRANGERS, Line, longer, texting, the_same_match
+from tests.service.line import STRANGERS, Line, longer, sit_alone, texting, the_same_match
 from tests.services import copied
 
 Waits = list[tuple[str, float]]
@@ -55,7 +55,8 @@ def quiet(a_round: Callable[[Meanwhile], Waits]) -> Waits:
 
 
 def strangers(house: House) -> Callable[[], None]:
-    """Ten phones outside any match ask for ever."""
+    """Ten phones outside any match ask for ever, half of them at a table that they have made."""
+    sit_alone(house)
     return texting(house, STRANGERS, "RULES")
 
 

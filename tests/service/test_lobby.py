@@ -5,6 +5,8 @@ from functools import partial
 import pytest
 from sqlalchemy import select, update
 
+from prompts import answers
+from prompts.kit.segments import segments
 from service.inbound.patience import AGAIN_SECONDS
 from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
 from service.store.database import reading
@@ -292,11 +294,22 @@ def test_what_is_set_during_a_match_is_for_the_next(house: House) -> None:
     assert house.group().options == {"malarky": {"rounds": 2}}
 
 
+def test_what_is_long_comes_in_short_messages_outside_a_match(house: House) -> None:
+    """A table's question waits for none of them longer (law 10)."""
+    house.sit("SECRETS", Ann=ANN)
+    house.news()
+    house.text(ANN, "RULES")
+    told = house.news(ANN)
+    assert "\n".join(told) == answers.rules("secrets")
+    assert [segments(each).count for each in told] == [3, 3]
+
+
 @pytest.mark.parametrize("word", ["WHO", "SCORE", "RULES", "REPEAT", "WHERE"])
 def test_questions_have_one_answer_everywhere(house: House, word: str) -> None:
     assert house.answer(ANN, word)
     house.sit(Ann=ANN, Bob=BOB, Cy=CY)
-    assert house.answer(ANN, word)
+    house.text(ANN, word)
+    assert len(house.news(ANN)) == (2 if word == "RULES" else 1)
     house.text(BOB, "BEGIN")
     before = house.match()
     assert house.answer(ANN, word)

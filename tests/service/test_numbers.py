@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
+from service.due.forgetting import part_from_tables
 from service.due.housekeeping import keep_house
 from service.lobby.strangers import SILENT_SECONDS
 from service.outbox.reports import Report, take_in
 from service.store.database import reading
-from service.store.tables import members, outbox, players, seats
+from service.store.tables import matches, members, outbox, players, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House
 
 STORY = "a zeppelin of cheese"
@@ -115,3 +116,14 @@ def test_a_dead_number_is_in_none_of_its_groups_any_more(house: House) -> None:
     assert house.player(DEE).opted_out_at == 1.0
     with reading(house.service.db).begin() as tx:
         assert set(tx.execute(select(members.c.name)).scalars()) == {"Ann", "Bob", "Cy"}
+
+
+def test_a_match_that_fails_keeps_nobody_else_at_his_table(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.sit(Xenia=DEE)
+    with house.service.db.begin() as tx:
+        tx.execute(update(matches).values(state={}))
+    house.clock.now += SILENT_SECONDS + 1
+    part_from_tables(house.service)
+    assert known(house, ANN)[0] == "Ann"
+    assert known(house, DEE) == [None, None]

@@ -13,10 +13,11 @@ from service.due.sweeping import sweep
 from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
 from service.operate.blocking import block, unblock
 from service.outbox.outcomes import count
+from service.outbox.thrift import day_of
 from service.privacy import words as old_words
 from service.privacy.words import LOBBY_SECONDS, TAKEN_SECONDS
 from service.store.database import reading
-from service.store.tables import inbox, last_sent, log, matches, members, outbox, players, seats, usage
+from service.store.tables import inbox, last_sent, lobby_usage, log, matches, members, outbox, players, seats, usage
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 from tests.services import sid
 
@@ -392,6 +393,15 @@ def test_old_rows_go(house: House) -> None:
     house.clock.now += GUARD_SECONDS - YEAR_SECONDS + 1
     keep_house(house.service)
     assert sid("old") not in values(house, select(inbox.c.sid))
+
+
+def test_what_the_lobby_cost_is_kept_by_phone_for_its_day(house: House) -> None:
+    days = [day_of(house.clock.now - each) for each in (0, DAY)]
+    with house.service.db.begin() as tx:
+        for day in days:
+            tx.execute(insert(lobby_usage).values(day=day, player_id=0, segments=2))
+    keep_house(house.service)
+    assert values(house, select(lobby_usage.c.day)) == days[:1]
 
 
 def test_old_words_and_rows_go_so_many_in_a_round(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

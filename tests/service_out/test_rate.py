@@ -42,7 +42,7 @@ def watch(box: Box) -> list[tuple[float, str]]:
 def test_one_segment_a_second_is_kept_and_used_up(box: Box) -> None:
     box.limit(1)
     for number, player in enumerate(add_players(box, 20)):
-        box.put(player, str(number))
+        box.put(player, str(number), match_id=1)
     seen, noon = watch(box), box.clock()
     for player in box.work():
         box.deliver(player)
@@ -54,7 +54,7 @@ def test_one_segment_a_second_is_kept_and_used_up(box: Box) -> None:
 def test_long_messages_use_up_as_many_seconds(box: Box) -> None:
     box.limit(0.5)
     for player, segments in ((ANN, 3), (BOB, 1), (CY, 2), (DEE, 1)):
-        box.put(player, str(player), segments=segments)
+        box.put(player, str(player), segments=segments, match_id=1)
     seen, noon = watch(box), box.clock()
     box.deliver()
     box.passes(30)
@@ -77,7 +77,7 @@ def test_what_was_not_used_is_not_saved_up(box: Box) -> None:
     box.deliver()
     box.clock.now += 3600
     for player in people[1:]:
-        box.put(player, "x")
+        box.put(player, "x", match_id=1)
     box.deliver()
     assert len(box.bodies()) == 3
 
@@ -117,6 +117,26 @@ def test_matches_take_turns_and_the_lobby_has_a_small_part(box: Box) -> None:
     box.passes(60)
     last = [body for _, body in seen][-60:]
     assert last.count("lobby") <= 60 * LOBBY_SHARE
+
+
+def test_the_lobby_leaves_a_tables_next_segment_its_place_in_the_second(box: Box) -> None:
+    box.limit(1)
+    people = add_players(box, 4)
+    for player in people[:3]:
+        box.put(player, "lobby")
+    box.deliver()
+    assert (box.bodies(), box.work()) == (["lobby"], []), "nobody is woken for it either"
+    box.put(people[3], "table", match_id=1)
+    assert box.work() == [people[3]]
+    box.deliver(people[3])
+    assert box.bodies() == ["lobby", "table"]
+    box.passes(2)
+    assert box.bodies() == ["lobby", "table", "lobby"], "only when all before it has left"
+    box.limit(10)
+    box.deliver(after=3)
+    box.put(people[3], "another")
+    box.deliver()
+    assert box.bodies()[4:] == ["another"], "at a higher rate there is room beside it"
 
 
 def test_answers_go_first_while_the_phone_has_tokens(box: Box) -> None:
@@ -199,12 +219,12 @@ def test_the_row_of_a_dead_phone_is_ended_under_a_rate_too(box: Box) -> None:
 
 def test_held_late_and_busy_phones_are_passed_over(box: Box) -> None:
     box.limit(1)
-    box.put(ANN, "held")
+    box.put(ANN, "held", match_id=1)
     box.set_player(ANN, rests_until=box.clock() + 60)
-    box.put(BOB, "in the morning", not_before=box.clock() + 60)
-    box.put(CY, "busy 1")
-    box.put(CY, "busy 2")
-    box.put(DEE, "free")
+    box.put(BOB, "in the morning", match_id=1, not_before=box.clock() + 60)
+    box.put(CY, "busy 1", match_id=1)
+    box.put(CY, "busy 2", match_id=1)
+    box.put(DEE, "free", match_id=1)
     box.deliver()
     assert box.bodies() == ["busy 1", "free"]
     box.passes(70)
@@ -214,7 +234,7 @@ def test_held_late_and_busy_phones_are_passed_over(box: Box) -> None:
 def test_no_work_is_seen_while_the_rate_is_used_up(box: Box) -> None:
     box.limit(1)
     for player in add_players(box, 5):
-        box.put(player, "x", segments=5)
+        box.put(player, "x", segments=5, match_id=1)
     box.deliver()
     assert box.work() == []
     box.clock.now += 4
@@ -268,8 +288,8 @@ def test_eight_workers_never_pass_the_rate_nor_claim_twice(box: Box) -> None:
 def test_a_phone_whose_text_is_being_handled_keeps_no_other_waiting(postgres_box: Box) -> None:
     box = postgres_box
     box.limit(1)
-    box.put(ANN, "one", answers=True)
-    box.put(BOB, "two")
+    box.put(ANN, "one", answers=True, match_id=1)
+    box.put(BOB, "two", match_id=1)
     with box.db.begin() as tx:
         tx.execute(players.update().where(players.c.id == ANN).values(heard_at=1))
         box.deliver(BOB)
