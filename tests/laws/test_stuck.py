@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine.kernel.game import Game, Pace
-from tests.laws.play import Play, new_play, sizes
+from tests.laws.play import Play, new_play, shorter, sizes
 from tests.laws.samples import run_of
 
 WAKES_A_SEAT = 3
 
 
-def silent_wakes(play: Play, most: int = 500) -> int:
+def silent_wakes(play: Play, most: int = 5000) -> int:
     """How many times a table must be woken until it is over when nobody ever sends a word."""
     for number in range(most):
         if play.over:
@@ -38,7 +40,7 @@ def test_somebody_has_a_choice_and_a_wake_stands(game: Game) -> None:
 def test_silence_ends_a_match(game: Game, pace: Pace) -> None:
     for seats in sizes(game):
         for seed in range(3):
-            play = new_play(game, seats, pace, seed, listening=frozenset())
+            play = new_play(game, seats, pace, seed, listening=frozenset(), **shorter(game, seats, Random(seed)))
             most = game.most_wakes(play.state)
             wakes = silent_wakes(play)
             played = game.view(play.state, None).round + 1  # what follows the last one
