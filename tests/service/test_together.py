@@ -45,7 +45,6 @@ NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 PHONES = {f"+120255501{number:02}": name for number, name in enumerate(NAMES, 1)}
 AFTER_A_COMMAND = ("", "", "", *NAMES, "ROUNDS 1", "LIVE", "SLOW", *(name.upper() for name in games()))
 UNLIMITED = {"phone_segments_a_day": 0, "group_segments_a_day": 0, "segments_a_day": 0}
-GAME = type(games()["malarky"])
 
 
 @dataclass
@@ -273,13 +272,16 @@ def assert_every_log_replays(house: House, dealt: dict[bytes, tuple[Table, Deck]
 def dealt(monkeypatch: pytest.MonkeyPatch) -> dict[bytes, tuple[Table, Deck]]:
     """What each match was dealt from, by its seed."""
     kept: dict[bytes, tuple[Table, Deck]] = {}
-    start = GAME.start
 
-    def note(self: Any, table: Table, deck: Deck, chance: Chance, at: float) -> Any:
-        kept[chance._seed] = (table, deck)
-        return start(self, table, deck, chance, at)
+    def noting(start: Callable[..., Step]) -> Callable[..., Step]:
+        def note(self: Game, table: Table, deck: Deck, chance: Chance, at: float) -> Step:
+            kept[chance._seed] = (table, deck)
+            return start(self, table, deck, chance, at)
 
-    monkeypatch.setattr(GAME, "start", note)
+        return note
+
+    for game in {type(each) for each in games().values()}:
+        monkeypatch.setattr(game, "start", noting(game.start))
     return kept
 
 
