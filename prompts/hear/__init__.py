@@ -3,6 +3,7 @@
 from prompts.hear.commands import name_in, split_address, split_join, split_new
 from prompts.hear.ear import Ear, Mode
 from prompts.hear.fill_rows import half_after
+from prompts.hear.half import outlives
 from prompts.hear.hear import hear, hear_speech
 from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear
 from prompts.hear.hints import hints
@@ -34,6 +35,7 @@ __all__ = [
     "keys_of",
     "name_fault",
     "name_in",
+    "outlives",
     "person",
     "split_address",
     "split_join",

@@ -17,6 +17,7 @@ from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
 from engine.kernel.saved import dump_action
 from prompts.compose import compose
+from prompts.hear import outlives
 from service.matches import agreements, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, seat_now
@@ -239,7 +240,8 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say]) -> None:
     if composed.held != seat.held:
         seat.held = composed.held
         play.keep()
-    if any(text.kind is Telling.ASK for text in composed.texts):
+    asked = any(text.kind is Telling.ASK for text in composed.texts)
+    if asked and not (seat.half is not None and outlives(seat.half, play.forms(seat.seat))):
         keep_half(play, seat, None)
 
 

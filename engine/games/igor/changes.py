@@ -15,6 +15,7 @@ STARTING = 2  # I2
 TOP = 3  # I8
 MOST_WORDS = 100  # of a card that a player writes (IQ22)
 MOST_KEY = 12
+AT_ONCE = 8  # rules in a message
 WRITING = paced(120.0, 120.0, 8 * 3600.0)
 CHANGING = paced(90.0, 90.0, 8 * 3600.0)
 READING = paced(60.0, 60.0, 4 * 3600.0)
@@ -238,5 +239,7 @@ def catch_form(state: State, others: tuple[int, ...]) -> Form:
 
 
 def show(turn: Turn, seat: int, action: Cards) -> None:
-    """The rules in play, for who asks."""
-    turn.tell(seat, "cards", rules=[_facts(turn.state, each.key) for each in turn.state.in_play])
+    """The rules in play, for who asks; so many at once as one message takes."""
+    rules = [_facts(turn.state, each.key) for each in turn.state.in_play]
+    for place in range(0, max(1, len(rules)), AT_ONCE):
+        turn.tell(seat, "cards", rules=rules[place : place + AT_ONCE])

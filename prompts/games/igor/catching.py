@@ -26,18 +26,18 @@ def reporting(view: View, facts: SayFacts) -> str:
     return f"Heard: your own breach, {facts['key']}. The ruling follows."
 
 
-@message("igor.too_early", segments=1, wide=1)
+@message("igor.too_early", segments=1, wide=2)
 def too_early(view: View, facts: SayFacts) -> str:
     """IQ17."""
     return f"{_catches(view, facts, facts['by'])}: too early, nobody pays."
 
 
-@message("igor.too_late", segments=1, wide=1)
+@message("igor.too_late", segments=1, wide=2)
 def too_late(view: View, facts: SayFacts) -> str:
     return f"{_catches(view, facts, facts['by'])}: too late, nobody pays."
 
 
-@message("igor.ruled", segments=5, wide=9)
+@message("igor.ruled", segments=4, wide=9)
 def ruled(view: View, facts: SayFacts) -> str:
     """IQ15, IQ17, IQ19: who accused, and who pays; no reason."""
     rows, accused = facts["rows"], facts["accused"]
@@ -66,7 +66,7 @@ def _row(view: View, facts: SayFacts, by: int, what: str, paid: int) -> str:
     return f"{_catches(view, facts, by)}: {cost}."
 
 
-@message("igor.first", segments=1, wide=2)
+@message("igor.first", segments=2, wide=3)
 def first(view: View, facts: SayFacts) -> str:
     """I27."""
     names = names_of(view, facts["accusers"], "or")
@@ -109,7 +109,7 @@ def cast(view: View, facts: SayFacts) -> str:
     return f"Noted: {'AYE' if facts['aye'] else 'NAY'}. Nobody sees it."
 
 
-@message("igor.voted", segments=2, wide=3)
+@message("igor.voted", segments=1, wide=2)
 def voted(view: View, facts: SayFacts) -> str:
     """IQ22 to IQ24."""
     accused, by = facts["accused"], facts["by"][0]

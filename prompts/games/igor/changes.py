@@ -8,7 +8,7 @@ from prompts.kit.messages import message
 from prompts.kit.words import clock, does, plural, sentence
 
 
-@message("igor.write", segments=2, wide=2)
+@message("igor.write", segments=1, wide=1)
 def write(view: View, facts: SayFacts) -> str:
     """IQ22."""
     return (
@@ -17,12 +17,12 @@ def write(view: View, facts: SayFacts) -> str:
     )
 
 
-@message("igor.written", segments=1, wide=2)
+@message("igor.written", segments=1, wide=1)
 def written(view: View, facts: SayFacts) -> str:
     return f"It goes into the Rule Deck: {facts['key']}, {facts['words']}"
 
 
-@message("igor.starting", segments=3, wide=5)
+@message("igor.starting", segments=2, wide=2)
 def starting(view: View, facts: SayFacts) -> str:
     """I2, I7."""
     return f"The first rules, by their keys:\n{rule_lines(facts['rules'])}"
@@ -49,14 +49,14 @@ def chooses(view: View, facts: SayFacts) -> str:
     return f"{view.names[facts['seat']]} looks at three rules."
 
 
-@message("igor.choose", segments=5, wide=9)
+@message("igor.choose", segments=5, wide=5)
 def choose(view: View, facts: SayFacts) -> str:
     """I8."""
     told = [f"{number} {rule_line((each.key, each.name, each.words))}" for number, each in enumerate(view.looked_at, 1)]
     return "\n".join(["For you alone. Which one comes into play? Text its number.", *told])
 
 
-@message("igor.added", segments=2, wide=3)
+@message("igor.added", segments=1, wide=2)
 def added(view: View, facts: SayFacts) -> str:
     return f"{sentence(does(view, facts['seat'], 'add'))} a rule: {rule_line(facts['rule'])}"
 
@@ -79,7 +79,7 @@ def reading(view: View, facts: SayFacts) -> str:
     return f"Do you know {which}? Then text GOT IT: from the deal on nobody looks. {time}."
 
 
-@message("igor.cards", segments=14, wide=32, urgent=True)
+@message("igor.cards", segments=5, wide=5, urgent=True)
 def cards(view: View, facts: SayFacts) -> str:
     """IQ11."""
     return f"In play:\n{rule_lines(facts['rules'])}" if facts["rules"] else "No rule is in play."

@@ -52,7 +52,7 @@ def played(view: View, facts: SayFacts) -> str:
     return text
 
 
-@message("igor.taken", segments=2, wide=3)
+@message("igor.taken", segments=2, wide=4)
 def taken(view: View, facts: SayFacts) -> str:
     """I16, I18; IQ28."""
     if facts["seat"] is None:
@@ -66,7 +66,7 @@ def said(view: View, facts: SayFacts) -> str:
     return f"{view.names[facts['seat']]}: {facts['words']}"
 
 
-@message("igor.may_fine", segments=1, wide=1, urgent=True)
+@message("igor.may_fine", segments=1, wide=2, urgent=True)
 def may_fine(view: View, facts: SayFacts) -> str:
     """IQ25."""
     name = view.names[facts["seat"]]

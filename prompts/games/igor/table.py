@@ -7,7 +7,7 @@ from prompts.kit.messages import message
 from prompts.kit.words import does, everyone, plural, sentence
 
 
-@message("igor.started", segments=2, wide=4)
+@message("igor.started", segments=2, wide=2)
 def started(view: View, facts: SayFacts) -> str:
     """I1, I6."""
     return (
@@ -22,7 +22,7 @@ def waits(view: View, facts: SayFacts) -> str:
     return f"You are dealt in at the next deal, with {view.totals[view.seat or 0]} M."
 
 
-@message("igor.hand_over", segments=1, wide=2)
+@message("igor.hand_over", segments=1, wide=3)
 def hand_over(view: View, facts: SayFacts) -> str:
     """I21, I22, IQ21."""
     text = f"Hand {facts['number']} is over."
@@ -33,7 +33,7 @@ def hand_over(view: View, facts: SayFacts) -> str:
     return text
 
 
-@message("igor.over", segments=2, wide=4)
+@message("igor.over", segments=2, wide=5)
 def over(view: View, facts: SayFacts) -> str:
     """I36, IQ27."""
     best = f"{max((facts['totals'][seat] for seat in view.winners), default=0)} M"
