@@ -72,7 +72,7 @@ def test_the_words_are_the_same_whatever_the_ledger_holds() -> None:
         match.lays("Bob", "4La")
         match.act("Bob", Catch(0, "SWITCH"))
         told.append((early.says, early.wake, match.step.says, match.step.wake))
-        assert match.state.rulings == ()
+        assert not match.state.rulings
     assert told[0] == told[1] == told[2]
 
 
@@ -116,7 +116,7 @@ def test_at_a_thrifty_table_accusations_wait_until_all_have_been_shown_it() -> N
     match.talks("Ann", "my trick")
     match.act("Bob", Catch(0, "TRICK"))
     match.later(10)
-    assert match.state.rulings == (), "Cara has not seen it"
+    assert not match.state.rulings, "Cara has not seen it"
     match.lays("Bob", "4La")
     match.act("Cara", Catch(0, "TRICK"))
     match.later(3)

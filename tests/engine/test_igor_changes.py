@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from engine.games.igor import GAME
 from engine.games.igor.actions import Add, Choose, Done, Pass, Remove
@@ -13,9 +14,9 @@ from engine.kernel.game import Pace
 from tests.laws.play import Play, new_play
 
 
-def table(seats: int = 3, seed: int = 5, **options: int | str | bool) -> Play:
+def table(seats: int = 3, seed: int = 5, **options: Any) -> Play:
     play = new_play(GAME, seats, Pace.LIVE, seed, listening=frozenset(), **options)
-    play.SOUND = True  # type: ignore[misc]
+    play.SOUND = True
     return play
 
 

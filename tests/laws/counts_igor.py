@@ -51,7 +51,7 @@ def draws(seed: int) -> Mapping[str, object]:
     chance = Chance(seed.to_bytes(16, "big"))
     state: State = GAME.start(table, Deck(()), chance, 0.0).state
     return {
-        "dealer/1": state.first_dealer,
+        "dealer/1": state.next_dealer,
         "rules/1": state.catalogue.index(state.in_play[0].key),
         "deck/1": int(chance.shuffle("deck/1", DECK)[seed % HAND][0]),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,8 @@ def test_somebody_has_a_choice_and_a_wake_stands(game: Game) -> None:
 def test_silence_ends_a_match(game: Game, pace: Pace) -> None:
     for seats in sizes(game):
         for seed in range(3):
-            play = new_play(game, seats, pace, seed, listening=frozenset(), **shorter(game, seats, Random(seed)))
+            options: dict[str, Any] = shorter(game, seats, Random(seed))
+            play = new_play(game, seats, pace, seed, listening=frozenset(), **options)
             most = game.most_wakes(play.state)
             wakes = silent_wakes(play)
             played = game.view(play.state, None).round + 1  # what follows the last one

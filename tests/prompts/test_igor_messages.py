@@ -24,7 +24,9 @@ CARDS = tuple(Card(rule.key, rule.name, rule.words) for rule in RULES)
 LONGEST = max(CARDS, key=lambda card: len(card.key + card.name + card.words))
 RULE = [LONGEST.key, LONGEST.name, LONGEST.words]
 HAND = ("0Bb", "1Ba", "5Ba", "1Ga", "5La", "7Db", "7Da")
-TRICK = [[seat, card] for seat, card in enumerate(("0Bb", "1Ba", "5Ba", "1Ga", "5Lb", "7Db", "7Da", "9Ba"))]
+TRICK: list[list[Any]] = [
+    [seat, card] for seat, card in enumerate(("0Bb", "1Ba", "5Ba", "1Ga", "5Lb", "7Db", "7Da", "9Ba"))
+]
 KEY = {"key": "BACKWARDSBAC", "accused": 1}
 MONEY = {"totals": [99] * 8, "tricks": [7] * 8}
 
@@ -108,7 +110,7 @@ def view(names: tuple[str, ...], pace: Pace, **changes: Any) -> View:
         trick=7,
         dealer=1,
         dealt_in=tuple(ALL),
-        table=tuple(Laid(seat, str(card)) for seat, card in TRICK[:7]),
+        table=tuple(Laid(seat, card) for seat, card in TRICK[:7]),
         last=None,
         led="L",
         to_play=0,
