@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bench import busy, deadlines, engine, old, report, results, road, start, texts
+from bench import busy, deadlines, engine, fair, old, report, results, road, start, texts
 from bench.processes import Failed, House
 
 MEASURES = {
@@ -14,6 +14,7 @@ MEASURES = {
     "busy": busy.measure,
     "results": results.measure,
     "deadlines": deadlines.measure,
+    "fair": fair.measure,
     "engine": engine.measure,
     "road": road.measure,
     "start": start.measure,

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
+from engine.kernel.lengths import length
 from prompts.book import book
-from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, seal
+from prompts.kit.apart import is_dearer_joined
+from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, is_sealed, seal
 
 _STRENGTH = {kind: place for place, kind in enumerate((Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK))}
 _LIVE, _ASK, _REMIND = Pace.LIVE, Telling.ASK, Telling.REMIND
@@ -31,32 +33,43 @@ class Text:
 
 @dataclass(frozen=True)
 class Composed:
-    """The messages that leave now, and the tells that wait (plain JSON) for the next ask or result."""
+    """The messages that leave now, and the tells that wait (plain JSON) for the next ask or result: the names of their
+    messages, "" for one of the service's own, and their words."""
 
     texts: tuple[Text, ...]
     held: list[Any]
 
 
-def compose(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], most: int = MOST_CHARACTERS) -> Composed:
+def compose(
+    game: str,
+    view: Any,
+    says: Sequence[Say],
+    held: Sequence[Any],
+    most: int = MOST_CHARACTERS,
+    *,
+    waits: bool = False,
+) -> Composed:
     """The messages of one step for one seat, of at most so many characters each unless one part alone is longer.
 
     `says` are those that reach the seat, `view` is its view after the step, `held` what waited before. At a live
-    table everything leaves at once; elsewhere a tell waits for the next ask or result (MQ31).
+    table everything leaves at once, unless it `waits`; elsewhere a tell waits for the next ask or result (MQ31). What
+    waits and is said once more stands there once, as the last.
     """
     messages = book(game)
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
-    thrifty = view.pace is not _LIVE
+    thrifty = waits or view.pace is not _LIVE
     if thrifty and _AT_ONCE.isdisjoint([say.telling for say in says]):
         now, later = [], list(held)
         for message, say in told:
             if say.telling is _REMIND or not message.waits(say.facts):
                 now.append((message, say))
             else:
-                later.append(_wait(message, view, say))
+                waiting = _wait(message, view, say)
+                later = [each for each in later if not waits or each["text"] != waiting["text"]] + [waiting]
         return Composed(_texts(view, [], now, most), later)
     absorbed: frozenset[str] = frozenset()
     if thrifty:
-        known = [message for message, _ in told] + [messages[each["message"]] for each in held]
+        known = [message for message, _ in told] + [messages[each["message"]] for each in held if each["message"]]
         absorbed = absorbed.union(*[message.absorbs for message in known])
     waited = [(each["text"], each.get("spoken")) for each in held if each["message"] not in absorbed]
     if absorbed:
@@ -74,8 +87,8 @@ def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, 
     if len(told) > 1:
         told = sorted(told, key=lambda each: each[1].telling is _ASK)
     parts = [(message.write(view, say.facts), message.spoken(view, say.facts)) for message, say in told]
-    bodies = _pack([*waited, *parts], most)
-    if not bodies[-1]:
+    *before, body = _pack([*waited, *parts], most)
+    if not body:
         return ()
     kind, ask, secret, picture = told[0][1].telling if told else Telling.TELL, None, False, None
     for _, say in told:
@@ -84,29 +97,35 @@ def _texts(view: Any, waited: Sequence[Part], told: Sequence[tuple[GameMessage, 
         ask = say.asks.get(view.seat, ask)
         secret = secret or say.secret
         picture = picture or say.picture
-    before = [Text(body, Telling.TELL) for body in bodies[:-1]]
-    return (*before, Text(bodies[-1], kind, ask, secret, picture))
+    return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture))
 
 
 def _pack(parts: Sequence[Part], most: int) -> list[Told]:
-    """The parts as they follow each other, a line each, in as few messages as take them."""
-    bodies, last = [], Told("")
-    for wording, aloud in parts:
+    """The parts as they follow each other, a line each, in as few messages as take them. Where one of them is said
+    otherwise than it is read, all that stand with it are told both ways."""
+    bodies: list[Told] = []
+    read, aloud, sealed = "", None, False
+    for wording, said in parts:
         if not wording:
             continue
-        body = _follow(last, wording, aloud)
-        if len(body) > most and last:
-            bodies.append(last)
-            body = _follow(Told(""), wording, aloud)
-        last = body
-    return [*bodies, last]
+        before = f"{read}\n" if read else ""
+        body = _after(before, wording)
+        if read and (length(body) > most or (not body.isascii() and not sealed and _costs_more(read, wording))):
+            bodies.append(Told(read, aloud, sealed=sealed))
+            read, aloud, sealed, before, body = "", None, False, "", _after("", wording)
+        if said is not None or aloud is not None:
+            words = body[len(before) :] if said is None else said
+            aloud = f"{read if aloud is None else aloud}\n{words}" if read else words
+        read, sealed = body, sealed or is_sealed(body)
+    return [*bodies, Told(read, aloud, sealed=sealed)]
 
 
-def _follow(last: Told, wording: Wording, aloud: str | None) -> Told:
+def _after(before: str, wording: Wording) -> str:
     """These words after those that stand before them, which they may need in order to be written."""
-    before = f"{last}\n" if last else ""
-    body = seal(before, wording)
-    if aloud is None and not last.differs:
-        return Told(body)
-    said = body[len(before) :] if aloud is None else aloud
-    return Told(body, f"{last.spoken}\n{said}" if last else said)
+    return before + wording if isinstance(wording, str) else seal(before, wording)
+
+
+def _costs_more(read: str, wording: Wording) -> bool:
+    """Whether letters that only one of them has make both dearer in one message."""
+    alone = wording if isinstance(wording, str) else wording.public + "x" * wording.room
+    return is_dearer_joined(read, alone, f"{read}\n{alone}")

@@ -11,7 +11,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Deck, Game, Result, Step, Table, Telling
 from prompts.compose import Text, compose
-from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, outlives
+from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, is_early, offer, outlives
+from prompts.kit.messages import Told
 
 Who = int | str
 """A seat, or the name of who sits there."""
@@ -145,7 +146,8 @@ class Match:
         heard, phone = ears(words, self.ear(who)), self.phone(who)
         if isinstance(heard, Act):
             half = phone.half
-            phone.half = half_after(heard.action, self.try_to(who, heard.action), half)
+            step = self.try_to(who, heard.action)
+            phone.half = half_after(heard.action, step, half, early=is_early(self.game.facts.name, half))
         elif isinstance(heard, Partial | Unclear) and heard.half is not None:
             phone.half = heard.half or None
         return heard
@@ -177,5 +179,14 @@ class Match:
             if says:
                 phone = self.phone(seat)
                 composed = compose(self.game.facts.name, self.view(seat), says, phone.held)
-                phone.held = composed.held
+                phone.held, half = composed.held, phone.half
                 self.deliver(seat, composed.texts)
+                if phone.half is None and is_early(self.game.facts.name, half):
+                    phone.half = half
+                    self._offer(seat, half)
+
+    def _offer(self, seat: int, half: Any) -> None:
+        """Words that came early are offered where they are asked for."""
+        offered = offer(self.game.facts.name, half, self.choices(seat))
+        if offered:
+            self.deliver(seat, [Text(Told(offered), Telling.TELL)])

@@ -14,6 +14,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
 from tests.services import (
+    migrated_sqlite,
     postgres_database,
     postgres_url,
     rabbitmq_url,
@@ -23,7 +24,7 @@ from tests.services import (
 )
 
 # Fixtures that pytest finds here by their names.
-__all__ = ["postgres_database", "postgres_url", "rabbitmq_url", "redis_server", "redis_url"]
+__all__ = ["migrated_sqlite", "postgres_database", "postgres_url", "rabbitmq_url", "redis_server", "redis_url"]
 
 DEEP = os.environ.get("PARTYLINE_DEEP") == "1"
 IN_SHARDS = (
@@ -31,14 +32,14 @@ IN_SHARDS = (
     "tests/service/test_secret.py::test_a_phone_tells_nothing_of_what_others_do_in_private",
     "tests/service/test_together.py::test_all_at_once_nobody_waits_in_vain_and_nothing_is_lost",
 )
-A_FEW = 4  # one in so many of the tests on both databases runs on SQLite each time
+A_FEW = 4  # one in so many of the tests that know both databases runs on SQLite each time, the others on PostgreSQL
 A_THIRD = 3  # one in so many of the planted leaks is looked for each time
 # What takes longest, the longest first: what begins last would else run on alone.
 LONGEST = (
     "tests/crash/test_hundred.py", "tests/laws/", "tests/crash/test_matrix.py", "tests/service/test_together.py",
     "tests/service/test_secret.py", "tests/service_out/test_embedded.py", "tests/browser/",
     "tests/service/test_fuzz.py", "tests/service_out/test_demo.py", "tests/service_out/test_production.py",
-    "tests/engine/test_malarky_random.py",
+    "tests/service/test_private_logs.py",
 )  # fmt: skip
 
 
@@ -50,7 +51,7 @@ def pytest_collection_finish() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
     """Begins with what takes longest. Leaves to `bin/test --deep` the tests marked `deep`, two planted leaks of three,
-    and on SQLite all but some of those that run on PostgreSQL too; which ones, their names decide."""
+    and of those that run on both databases one of the two; which ones, their names decide."""
     items.sort(key=_place)
     if DEEP:
         return
@@ -76,14 +77,21 @@ def _is_left_out(item: pytest.Item, names: set[str]) -> bool:
     drawn = crc32(item.nodeid.encode())
     if "::test_every_planted_leak_is_caught[" in item.nodeid:
         return drawn % A_THIRD > 0
-    return _has_twin(item, names) and drawn % A_FEW > 0
+    twin = _twin(item)
+    on_sqlite = crc32(min(item.nodeid, twin).encode()) % A_FEW == 0
+    return twin in names and on_sqlite is (_database(item) == "postgresql")
 
 
-def _has_twin(item: pytest.Item, names: set[str]) -> bool:
-    """Whether this is the one on SQLite of two tests that differ in their database alone."""
+def _database(item: pytest.Item) -> str:
+    """Which kind of database this test was given, of those that it knows; empty: it knows none, or one alone."""
     params = getattr(item, "callspec", None)
-    on_sqlite = params is not None and params.params.get("database_url") == "sqlite"
-    return on_sqlite and item.nodeid.replace("sqlite", "postgresql") in names
+    return "" if params is None else str(params.params.get("database_url", params.params.get("box", "")))
+
+
+def _twin(item: pytest.Item) -> str:
+    """The test that differs from this one in its database alone; empty: there is none."""
+    other = {"sqlite": "postgresql", "postgresql": "sqlite"}.get(_database(item))
+    return item.nodeid.replace(_database(item), other) if other else ""
 
 
 class ByFileAndGame(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types

@@ -41,6 +41,7 @@ from sqlalchemy import Engine
 from sqlmodel import SQLModel
 
 from service.store.database import open_database
+from service.store.migrate import upgrade
 
 START_SECONDS = 60
 STOP_SECONDS = 10
@@ -147,6 +148,14 @@ def empty(url: str) -> None:
     with database_at(url).begin() as tx:
         connection = cast(psycopg.Connection, tx.connection.driver_connection)
         connection.execute("; ".join(emptying), prepare=False)
+
+
+@pytest.fixture(scope="session")
+def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with the tables, to be copied."""
+    file = tmp_path_factory.mktemp("migrated") / "partyline.sqlite"
+    upgrade(f"sqlite:///{file}")
+    return file
 
 
 @pytest.fixture(scope="session")

@@ -26,11 +26,11 @@ from prompts.hear import lobby
 from prompts.kit.messages import seal
 from prompts.kit.segments import segments
 from replay.command import play
-from service.store.migrate import upgrade
 from tests.architecture.test_imports import violations
 from tests.laws.play import Play
 from tests.prompts.views import LONG_NAMES, WIDE_NAMES
 from tests.service.conftest import ANN, BOB, CY, House, house_on
+from tests.services import copied
 from tests.test_rule_numbers import rule_numbers, unnamed
 
 ROOT = Path(__file__).parents[1]
@@ -189,10 +189,8 @@ def test_the_laws_hold_for_it(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def house(lowest: None, tmp_path: Path) -> Iterator[House]:
-    url = f"sqlite:///{tmp_path / 'partyline.sqlite'}"
-    upgrade(url)
-    house = house_on(url)
+def house(lowest: None, migrated_sqlite: Path, tmp_path: Path) -> Iterator[House]:
+    house = house_on(copied(migrated_sqlite, tmp_path / "partyline.sqlite"))
     yield house
     house.service.db.dispose()
 

@@ -61,6 +61,7 @@ def test_redis_starts_each_test_empty(redis_url: str, word: str) -> None:
         client.set(word, 1)
 
 
+@pytest.mark.deep
 @pytest.mark.rabbitmq
 def test_rabbitmq_takes_a_message_and_gives_it_back(rabbitmq_url: str) -> None:
     with Celery(broker=rabbitmq_url, set_as_current=False).connection() as connection:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, dataclass_transform
 
+from engine.kernel.lengths import length
+
 Value = Any
 """Plain JSON: a number, words, yes or no; of several in one blank a tuple."""
 
@@ -16,6 +18,8 @@ Pick = Callable[[Sequence[Any]], Any]
 """Chooses one of a sequence."""
 
 MOST_NUMBER = 999_999
+OWN_WORDS = "words"
+"""The name of every blank that takes a player's own words; a machine player's may take more."""
 
 
 class Kind(StrEnum):
@@ -52,9 +56,9 @@ class Blank:
     """One blank of a form.
 
     `allowed` is what may fill it (seats, cards, numbers ...), a tuple or, where that would be long, a range; words have
-    a length limit `most` instead. `given` takes the place of `allowed` where it depends on what stands before: pairs of
-    the values before it, all of them or the last few, and the values allowed then. With `other` it holds nothing that
-    a blank of its kind before it holds.
+    a limit `most` of their length (kernel.lengths) instead. `given` takes the place of `allowed` where it depends on
+    what stands before: pairs of the values before it, all of them or the last few, and the values allowed then. With
+    `other` it holds nothing that a blank of its kind before it holds.
     Several numbers are a tuple of `count` whole numbers; `allowed` says which make sense, to menus and keys. Rows are a
     line for each of the `allowed` seats, in their order: a tuple of numbers each, None for one that was left out;
     `columns` says which make sense in each place of a row. What the numbers may be is for the rules to judge, so that a
@@ -85,7 +89,7 @@ class Blank:
     def fits(self, value: Value) -> bool:
         """Whether the value may stand here."""
         if self.kind is Kind.WORDS:
-            return isinstance(value, str) and len(value.strip()) > 0 and len(value) <= self.most
+            return isinstance(value, str) and len(value.strip()) > 0 and length(value) <= self.most
         if self.kind is Kind.NUMBERS:
             return _are_numbers(value, self.count)
         if self.kind is Kind.ROWS:

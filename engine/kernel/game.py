@@ -223,6 +223,11 @@ class Game(Protocol):
 
     def join(self, state: Any, seat: int, name: str, chance: Chance, at: float) -> Step: ...
 
+    def forget(self, state: Any, seat: int) -> Any:
+        """The state without this seat's own words, DELETED in the place of those that the match goes on with. The seat
+        has left or leaves at once, and what goes with that may stay."""
+        ...
+
     def view(self, state: Any, seat: int | None) -> Any:
         """What this seat may know (None: a stranger at the table), as a `view_type`. By these names the service and the
         ear find in it: seat, pace, phase, until, asks; by seat names, bots, left, totals and, of a game in teams,

@@ -12,8 +12,8 @@ from engine.kernel.refusals import refused, unwanted
 from engine.kernel.state import Seat
 from engine.kernel.turn import Turn
 from engine.kernel.undo import Undo, Undos, undo, undoable
-from engine.kernel.values import with_contents
-from engine.kernel.view import View, questions
+from engine.kernel.values import made, with_contents
+from engine.kernel.view import questions
 
 Doing = Callable[[ATurn, int, Any], None]
 Invariant = tuple[str, Callable[[Any], bool]]
@@ -45,8 +45,8 @@ class Rulebook(ABC, Generic[ATurn]):
     invariants: tuple[Invariant, ...] = ()
 
     @abstractmethod
-    def public(self, state: Any) -> View:
-        """What a stranger at the table may know, and everybody with him."""
+    def public(self, state: Any) -> Mapping[str, Any]:
+        """The fields of the view as a stranger at the table may know them, and everybody with him."""
 
     @abstractmethod
     def private(self, state: Any, seat: int) -> Mapping[str, Any]:
@@ -98,12 +98,13 @@ class Rulebook(ABC, Generic[ATurn]):
         """What this seat may know (None: a stranger at the table); built once for a state."""
         seen = state.__dict__.get(_SEEN)
         if seen is None:
-            seen = state.__dict__[_SEEN] = {None: self.public(state)}
+            seen = state.__dict__[_SEEN] = {None: made(self.view_type, self.public(state))}
         if seat is None or not 0 <= seat < len(state.seats):
             return seen[None]
-        if seat not in seen:
-            seen[seat] = with_contents(seen[None], {**questions(state, seat), **self.private(state, seat)})
-        return seen[seat]
+        view = seen.get(seat)
+        if view is None:
+            view = seen[seat] = with_contents(seen[None], questions(state, seat), self.private(state, seat))
+        return view
 
     def doing(self, state: Any, action: Action) -> Doing[ATurn]:
         """What an action that is open does."""
@@ -200,6 +201,10 @@ class Rulebook(ABC, Generic[ATurn]):
         turn = self.turn(state, chance, at)
         self.sit_down(turn, seat, name)
         return self.settled(turn)
+
+    def forget(self, state: Any, seat: int) -> Any:
+        """The state without this seat's own words; a game writes it whose states keep some when their seat leaves."""
+        return state
 
     def broken(self, state: Any) -> str | None:
         """The invariant that a state breaks, as a sentence; None for every state that play can reach."""

@@ -15,6 +15,9 @@ REMIND = "remind"
 """The timer of the reminder; a phase's limit is the timer of its own name, and a game may have more
 (Rulebook.beats)."""
 
+DELETED = "[deleted]"
+"""Stands in the place of the words of a player who asked to be forgotten."""
+
 Before = TypeVar("Before")
 
 
@@ -99,18 +102,14 @@ class State:
 
     @derived
     def totals(self) -> tuple[int, ...]:
-        """Everybody's points, by seat."""
-        return tuple([self.points(seat) for seat in range(len(self.seats))])
-
-    def points(self, seat: int) -> int:
-        """The points of a seat; another game may count them otherwise."""
-        return int(self.seats[seat].total)
+        """Everybody's points, by seat; another game may count them otherwise."""
+        return tuple([each.total for each in self.seats])
 
     def leaders(self, able: Iterable[int] | None = None) -> tuple[int, ...]:
         """Who has the most points among these seats (None: all that are here): points that were left behind win
         nothing."""
         seats = self.present if able is None else tuple(able)
-        best = max((self.totals[seat] for seat in seats), default=0)
+        best = max((self.totals[seat] for seat in seats), default=None)
         return tuple(seat for seat in seats if self.totals[seat] == best)
 
     @property

@@ -11,7 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Result, Say, Step, Telling
 from engine.kernel.state import REMIND, Aside, Ask, Entry, State
-from engine.kernel.values import change, changed
+from engine.kernel.values import change, changed, with_contents
 
 if TYPE_CHECKING:
     from engine.kernel.rulebook import Rulebook
@@ -40,8 +40,9 @@ class Turn(Generic[AState]):
 
     def set_seat(self, seat: int, **changes: Any) -> None:
         """Changes fields of one seat."""
-        seats = self.state.seats
-        self.set(seats=(*seats[:seat], changed(seats[seat], **changes), *seats[seat + 1 :]))
+        seats = [*self.state.seats]
+        seats[seat] = with_contents(seats[seat], changes)
+        change(self.state, {"seats": tuple(seats)})
 
     def set_one(self, field: str, place: int, **changes: Any) -> None:
         """Changes fields of one of the values in a field of the state: of a token, say."""
@@ -206,19 +207,9 @@ class Turn(Generic[AState]):
         for seat in seats:
             self.ask(seat, kind, message, **facts)
 
-    def ask_again(
-        self,
-        seat: int,
-        number: int,
-        message: str,
-        /,
-        *,
-        secret: bool = False,
-        picture: str | None = None,
-        **facts: Any,
-    ) -> None:
+    def ask_again(self, seat: int, number: int, message: str, /, **facts: Any) -> None:
         """Puts a question that is still open once more, under its own number."""
-        self._says.append(Say(seat, Telling.ASK, message, facts, {seat: number}, secret, picture))
+        self._says.append(Say(seat, Telling.ASK, message, facts, {seat: number}))
 
     def close(self, seat: int, *kinds: str) -> None:
         """The seat has nothing more to answer to its questions of these kinds, or to any."""

@@ -38,21 +38,19 @@ _new, _set = object.__new__, object.__setattr__
 
 
 @cache
-def _usual(kind: type[Any]) -> Mapping[str, Any]:
-    """What its fields hold unless they are told otherwise."""
-    return {field.name: field.default for field in fields(kind) if field.default is not MISSING}
+def _fields(kind: type[Any]) -> tuple[Mapping[str, Any], frozenset[str]]:
+    """What its fields hold unless they are told otherwise, and those that must be told."""
+    usual = {field.name: field.default for field in fields(kind) if field.default is not MISSING}
+    return usual, frozenset(kind.__dataclass_fields__) - usual.keys()
 
 
-def made(kind: type[T], /, **contents: Any) -> T:
-    """A value of this kind, as its own name makes it, which takes several times as long where there are many fields:
-    a frozen dataclass sets them one by one."""
-    own = {**_usual(cast(Any, kind)), **contents}
-    if own.keys() != kind.__dataclass_fields__.keys():  # type: ignore[attr-defined]
+def made(kind: type[T], contents: Mapping[str, Any]) -> T:
+    """A value of this kind with these fields, as its own name makes it, which takes several times as long where there
+    are many: a frozen dataclass sets them one by one."""
+    usual, needed = _fields(cast(Any, kind))
+    own = {**usual, **contents}
+    if len(own) != len(usual) + len(needed) or not contents.keys() >= needed:
         raise _unknown(kind, own)
-    return _holding(kind, own)
-
-
-def _holding(kind: type[T], own: dict[str, Any]) -> T:
     value = _new(kind)
     _set(value, "__dict__", own)
     return value
@@ -63,26 +61,29 @@ def changed(value: T, /, **changes: Any) -> T:
     return with_contents(value, changes)
 
 
-def with_contents(value: T, contents: Mapping[str, Any]) -> T:
-    """The same of a mapping by name."""
-    known: Mapping[str, Any] = value.__dataclass_fields__  # type: ignore[attr-defined]
-    held = value.__dict__
-    own = held.copy() if len(held) == len(known) else {name: held[name] for name in known}
-    own.update(contents)
-    if len(own) != len(known):
+def with_contents(value: T, /, *contents: Mapping[str, Any]) -> T:
+    """The same of mappings by name, the later ones the stronger."""
+    count = len(value.__dataclass_fields__)  # type: ignore[attr-defined]
+    own = value.__dict__.copy()
+    while len(own) > count:
+        own.popitem()  # a value has its fields from the beginning: what was worked out of it stands behind them
+    for changes in contents:
+        own.update(changes)
+    if len(own) != count:
         raise _unknown(type(value), own)
-    return _holding(type(value), own)
+    other = _new(type(value))
+    _set(other, "__dict__", own)
+    return other
 
 
 def change(value: object, changes: Mapping[str, Any]) -> None:
     """Other contents in a copy that nobody else holds yet; what was worked out of it is forgotten."""
-    known: Mapping[str, Any] = value.__dataclass_fields__  # type: ignore[attr-defined]
+    count = len(value.__dataclass_fields__)  # type: ignore[attr-defined]
     held = value.__dict__
-    if len(held) != len(known):
-        for name in [name for name in held if name not in known]:
-            del held[name]
+    while len(held) > count:
+        held.popitem()
     held.update(changes)
-    if len(held) != len(known):
+    if len(held) != count:
         raise _unknown(type(value), held)
 
 

@@ -1,12 +1,15 @@
 """What everybody's view has, whatever the game. A game's own View adds what is the game's."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from engine.kernel.game import Pace
 from engine.kernel.state import Ask, State
 
+_COMMON = ("pace", "names", "bots", "left", "phase", "totals", "until", "winners")
 _ASKED = "_asked"  # where a seat keeps what it was last seen to be asked; no field, so it is never saved or compared
 
 
@@ -42,24 +45,19 @@ class View:
 
 def picked(value: Any, *names: str) -> dict[str, Any]:
     """These fields of a value by name."""
-    return {name: getattr(value, name) for name in names}
+    return dict(zip(names, _taking(*names)(value), strict=True))
+
+
+@cache
+def _taking(*names: str) -> Callable[[Any], tuple[Any, ...]]:
+    """What takes these fields from a value at once; an attrgetter of one name would give it bare."""
+    return attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, name) for name in names)
 
 
 def common(state: State, *names: str) -> dict[str, Any]:
     """The fields of `View` as a stranger may know them, and of the game's own those that the state has by the same
     `names`."""
-    return {
-        **picked(state, *names),
-        "seat": None,
-        "pace": state.pace,
-        "names": state.names,
-        "bots": state.bots,
-        "left": state.left,
-        "phase": state.phase,
-        "totals": state.totals,
-        "until": state.until,
-        "winners": state.winners,
-    }
+    return {"seat": None, **picked(state, *_COMMON, *names)}
 
 
 def questions(state: State, seat: int) -> Mapping[str, Any]:
@@ -68,10 +66,9 @@ def questions(state: State, seat: int) -> Mapping[str, Any]:
     known: tuple[Any, Mapping[str, Any]] | None = each.__dict__.get(_ASKED)
     if known is None or known[0] is not timers:
         asks = tuple([_seen(ask, timers.get(ask.timer)) for ask in each.asks])
-        newest = None if each.ask is None else _seen(each.ask, None, over=True)
-        for ask in asks:
-            if newest is not None and ask.number == newest.number:
-                newest = ask
+        newest = each.ask and (
+            {ask.number: ask for ask in asks}.get(each.ask.number) or _seen(each.ask, None, over=True)
+        )
         known = each.__dict__[_ASKED] = (timers, {"seat": seat, "ask": newest, "asks": asks})
     return known[1]
 

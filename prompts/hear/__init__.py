@@ -2,13 +2,14 @@
 
 from prompts.hear.commands import name_in, split_address, split_join, split_new
 from prompts.hear.ear import Ear, Mode
+from prompts.hear.early import is_early, offer
 from prompts.hear.fill_rows import half_after
 from prompts.hear.half import outlives
 from prompts.hear.hear import hear, hear_speech
 from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear
 from prompts.hear.hints import hints
 from prompts.hear.keys import hear_keys, keyed, keys_of
-from prompts.hear.lobby import hear_lobby, name_fault
+from prompts.hear.lobby import asks_for_silence, hear_lobby, name_fault
 from prompts.hear.lookalikes import is_like
 from prompts.hear.menu import works_now
 from prompts.hear.people import Meant, person
@@ -24,17 +25,20 @@ __all__ = [
     "Mode",
     "Partial",
     "Unclear",
+    "asks_for_silence",
     "half_after",
     "hear",
     "hear_keys",
     "hear_lobby",
     "hear_speech",
     "hints",
+    "is_early",
     "is_like",
     "keyed",
     "keys_of",
     "name_fault",
     "name_in",
+    "offer",
     "outlives",
     "person",
     "split_address",

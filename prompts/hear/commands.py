@@ -82,9 +82,9 @@ FIRST = ("SAY",)
 # They change the evening for somebody, so one with a typing error is asked back: "being" deals nothing.
 ASKED_BACK = ("BEGIN", "LEAVE")
 # Those that take words after them; the others only bear a stray word.
-WITH_WORDS = ("NEW", "JOIN", "SET", "PACE", "BOT", "LINK", "KICK", "SKIP")
+WITH_WORDS = ("NEW", "JOIN", "SET", "PACE", "BOT", "LINK", "KICK", "SKIP", "MUTE", "UNMUTE")
 # Those that are about somebody: with a name written out in full they are no answer in one's own words.
-ABOUT_SOMEBODY = ("KICK", "SKIP")
+ABOUT_SOMEBODY = ("KICK", "SKIP", "MUTE", "UNMUTE")
 CLOSE = 80
 NEAR = 70  # from which a word of several may be misspelt
 _STRAY = 2

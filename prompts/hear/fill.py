@@ -5,6 +5,7 @@ from itertools import permutations
 
 from engine.kernel import forms as kernel
 from engine.kernel.forms import Action, Blank, Form, Kind, Unfit, Value, next_blank
+from engine.kernel.lengths import length
 from prompts.hear import sentences as say
 from prompts.hear.ear import Ear, Mode
 from prompts.hear.fill_rows import fill_several, has_several
@@ -72,8 +73,8 @@ def fill(
                 if blank.optional:
                     break
                 return Partial(half_of(form, values), question(words, blank, ear.names))
-            if len(given) > blank.most:
-                return Unclear(say.too_long(count=len(given), most=blank.most))
+            if length(given) > blank.most:
+                return Unclear(say.too_long(count=length(given), most=blank.most))
             values.append(given)
             said = _NO_WORDS
             continue
@@ -106,8 +107,8 @@ def fill_exactly(form: Form, said: Said, ear: Ear) -> Heard | None:
             tail = said.rest.lstrip() if values else ""
             if tail.startswith(":") and tail[1:].strip():
                 given = tail[1:].strip()
-                if len(given) > blank.most:
-                    return Unclear(say.too_long(count=len(given), most=blank.most))
+                if length(given) > blank.most:
+                    return Unclear(say.too_long(count=length(given), most=blank.most))
                 return _act(ways, [*values, given])
             break
         got = take(blank, said, ear, form, exact=True)

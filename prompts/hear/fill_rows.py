@@ -33,11 +33,12 @@ def has_rows(form: Form) -> bool:
     return bool(form.blanks) and form.blanks[-1].kind is Kind.ROWS
 
 
-def half_after(action: Action, step: Step, half: Any) -> Any:
+def half_after(action: Action, step: Step, half: Any, *, early: bool = False) -> Any:
     """The half-filled form to be kept after this step of the action: none once it is accepted; after a refusal what of
-    it may stay, as plain JSON, or else the `half` that was kept before."""
+    it may stay, as plain JSON, or else the `half` that was kept before. Words that came `early` stay until theirs
+    is."""
     if not step.refusal:
-        return None
+        return half if early and half["action"] != type(action).__name__ else None
     return half if step.stays is None else {"action": type(action).__name__, "values": _plain(step.stays)}
 
 

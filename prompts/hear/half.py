@@ -21,7 +21,7 @@ def outlives(half: Any, forms: Sequence[Form]) -> bool:
     BOB, and it becomes my turn)."""
     if half is None or not any(form.talk for form in forms):
         return False
-    return any(form.name == half["action"] and form.ask is None for form in forms)
+    return any(form.name == half.get("action") and form.ask is None for form in forms)
 
 
 def begun_form(ear: Ear) -> tuple[Form, Sequence[Any]] | None:

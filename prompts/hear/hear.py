@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prompts.hear import forgiving, half, own_words, talk
+from prompts.hear import early, forgiving, half, own_words, talk
 from prompts.hear import sentences as say
 from prompts.hear.actions import said_aloud
 from prompts.hear.addresses import address_in
@@ -71,10 +71,13 @@ STAGES = (
     Stage("TEAM: words", to_the_team, ALL),
     Stage("surely no more texts", surely_silence, OWN_WORDS | TALK),
     Stage("the next blank of a half-filled form", half.next_of_half, ALL),
+    Stage("OK to words that came early", early.taken, OWN_WORDS),
     Stage("no more texts", forgiving.silence, FORGIVING),
+    Stage("surely words that come early", early.surely, FORGIVING),
     Stage("a word of the table", forgiving.command, FORGIVING),
     Stage("an action", forgiving.sure_action, FORGIVING),
     Stage("a word of the table with a slip", forgiving.slipped_command, FORGIVING),
+    Stage("perhaps words that come early", early.perhaps, FORGIVING),
     Stage("an action to ask back", forgiving.unsure_action, FORGIVING),
     Stage("a question of one's own", forgiving.own_question, FORGIVING),
     Stage("a verb with a slip", forgiving.slipped_verb, FORGIVING),

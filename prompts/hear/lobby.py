@@ -1,21 +1,22 @@
 """Hearing a phone that is in no match, and judging a name."""
 
-from collections.abc import Iterable
 from functools import cache
 
+from engine.kernel.lengths import length
 from prompts.book import games, words_of
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.addresses import address_in
 from prompts.hear.commands import COMMANDS, split_new
 from prompts.hear.heard import Advice, Command, Unclear
-from prompts.hear.lookalikes import is_like, shape
+from prompts.hear.lookalikes import shape
 from prompts.hear.normalise import clean, phrase
 from prompts.hear.numerals import number
 from prompts.hear.reactions import is_reaction
 from prompts.hear.said import said
 from prompts.hear.signatures import without_signature
 from prompts.hear.silence import wants_silence
+from prompts.kit.segments import smart
 from prompts.kit.vocabulary import CARRIER_WORDS
 from prompts.lobby import meeting
 
@@ -53,27 +54,30 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     return found
 
 
-def name_fault(name: str, taken: Iterable[str] = (), brand: str = "") -> str | None:
+def asks_for_silence(text: str) -> bool:
+    """Whether a text wishes for no more texts, in other words than the carriers' own."""
+    return wants_silence(said(without_signature(text)).words)
+
+
+def name_fault(name: str, brand: str = "") -> str | None:
     """Why this cannot be a name here, as one sentence that says what would work; None for a good one.
 
-    `taken` are the names of the others in the group, `brand` is what this service is called. A name has 1 to 12
-    characters and is no number, no command, no choice of any game and no carrier's keyword, so that it can always be
-    told apart; it is not like another's or the brand, and does not begin as messages of ours do.
+    `brand` is what this service is called. A name has 1 to 12 characters and is no number, no command, no choice of any
+    game and no carrier's keyword, so that it can always be told apart; it is not like the brand, and does not begin as
+    messages of ours do. Nor may it be like another's at the table (`is_like`).
     """
     name = clean(name)
     words = phrase(name)
     if not any(char.isalpha() for char in name):
         return meeting.name_is_a_number() if words else meeting.name_needs_letters()
-    if len(name) > LONGEST_NAME:
-        return meeting.name_too_long(count=len(name), most=LONGEST_NAME)
+    if length(name) > LONGEST_NAME:
+        return meeting.name_too_long(count=length(name), most=LONGEST_NAME)
     if number("".join(words)) is not None:
         return meeting.name_is_a_number()
     if words in _reserved() or (len(words) == 1 and words[0] in CARRIER_WORDS):
         return meeting.name_is_a_word(name=name)
     if sounds_like_us(name, brand):
         return meeting.name_is_ours(name=name)
-    if any(is_like(name, other) for other in taken):
-        return meeting.name_taken(name=name)
     return None
 
 
@@ -83,6 +87,10 @@ OPENINGS = (
     "Told", "Nobody", "Time", "Taken", "Question", "Answer", "Reply", "Rules",
 )  # fmt: skip
 """How messages of ours begin."""
+ENDINGS = ("asks", "answers", "says", "tells")
+"""What stands in messages of ours between a name and the words of its player."""
+MARKS = frozenset('/:"()[]{}<>|=*#@')
+"""What stands beside names and words in messages of ours: 1/3 BOB: words."""
 
 
 def sounds_like_us(name: str, brand: str = "") -> bool:
@@ -91,6 +99,8 @@ def sounds_like_us(name: str, brand: str = "") -> bool:
     if brand and _glance(brand) in seen:
         return True
     parts = [_glance(part) for part in name.split()]
+    if not MARKS.isdisjoint(smart(name)) or name.split()[0].isdigit() or parts[-1] in map(_glance, ENDINGS):
+        return True
     return any(parts[: len(each)] == each or (len(each) > 1 and seen == "".join(each)) for each in _openings())
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from prompts.kit.segments import smart
 
 _WORDS = re.compile(r"\w+(?:['’ʼ]\w+)*")
+_BLANK = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0", " "))
 _JOINERS = "\u200c\u200d"
 FILLERS = frozenset(
     """
@@ -44,9 +45,10 @@ def clean(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """The text without control characters."""
-    if text.isprintable():
+    """The text without control characters, and with a space for each letter that looks like one."""
+    if text.isascii() and text.isprintable():
         return text
+    text = text.translate(_BLANK)
     return "".join(char for char in text if char.isspace() or char in _JOINERS or not _hidden(char))
 
 

@@ -2,6 +2,7 @@
 answer."""
 
 from engine.kernel.forms import Form, Unfit
+from engine.kernel.lengths import length
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.closed import closed_word, kept
@@ -46,14 +47,14 @@ def ended(at: Hearing) -> Heard | None:
         for end in at.ear.words(form).ends:
             words = clean(_without_end(at.typed.strip(), end))
             if words:
-                return _answer(_without_label(words, at.ear.words(own)), form)
+                return _answer(without_label(words, at.ear.words(own)), form)
     return None
 
 
 def answer(at: Hearing) -> Heard | None:
     """Anything else."""
     own = at.ear.own_words
-    return None if own is None else _answer(_without_label(at.said.text, at.ear.words(own)), own)
+    return None if own is None else _answer(without_label(at.said.text, at.ear.words(own)), own)
 
 
 def _without_end(lines: str, end: str) -> str:
@@ -68,7 +69,7 @@ def _without_end(lines: str, end: str) -> str:
     return head if last == end.upper() and not head.isupper() else ""
 
 
-def _without_label(text: str, own: Words) -> str:
+def without_label(text: str, own: Words) -> str:
     """The answer without a label before it: "answer:" or "my draft is:", where only a colon makes it one, or a word of
     the action in capitals (STORY I was five ...)."""
     for verb in sorted(own.words, key=len, reverse=True):
@@ -88,8 +89,8 @@ def _without_label(text: str, own: Words) -> str:
 
 def _answer(words: str, own: Form) -> Heard:
     most = own.blanks[0].most
-    if len(words) > most:
-        return Unclear(say.too_long(count=len(words), most=most))
+    if length(words) > most:
+        return Unclear(say.too_long(count=length(words), most=most))
     try:
         return Act(own.fill(words))
     except Unfit:

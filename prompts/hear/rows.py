@@ -120,8 +120,10 @@ class _Reader:
         if self.is_unknown:
             return
         alone = self.fresh and not written.own and len(written.groups[-1]) == 1 and self._stands_alone(following)
-        mine = self.seat is None or self.seat == self.me or alone
-        (written.own if mine else written.rows[int(self.seat or 0)]).append(value)
+        if self.seat is None or self.seat == self.me or alone:
+            written.own.append(value)
+        else:
+            written.rows[self.seat].append(value)
 
     def _stands_alone(self, following: int) -> bool:
         """Whether the text parts the number just read, the first of its group, from what follows it."""

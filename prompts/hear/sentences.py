@@ -4,9 +4,10 @@
 """
 
 from prompts.kit.messages import message
-from prompts.kit.words import shortened
+from prompts.kit.words import quoted, shortened
 
 SAID_BACK = 20  # characters of a late answer that are said back
+OFFERED = 40  # of words that were kept
 
 
 @message(segments=1, wide=3)
@@ -112,6 +113,18 @@ def that_is_you(*, asked: str) -> str:
 @message(segments=1, wide=2)
 def unfit(*, told: str, asked: str) -> str:
     return f"{told} does not fit here. {asked}".strip()
+
+
+@message(segments=1, wide=1)
+def kept_early(*, how: str) -> str:
+    """Words of one's own that came before they are asked for; `how` they count."""
+    return f"I have kept that, and nobody has read it. {how} NEVERMIND drops it."
+
+
+@message(segments=1, wide=2)
+def offered_early(*, words: str) -> str:
+    """With the question that such words may answer."""
+    return f"I kept what you texted before: {quoted(shortened(words, OFFERED))} OK takes it as it is."
 
 
 @message(segments=1, wide=1)

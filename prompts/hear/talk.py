@@ -7,6 +7,7 @@ switch". What nearly is a command is asked back; an equals sign before it makes 
 from collections.abc import Iterator
 
 from engine.kernel.forms import Blank, Form, Kind, Value
+from engine.kernel.lengths import length
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.actions import is_sure
@@ -111,8 +112,9 @@ def talk(at: Hearing) -> Heard | None:
 
 
 def _letters(at: Hearing) -> str:
-    """The text to the letter, but for what phones add and what nobody sees."""
-    return visible(at.typed).strip()
+    """The text to the letter in one line, but for what phones add and what nobody sees: a second line would stand
+    there as ours."""
+    return " ".join(visible(at.typed).strip().splitlines())
 
 
 def _said(at: Hearing, words: str) -> Heard | None:
@@ -128,6 +130,6 @@ def _acted(at: Hearing, form: Form, values: list[Value], words: str) -> Heard:
         return Act(form.fill(*values))
     if not words:
         return Unclear(say.no_words(now=at.works_now))
-    if len(words) > blank.most:
-        return Unclear(say.too_long(count=len(words), most=blank.most))
+    if length(words) > blank.most:
+        return Unclear(say.too_long(count=length(words), most=blank.most))
     return Act(form.fill(*values, words))

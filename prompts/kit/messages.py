@@ -8,24 +8,28 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, ParamSpec
 
 from engine.kernel.game import SayFacts
+from engine.kernel.lengths import length
 from prompts.kit.plain import gsm
 from prompts.kit.segments import most_characters, segments
 
 MOST_CHARACTERS = 1600
-"""Of a message, as the carrier takes it (Twilio, "Messages resource")."""
+"""Of a message, as the carrier takes it and counts them (Twilio, "Messages resource"): see kernel.lengths."""
 
 Asked = ParamSpec("Asked")
 
 
 class Told(str):
-    """Words for a player, as they are read. `spoken` is how they are said aloud: the same, unless that was given."""
+    """Words for a player, as they are read. `spoken` is how they are said aloud: the same, unless that was given.
+    `sealed`: their size hides a secret."""
 
-    __slots__ = ("_spoken",)
+    __slots__ = ("_spoken", "sealed")
     _spoken: str | None
+    sealed: bool
 
-    def __new__(cls, text: str, spoken: str | None = None) -> "Told":
+    def __new__(cls, text: str, spoken: str | None = None, *, sealed: bool = False) -> "Told":
         told = super().__new__(cls, text)
         told._spoken = spoken
+        told.sealed = sealed or is_sealed(text)
         return told
 
     @property
@@ -126,7 +130,12 @@ def together(*parts: str, between: str = " ") -> Told:
     """Sentences in one text, without those that are empty, each said aloud as it is alone."""
     told = [part if isinstance(part, Told) else Told(part) for part in parts if part]
     spoken = between.join(part.spoken for part in told) if any(part.differs for part in told) else None
-    return Told(between.join(told), spoken)
+    return Told(between.join(told), spoken, sealed=any(part.sealed for part in told))
+
+
+def is_sealed(text: str) -> bool:
+    """Whether the size of these words hides a secret."""
+    return isinstance(text, Told) and text.sealed
 
 
 def labelled(*, label: str, body: str) -> Told:
@@ -134,7 +143,7 @@ def labelled(*, label: str, body: str) -> Told:
     return together(label, body, between=": ")
 
 
-def seal(before: str, wording: Wording) -> str:
+def seal(before: str, wording: Wording) -> Told:
     """The text of `before` and a message; a sealed one in as many segments as any secret would take.
 
     That number follows from what is public (with what stands `before` it, which the phone knows already) and from
@@ -142,13 +151,13 @@ def seal(before: str, wording: Wording) -> str:
     alphabet either: it is folded to GSM-7 where the rest is.
     """
     if isinstance(wording, str):
-        return before + wording
+        return Told(before + wording, sealed=is_sealed(before))
     public = before + wording.public
     known = segments(public + "x" * wording.room)
     text = public + (gsm(wording.secret) if known.encoding == "GSM-7" else wording.secret)
     most = min(MOST_CHARACTERS, most_characters(known.count))
     for line in wording.more:
         longer = f"{text} {line}"
-        if len(longer) <= most and segments(longer).count <= known.count:
+        if length(longer) <= most and segments(longer).count <= known.count:
             text = longer
-    return text
+    return Told(text, sealed=True)

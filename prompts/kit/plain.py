@@ -2,13 +2,15 @@
 
 import unicodedata
 
-from prompts.kit.segments import BASIC, smart
+from prompts.kit.segments import BASIC, all_basic, smart
 
 _COSTLY = str.maketrans("^{}[]~\\|€\f", "'()()-//E ")
 
 
 def gsm(text: str) -> str:
     """The text without accents that GSM-7 lacks and with a question mark for any other odd character."""
+    if all_basic(text):
+        return text
     return "".join(_plain(char) for char in smart(text).translate(_COSTLY))
 
 

@@ -24,7 +24,7 @@ HEADER_BITS = 48
 GSM_ALONE, GSM_JOINED = SEGMENT_BITS // 7, (SEGMENT_BITS - HEADER_BITS) // 7
 UCS_ALONE, UCS_JOINED = SEGMENT_BITS // 16, (SEGMENT_BITS - HEADER_BITS) // 16
 
-_all_basic = re.compile(f"[{re.escape(BASIC)}]*").fullmatch
+all_basic = re.compile(f"[{re.escape(BASIC)}]*").fullmatch
 _all_gsm = re.compile(f"[{re.escape(BASIC + EXTENDED)}]*").fullmatch
 
 
@@ -40,7 +40,7 @@ class Segments:
 
 def segments(text: str) -> Segments:
     """The segments that a text takes as it stands (no smart encoding). An empty text takes one."""
-    if _all_basic(text):
+    if all_basic(text):
         units = len(text)
         return Segments("GSM-7", 1 if units <= GSM_ALONE else -(-units // GSM_JOINED), units)
     if _all_gsm(text):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.kernel.forms import Action
+from engine.kernel.lengths import length
 from prompts.kit.messages import GameMessage, message
 from prompts.kit.vocabulary import Words
 from prompts.kit.words import does, plural, sentence
@@ -56,9 +57,9 @@ def called(vocabulary: Vocabulary, facts: Facts, bare: str = "That") -> str:
 def too_long(facts: Facts) -> str:
     """That the words that do not fit are too long; "" where they are not."""
     value, most = facts.get("value"), facts.get("most")
-    if not most or not isinstance(value, str) or len(value) <= most:
+    if not most or not isinstance(value, str) or length(value) <= most:
         return ""
-    return f"That has {len(value)} characters; {most} is the most. Please send it shorter."
+    return f"That has {length(value)} characters; {most} is the most. Please send it shorter."
 
 
 def left(view: Any, facts: Facts) -> str:

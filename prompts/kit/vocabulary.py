@@ -13,6 +13,16 @@ CARRIER_WORDS = STOP_WORDS | START_WORDS | HELP_WORDS
 
 
 @dataclass(frozen=True)
+class Early:
+    """Words of one's own that may come too early for their action: while this other `action` is open. `most` is how
+    long they may be, `how` says what makes them count."""
+
+    action: type[Any]
+    most: int
+    how: str
+
+
+@dataclass(frozen=True)
 class Words:
     """How an action is called.
 
@@ -23,7 +33,8 @@ class Words:
     than that can be said. `kept`: what else, alone, is meant for this action even where words of the player's own are
     asked for and it is not open. `ends`: a word at the end of such words that makes them this action ("... DONE").
     `query`: a question that means nothing else is the one that this action asks. `called`: what the values of its
-    blanks are called beside their own names: the suit of each letter of a card, in the order of their keys.
+    blanks are called beside their own names: the suit of each letter of a card, in the order of their keys. `early`:
+    when words for it are kept that come before they are asked for.
     """
 
     words: tuple[str, ...]
@@ -36,6 +47,7 @@ class Words:
     ends: tuple[str, ...] = ()
     query: bool = False
     called: Mapping[str, str] = field(default_factory=dict)
+    early: Early | None = None
 
     @property
     def taught(self) -> str:

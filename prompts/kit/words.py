@@ -1,7 +1,10 @@
 """Plurals, lists, names and times, as they are said."""
 
+import re
 from collections.abc import Sequence
 from typing import Protocol
+
+from engine.kernel.lengths import length
 
 MINUTE = 60
 HOUR = 3600
@@ -82,11 +85,23 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+_DOUBLE = re.compile("[\"“”„‟«»″‶❝❞〝〞＂ʺˮ]|['‘’‚‛′‵`´]{2,}")
+
+
+def quoted(words: str) -> str:
+    """A player's own words between quotation marks, of which there is none within: nothing that stands in them ends
+    them. Where a line begins with who says it and ends with the words, they need none (see docs/words.md)."""
+    within = _DOUBLE.sub("'", words)
+    return f'"{within}"'
+
+
 def shortened(words: str, most: int) -> str:
     """The words, or as many of them as fit `most` characters, with dots for the rest."""
-    if len(words) <= most:
+    if length(words) <= most:
         return words
     cut = words[: most - 2]
+    while length(cut) > most - 2:
+        cut = cut[:-1]
     head, space, _ = cut.rpartition(" ")
     return f"{(head if space and len(head) > most // 2 else cut).rstrip(' ,.;:')}.."
 

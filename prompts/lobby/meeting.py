@@ -67,6 +67,7 @@ def name_taken_there(*, name: str, word: str) -> str:
 def forgotten(*, imprint: Imprint) -> str:
     """The goodbye of FORGET ME: the last words to this phone."""
     return (
-        f"{imprint.who_we_are}. Done: your number, your name and all texts between us are deleted. What your table was "
-        "told of you stays with its game until that ends. Text NEW or JOIN if you ever want to play again. Goodbye!"
+        f"{imprint.who_we_are}. Done: you and your words are deleted here, and our texts at the carrier too. Your name "
+        "goes when your game ends. I cannot delete what friends have got, nor the carrier's record that we texted. "
+        "Text NEW or JOIN if you want to play again. Goodbye!"
     )

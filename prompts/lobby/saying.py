@@ -4,7 +4,10 @@ A word to the others takes two segments at most in GSM-7, three in another scrip
 sentence here takes one.
 """
 
+from collections.abc import Sequence
+
 from prompts.kit.messages import message
+from prompts.kit.words import listed
 
 MOST_CHARACTERS = 160
 """Of what is said at once."""
@@ -51,9 +54,39 @@ def nobody_here() -> str:
 
 @message(segments=1, wide=1)
 def muted() -> str:
-    return "What others SAY no longer reaches you. UNMUTE brings it back; the game goes on as ever."
+    return (
+        "What others SAY no longer reaches you. UNMUTE brings it back; the game goes on as ever. MUTE BOB is for one."
+    )
 
 
 @message(segments=1, wide=1)
 def unmuted() -> str:
     return "What others SAY reaches you again. MUTE stops it."
+
+
+@message(segments=1, wide=2)
+def muted_one(*, name: str) -> str:
+    """MUTE with a name."""
+    return (
+        f"Only what {name} does in the game itself reaches you now, and nobody is told. UNMUTE {name.upper()} ends it."
+    )
+
+
+@message(segments=1, wide=1)
+def unmuted_one(*, name: str) -> str:
+    """UNMUTE with a name."""
+    return f"You hear all of {name} again. MUTE {name.upper()} stops it."
+
+
+@message(segments=2, wide=4)
+def mute_whom(*, command: str, names: Sequence[str]) -> str:
+    """MUTE or UNMUTE (`command`) with a name that nobody with a phone has; `names` are those who may be named."""
+    if not names:
+        return "Nobody else with a phone is here to be heard."
+    return f"{command} whom? Text {command} and a name: {listed(names, 'or')}."
+
+
+@message(segments=1, wide=1)
+def mute_meant(*, command: str, name: str) -> str:
+    """The same with a name that is misspelt too badly to be sure."""
+    return f"Did you mean {command} {name.upper()}? Then text just that."

@@ -81,6 +81,12 @@ def _example(option: Option) -> str:
 
 
 @message(segments=1, wide=1)
+def told_later() -> str:
+    """After a change, to one who has changed very much."""
+    return "Those were many changes, so I tell the others a little later, or when the game begins."
+
+
+@message(segments=1, wide=1)
 def pace_set(*, pace: Pace, next_match: bool) -> str:
     return f"Pace is {pace.value.upper()} {'from the next game' if next_match else 'now'}: {_PACES[pace]}."
 

@@ -4,6 +4,7 @@ A function for each message, its facts as keywords.
 """
 
 from prompts.kit.messages import message
+from prompts.kit.words import clock
 
 _PAUSED = "Its clock stands, answers still count. RESUME lets it go on."
 _RESUME = "Text RESUME and it goes on."
@@ -27,6 +28,13 @@ def asleep(*, asked: bool) -> str:
 def paused(*, name: str | None) -> str:
     """PAUSE was said: by `name`, or by the reader."""
     return f"{'You have' if name is None else f'{name} has'} paused the game. {_PAUSED}"
+
+
+@message(segments=1, wide=1)
+def paused_enough(*, seconds: float) -> str:
+    """PAUSE from one who has paused so often that it would only be noise to the others; it works again after so many
+    seconds."""
+    return f"You have paused this game very often. PAUSE works again in {clock(max(60.0, seconds))}; the game goes on."
 
 
 @message(segments=1, wide=1)

@@ -28,8 +28,10 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
         Section(
             "What we keep, and for how long",
             (
-                "Your phone number, the name that you gave, and when you last texted: until you text FORGET ME, or "
-                "until your phone has been silent for a year.",
+                "Your phone number and when you last texted: until you text FORGET ME, or until your phone has been "
+                "silent for a year. The name that you gave, and at which tables you sit: until two months have passed "
+                "without a text of yours, or your phone company says that nobody has the number any more, for it may "
+                "be somebody else's then.",
                 "What you and the game texted each other: as long as that game runs. When it is over the words are "
                 "deleted. Its result stays, and how many texts there were. Words outside of a game are "
                 "deleted after an hour.",
@@ -42,7 +44,9 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
             (
                 "The other players see your name and what the game shows of your answers, and never your number. By "
                 "LINK one of them can show the same, but no secret, on a page that ends after half a day.",
-                "Our phone carrier, Twilio, carries the texts and keeps records of its own, under its own rules.",
+                "Our phone carrier, Twilio, carries the texts and keeps records of its own, under its own rules: the "
+                "texts until you text FORGET ME or it deletes them itself, and that there were some, when and from "
+                "which number, for more than a year.",
                 "We do not sell or share mobile information, and nobody gets it for marketing or promotion, neither "
                 "third parties nor affiliates. That you agreed to texts, and your number, are shared with nobody.",
             ),
@@ -51,8 +55,11 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
             "Your choice",
             (
                 f"Text FORGET ME to {publisher.number} and your number, your name and your texts are deleted. "
-                "Where a limit needs it, the bare number stays until the day is over. "
-                "What your table was told of you stays with its game until that is over.",
+                "Where a limit needs it, the bare number stays until the day is over. Your words go out of the games "
+                "that are being played, and these go on without them; your name stays with them until they are over.",
+                "We then ask the carrier to delete its copies of the texts between you and us too, for a month if it "
+                "must be. What we cannot delete: what the others have got on their phones and the carrier's copies of "
+                "what was sent to them, its record that there were texts, and, for some weeks, our backups.",
                 "Text STOP and you get no more texts from us.",
             ),
         ),

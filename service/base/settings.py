@@ -22,6 +22,8 @@ from service.base.phone_numbers import is_e164
 
 PREFIX = "PARTYLINE_"
 TWILIO = "https://api.twilio.com"
+KNOWN_TO_ALL = "switchboard"
+"""Stands for the token with the switchboard where nobody gave one: see `service.base.own_account`."""
 ON, OFF = frozenset("1 true yes on t y".split()), frozenset(["", *"0 false no off f n".split()])
 DATABASES = ("sqlite", "postgresql")
 BROKERS = ("memory", "redis", "rediss", "amqp", "amqps", "filesystem", "sqla+sqlite")
@@ -53,6 +55,8 @@ class Settings(BaseSettings):
     phone_segments_a_day: int = Field(default=500, ge=0)  # 0: no limit, here and in the next two
     group_segments_a_day: int = Field(default=2500, ge=0)
     segments_a_day: int = Field(default=5000, ge=0)
+    lobby_share_a_second: float = Field(default=0.025, gt=0, le=0.3)  # of the rate, for phones outside any match
+    lobby_share_a_day: float = Field(default=0.2, gt=0, le=1)  # the same of segments_a_day
     pictures: bool = True  # to phones of the US and Canada, where both the number and the phone can have them
     asleep_after: int = Field(default=2, ge=1, le=20)  # questions in a row that ran out without a word
     segment_price: Decimal = Field(default=Decimal("0.0113"), ge=0)  # out, with the carrier's fee
@@ -157,7 +161,7 @@ class Settings(BaseSettings):
     @model_validator(mode="before")
     @classmethod
     def _embedded(cls, data: Any) -> Any:
-        """What the switchboard needs and nobody set. Its secrets open nothing that its phones page does not."""
+        """What the switchboard needs and nobody set."""
         given = {name: value for name, value in dict(data).items() if value not in ("", ())}
         if str(given.get("switchboard", "")).strip().lower() not in {*ON, "here", "anywhere"}:
             return given
@@ -167,7 +171,7 @@ class Settings(BaseSettings):
             "carrier_url": f"{public_url.rstrip('/')}/switchboard",
             "number": "+12025550100",
             "account_sid": "AC" + "0" * 32,
-            "auth_tokens": "switchboard",
+            "auth_tokens": KNOWN_TO_ALL,
             "crossing_seconds": 0,  # it takes and shows a message at once
             "segments_a_second": 0,
         }

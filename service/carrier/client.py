@@ -9,6 +9,7 @@ import threading
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import takewhile
+from math import ceil
 from typing import Any
 
 import requests
@@ -22,6 +23,9 @@ from service.carrier.fates import REFUSED_US, TOO_MANY_REQUESTS
 TIMEOUT_SECONDS = 4.5
 PICTURES_IN = frozenset({"US", "CA"})
 """Between numbers of these countries a message may have a picture (Twilio, "Messages resource", MediaUrl)."""
+LEAST_VALID, MOST_VALID = 1, 36_000
+"""Seconds of ValidityPeriod (Twilio's OpenAPI, CreateMessage)."""
+NOT_FOUND = 404
 LISTED = 20
 A_PAGE = 1000
 # The carrier's clock gives whole seconds and is not ours.
@@ -90,16 +94,21 @@ class Carrier:
         self._pictures = pictures if region_of(number) in PICTURES_IN else None
         self._local = threading.local()
 
-    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
-        """Hand a text over, with the picture of this token where this phone can have one. Returns the carrier's sid;
-        raises Refused, Later or FateUnknown."""
-        media = {}
+    def send(
+        self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
+        """Hand a text over, with the picture of this token where this phone can have one. The carrier forgets one that
+        it could not send on within the seconds that it is `valid` for. Returns the carrier's sid; raises Refused, Later
+        or FateUnknown."""
+        more: dict[str, Any] = {}
+        if valid is not None:
+            more["validity_period"] = min(max(LEAST_VALID, ceil(valid)), MOST_VALID)
         if picture and self._pictures and region_of(to) in PICTURES_IN:
-            media = {"media_url": [f"{self._pictures}{picture}"]}
+            more["media_url"] = [f"{self._pictures}{picture}"]
         callback = f"{self._callback}?m={message_id}&a={attempt}"
         try:
             message = self._client().messages.create(
-                to=to, from_=self._number, body=body, status_callback=callback, **media
+                to=to, from_=self._number, body=body, status_callback=callback, **more
             )
         except (TwilioException, requests.RequestException, ValueError) as error:
             raise sorted_out(error) from error
@@ -122,7 +131,7 @@ class Carrier:
         for message in reversed(listed):
             created = _created(message)
             is_same = (message.body or "").strip() == body.strip() and (created is None or created >= earliest)
-            if message.direction == "outbound-api":
+            if message.sid and message.direction == "outbound-api":
                 (same if is_same else others).append(message.sid)
         return Listed(tuple(same), tuple(others))
 
@@ -139,15 +148,24 @@ class Carrier:
         found = [
             Received(
                 each.sid,
-                each.from_,
+                each.from_ or "",
                 each.body or "",
                 (_created(each) or earliest).timestamp(),
                 _count(each.num_segments),
             )
             for each in listed
-            if each.direction == "inbound"
+            if each.sid and each.direction == "inbound"
         ]
         return found[::-1]
+
+    def delete(self, sid: str) -> None:
+        """Let the carrier delete its own record of a message, words and pictures with it; one that it does not know is
+        deleted already. Raises Refused, Later or FateUnknown."""
+        try:
+            self._client().messages(sid).delete()
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            if getattr(error, "status", None) != NOT_FOUND:
+                raise sorted_out(error) from error
 
     def _client(self) -> Any:
         client = getattr(self._local, "client", None)

@@ -51,6 +51,8 @@ _FATES = {
     30003: _PHONE_OFF,
     30008: Fate(Remedy.AGAIN, (30.0,), doubtful=True),  # the phone's carrier does not say why
     LOOP_SEEN: Fate(Remedy.AGAIN, (30.0,) * 4),
+    # Its ValidityPeriod ran out at the carrier: a question that is over is dropped, any other is still wanted.
+    30036: Fate(Remedy.AGAIN, (1.0,)),
     30610: Fate(Remedy.AGAIN, (HOUR,) * 12),  # quiet hours at the phone: they last a night
     # Queues that are full (the service's, our number's), rate limits of campaign, account and hour.
     **dict.fromkeys((30001, 30022, 60728, 63017), Fate(Remedy.SLOWER, (2 * MINUTE,) * 10)),
@@ -63,6 +65,9 @@ _FATES = {
 }
 
 DEAD_NUMBER = frozenset(code for code, fate in _FATES.items() if fate.remedy is Remedy.NUMBER)
+NO_SUBSCRIBER = DEAD_NUMBER - {30006}
+"""Those of these that say that nobody has the number as a mobile phone, or no longer. One is enough: after it nothing
+goes there. 30006 may be a fault of the phone's own carrier, and 30003 is a phone that is off."""
 
 
 def fate_of(code: int | None) -> Fate:

@@ -22,12 +22,17 @@ class Keyword(Enum):
 
 def keyword(body: str) -> Keyword | None:
     """The keyword that a text is, in any case, with spaces and punctuation around it; None for all other texts."""
-    word = body.strip(_AROUND).lower()
+    word = bare(body)
     if word in STOP_WORDS:
         return Keyword.STOP
     if word in START_WORDS:
         return Keyword.START
     return Keyword.HELP if word in HELP_WORDS else None
+
+
+def bare(body: str) -> str:
+    """A text without case, and without the spaces and punctuation around it."""
+    return body.strip(_AROUND).lower()
 
 
 def answered_keyword(opt_out_type: str) -> Keyword | None:

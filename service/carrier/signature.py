@@ -33,13 +33,13 @@ _is_sid = re.compile(r"(SM|MM)[0-9a-f]{32}").fullmatch
 _sids = re.compile(r"MessageSid((?:SM|MM)[0-9a-f]{32})").findall
 
 
-def carriers_form(request: Request, settings: Settings) -> Mapping[str, str]:
+def carriers_form(request: Request, settings: Settings, to: str | None = None) -> Mapping[str, str]:
     """The fields of a form that any of the accepted secrets signed, sent to the address that the carrier has for us.
 
     Raises Forbidden for what is not signed: without a signature nothing is read. What is no form is not signed: the
     signature of another body covers its hash alone, and no webhook of ours is called with one. A larger form than any
     carrier sends is refused unread, with 413. Raises BadRequest, with a sentence, for a signed form of a message that
-    is not of this account, or of a shape that the carrier does not send.
+    is not of this account, or not `to` this number where one is given, or of a shape that the carrier does not send.
 
     The signature covers names and values run together, so that another cut through the same letters has the same
     signature. But whoever cuts anew needs a new message: so a form may name one message only, anywhere in it.
@@ -59,7 +59,7 @@ def carriers_form(request: Request, settings: Settings) -> Mapping[str, str]:
     address = called_address(settings.public_url, request.environ)
     if len(form) < len(pairs) or not any(_signed_by(secret, address, form, given, algorithm) for secret in secrets):
         raise _forbidden()
-    fault = _fault(form, settings)
+    fault = _fault(form, settings, to)
     if fault:
         raise BadRequest(response=_said(fault, 400))
     return form
@@ -73,7 +73,7 @@ def _signed_by(secret: str, address: str, form: Mapping[str, str], given: str, a
     return bool(validator.validate(address, form, given, algorithm))
 
 
-def _fault(form: Mapping[str, str], settings: Settings) -> str | None:
+def _fault(form: Mapping[str, str], settings: Settings, to: str | None) -> str | None:
     """What is wrong with a signed form, as a sentence."""
     sid = form.get("MessageSid", "")
     if not sid:
@@ -82,6 +82,8 @@ def _fault(form: Mapping[str, str], settings: Settings) -> str | None:
         return "MessageSid is no SID of a message: SM or MM and 32 hexadecimal digits would do."
     if form.get("AccountSid") != settings.account_sid:
         return "AccountSid is not the account of this service: point the webhooks of its own account here."
+    if to is not None and form.get("To") != to:
+        return "To is not the number of this service: point the webhook of its own number here."
     if not all(map(_is_name, form)):
         return "A field has a name of other signs than letters, digits and _."
     if set(_sids("".join(f"{name}{form[name]}" for name in sorted(form)))) - {sid}:

@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy import Connection, exists, select
 
+from engine.kernel.lengths import length
 from prompts.hear import Command, hear_lobby, name_fault, split_join
 from prompts.kit.messages import MOST_CHARACTERS
 from service.contact.join_words import is_join_word
@@ -14,7 +15,7 @@ from service.store.tables import agreements, groups, matches, seats
 def destination_of(tx: Connection, player: Any, body: str, now: float) -> int | None:
     """The id of the group whose word this text of `player` says, or to which the phone would go back; None where the
     text seeks no group, or one that is not open at `now`."""
-    if len(body) > MOST_CHARACTERS:
+    if length(body) > MOST_CHARACTERS:
         return None
     heard = hear_lobby(body)
     if not isinstance(heard, Command):

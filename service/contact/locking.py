@@ -31,13 +31,14 @@ from service.contact.destination import destination_of
 from service.contact.speaker import KNOWN, PHONE, PhoneNow, Speaker
 from service.matches.locked import (
     GROUP,
-    OF_GROUP,
     RUNNING,
     GroupNow,
     Play,
+    as_list,
     group_of,
     lock_group_and_match,
     lock_match,
+    of_group,
     of_match,
     play_of,
     taken_ask,
@@ -56,7 +57,6 @@ _elsewhere = (
 )
 _PLAYER: Select[Any] = select(*PHONE, _elsewhere.label("elsewhere")).where(players.c.phone == bindparam("of_phone"))
 _LOCKED = KNOWN.with_for_update(key_share=True)
-_OF_PHONE = tuple(each.label(f"of_phone_{each.name}") for each in PHONE)
 
 
 @cache
@@ -67,8 +67,9 @@ def _playing(dialect: str) -> Select[Any]:
     mine = select(func.min(seats.c.seat)).where(seats.c.match_id == matches.c.id, seats.c.player_id == players.c.id)
     asked = taken_ask(matches.c.id, mine.correlate(matches, players).scalar_subquery()).correlate(matches, players)
     elsewhere = exists().where(members.c.player_id == players.c.id, members.c.group_id != players.c.group_id)
+    of_phone = as_list(dialect, *PHONE).label("of_phone")
     return (
-        select(*_OF_PHONE, *OF_GROUP, *of_match(dialect), asked.scalar_subquery().label("taken_ask"))
+        select(of_phone, *of_group(dialect), *of_match(dialect), asked.scalar_subquery().label("taken_ask"))
         .select_from(players)
         .join(groups, groups.c.id == players.c.group_id)
         .join(matches, matches.c.id == groups.c.match_id)
@@ -80,11 +81,13 @@ def _playing(dialect: str) -> Select[Any]:
 @cache
 def _playing_and_claimed() -> Select[Any]:
     """The same for PostgreSQL, with the text claimed by the same statement; of a blocked phone no words are kept."""
-    found = _playing("postgresql").cte("found")
-    is_heard = found.c.of_phone_blocked_at.is_(None)
+    wanted = _playing("postgresql")
+    player_id, blocked_at = players.c.id.label("claimed_by"), players.c.blocked_at.label("of_blocked")
+    found = wanted.add_columns(player_id, blocked_at).cte("found")
+    is_heard = found.c[blocked_at.name].is_(None)
     text = {
         "sid": bindparam("sid"),
-        "player_id": found.c.of_phone_id,
+        "player_id": found.c[player_id.name],
         "match_id": case((is_heard, found.c.id)),
         "body": case((is_heard, bindparam("body")), else_=literal_column("''")),
         "segments": bindparam("segments"),
@@ -92,7 +95,8 @@ def _playing_and_claimed() -> Select[Any]:
     }
     claim = postgresql.insert(inbox).from_select(list(text), select(*text.values())).on_conflict_do_nothing()
     claimed = claim.returning(inbox.c.sid).cte("claimed")
-    return select(found, exists(select(claimed.c.sid)).label("claimed"))
+    asked_for = (found.c[column.name] for column in wanted.selected_columns)
+    return select(*asked_for, exists(select(claimed.c.sid)).label("claimed"))
 
 
 _HEARD = (
@@ -142,7 +146,7 @@ def lock_playing(
         row = tx.execute(_playing(tx.dialect.name), place).first()
     if row is None:
         return None
-    player = PhoneNow(*row[: len(_OF_PHONE)])
+    player = PhoneNow(*row.of_phone)
     _note_heard(tx, player, now)
     play = play_of(tx, post, row, now)
     if mine := play.seat_of(player.id):
@@ -154,9 +158,11 @@ def lock_playing(
     )
 
 
-def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, settings: Settings) -> Speaker:
-    """Lock all that this text of `player` concerns, in the order above. Raises Moved when what it concerns changed
-    between the look and the locks."""
+def lock(
+    tx: Connection, post: Post, player: PhoneNow, body: str, now: float, settings: Settings, *, texts: bool = True
+) -> Speaker:
+    """Lock all that this text of `player` concerns, in the order above; where it `texts` not, all that it is part of.
+    Raises Moved when what it concerns changed between the look and the locks."""
     about = aim(tx, player, body, now, settings.crossing_seconds)
     led_to = destination_of(tx, player, about.words, now)
     ids = {each for each in (about.group_id, led_to, *about.mine) if each is not None}
@@ -165,7 +171,8 @@ def lock(tx: Connection, post: Post, player: PhoneNow, body: str, now: float, se
     if found is None or found.group_id != player.group_id:
         raise Moved
     fresh = PhoneNow(*found)
-    _note_heard(tx, fresh, now)
+    if texts:
+        _note_heard(tx, fresh, now)
     if led_to is not None and destination_of(tx, fresh, about.words, now) != led_to:
         raise Moved
     if not about.mine.keys() <= held.keys():

@@ -50,7 +50,7 @@ class PhoneNow(NamedTuple):
 PHONE = tuple(players.c[name] for name in PhoneNow._fields if name in players.c)
 KNOWN: Select[Any] = select(*PHONE).where(players.c.id == bindparam("of_player"))
 _PEOPLE: Select[Any] = (
-    select(members, in_several_groups(players).label("several"))
+    select(members, in_several_groups(members.c.player_id).label("several"))
     .outerjoin(players, players.c.id == members.c.player_id)
     .where(
         members.c.group_id == bindparam("of_group"), players.c.opted_out_at.is_(None), players.c.blocked_at.is_(None)

@@ -1,4 +1,5 @@
-"""Deleting phones: those that asked to be forgotten, and those that were silent for a year.
+"""Deleting phones: those that asked to be forgotten, and those that were silent for a year. Before that, parting those
+from their tables that may be somebody else's by now.
 
 What others were told of them stays with the match until it ends.
 """
@@ -6,19 +7,20 @@ What others were told of them stays with the match until it ends.
 import logging
 from typing import Any
 
-from sqlalchemy import and_, delete, exists, or_, select
+from sqlalchemy import Connection, and_, delete, exists, or_, select
 
 from service.base.service import Service
+from service.carrier.fates import NO_SUBSCRIBER
 from service.contact.locking import Moved, find_or_create, lock
-from service.contact.speaker import AtTable, at_table
-from service.lobby.membership import remove_member
+from service.contact.speaker import Speaker
+from service.lobby.departure import go_everywhere
 from service.lobby.sit_down import WRONG_SECONDS
-from service.matches import steps
-from service.matches.saving import save
+from service.lobby.strangers import SILENT_SECONDS, make_stranger, may_be_anothers
 from service.outbox.letters import Post
 from service.outbox.thrift import day_of
+from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import delete_player
-from service.privacy.words import is_final
+from service.privacy.words import first, is_final
 from service.store.database import insert_once, reading
 from service.store.tables import inbox, notices, outbox, players, usage
 
@@ -29,6 +31,8 @@ YEAR_SECONDS = 365 * DAY_SECONDS
 GUARD_SECONDS = 400 * DAY_SECONDS
 """How long a text's row stays as the guard against repeats."""
 BATCH = 100
+ROWS = 1000
+"""So many old rows of each table are deleted in one round."""
 
 _log = logging.getLogger(__name__)
 
@@ -40,8 +44,10 @@ def delete_forgotten(service: Service) -> None:
         due = list(reader.execute(select(players.c.id).where(_is_due(now)).limit(BATCH)).scalars())
     for player_id in due:
         with service.db.begin() as tx:
-            mine = select(players.c.id).where(players.c.id == player_id, _is_due(now))
-            if tx.execute(mine.with_for_update(skip_locked=True)).first():
+            mine = select(players.c.forget_at).where(players.c.id == player_id, _is_due(now))
+            forgotten = tx.execute(mine.with_for_update(skip_locked=True)).first()
+            if forgotten:
+                note_copies(tx, player_id, now, since=forgotten.forget_at)
                 delete_player(tx, player_id, now)
 
 
@@ -59,49 +65,75 @@ def _is_due(now: float) -> Any:
 
 
 def delete_old(service: Service) -> None:
-    """Once a day: delete the phones that were silent for a year, and rows that nothing needs after so long."""
+    """Once a day, in as many rounds as it takes: delete the phones that were silent for a year, and rows that nothing
+    needs after so long."""
     now = service.clock()
-    with service.db.begin() as tx:
-        if not insert_once(tx, notices, {"key": f"old:{day_of(now)}", "at": now}):
+    done = {"key": f"old:{day_of(now)}", "at": now}
+    with reading(service.db).connect() as reader:
+        if reader.execute(select(notices.c.key).where(notices.c.key == done["key"])).first():
             return
         silent = (players.c.heard_at < now - YEAR_SECONDS) & players.c.blocked_at.is_(None)
-        phones = list(tx.execute(select(players).where(silent).order_by(players.c.id)))
-    for phone in phones:
-        delete_silent(service, phone, now)
+        phones = list(reader.execute(select(players).where(silent).order_by(players.c.id).limit(BATCH)))
+    deleted = sum(delete_silent(service, phone, now) for phone in phones)
     ended = outbox.c.state.in_(("delivered", "failed", "dropped", "taken"))
+    aged = (outbox.c.created_at < now - YEAR_SECONDS) & outbox.c.match_id.is_(None) & ended
+    guards, said = inbox.c.received_at < now - GUARD_SECONDS, notices.c.at < now - GUARD_SECONDS
     with service.db.begin() as tx:
-        aged = (outbox.c.created_at < now - YEAR_SECONDS) & outbox.c.match_id.is_(None) & ended
-        tx.execute(delete(outbox).where(aged))
-        tx.execute(delete(inbox).where(inbox.c.received_at < now - GUARD_SECONDS))
-        tx.execute(delete(notices).where(notices.c.at < now - GUARD_SECONDS))
+        for old in (
+            delete(outbox).where(first(outbox.c.id, ROWS, aged, outbox.c.created_at)),
+            delete(inbox).where(first(inbox.c.sid, ROWS, guards, inbox.c.received_at)),
+            delete(notices).where(first(notices.c.key, ROWS, said, notices.c.at)),
+        ):
+            deleted += tx.execute(old).rowcount
+        if not deleted:
+            insert_once(tx, notices, done)
 
 
-def delete_silent(service: Service, phone: Any, now: float) -> None:
+def delete_silent(service: Service, phone: Any, now: float) -> bool:
     """Delete a phone that had been silent for a year when its row `phone` was read, unless it has texted or was blocked
-    since. It leaves its table without a word to the others, who sat without it for a year."""
+    since; whether it was deleted. It leaves its table without a word to the others, who sat without it for a year."""
     try:
         with service.db.begin() as tx:
-            post = Post(pictures=service.settings.pictures)
-            speaker = lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings)
+            speaker = _all_of(tx, service, phone, now)
             lately = (inbox.c.player_id == phone.id) & (inbox.c.received_at >= now - YEAR_SECONDS)
             if speaker.player.blocked_at is not None or tx.execute(select(inbox.c.sid).where(lately)).first():
                 raise Moved
-            for group_id in list(speaker.tables):
-                _part(speaker.turn_to(group_id))
-            if at_table(speaker):
-                _part(speaker)
+            go_everywhere(speaker, quietly=True)
             speaker.post.save(tx, now)
             delete_player(tx, phone.id, now)
     except Moved:
         _log.info("player %d has just texted or was blocked, and stays", phone.id)
+        return False
+    return True
 
 
-def _part(speaker: AtTable) -> None:
-    play, seat = speaker.play, speaker.seat
-    if play and seat and seat.left:
-        steps.forget_kept(play, seat)
-        save(play)
-    elif play and seat:
-        steps.leave(play, seat.seat)
-    remove_member(speaker)
-    speaker.get_up()
+def part_from_tables(service: Service) -> None:
+    """Part the phones from all that they were in whose numbers may be somebody else's, some in each round."""
+    now = service.clock()
+    is_strange = or_(players.c.unreachable.in_(NO_SUBSCRIBER), players.c.heard_at <= now - SILENT_SECONDS)
+    named = players.c.name.is_not(None)  # who has no name sits nowhere
+    with reading(service.db).connect() as reader:
+        phones = list(reader.execute(select(players).where(named, is_strange).order_by(players.c.id).limit(BATCH)))
+    for phone in phones:
+        _part(service, phone, now)
+
+
+def _part(service: Service, phone: Any, now: float) -> None:
+    """In a transaction of its own, unless the phone has texted since its row was read."""
+    try:
+        with service.db.begin() as tx:
+            speaker = _all_of(tx, service, phone, now)
+            if not may_be_anothers(speaker.player, now):
+                raise Moved
+            make_stranger(speaker)
+            told = speaker.post.save(tx, now)
+    except Moved:
+        _log.info("player %d has just texted, and stays", phone.id)
+        return
+    service.nudge(told)
+
+
+def _all_of(tx: Connection, service: Service, phone: Any, now: float) -> Speaker:
+    """The phone with all that it is part of, locked."""
+    post = Post(pictures=service.settings.pictures)
+    return lock(tx, post, find_or_create(tx, phone.phone, now), "", now, service.settings, texts=False)

@@ -6,7 +6,7 @@ from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
 from service.contact.links import delete_links
-from service.due.forgetting import delete_forgotten, delete_old
+from service.due.forgetting import delete_forgotten, delete_old, part_from_tables
 from service.due.overspending import watch_limits
 from service.privacy.drawings import delete_pictures
 from service.privacy.words import blank_lobby_texts, clean_matches
@@ -15,6 +15,7 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     watch_limits,
     clean_matches,
     blank_lobby_texts,
+    part_from_tables,
     delete_forgotten,
     delete_old,
     delete_links,

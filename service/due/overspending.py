@@ -15,8 +15,8 @@ from service.matches import standstill
 from service.matches.locked import lock_match
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
-from service.outbox.thrift import ALL, GROUP, PHONE, Used, day_of, look_again, near_limits
-from service.store.database import insert_once, reading
+from service.outbox.thrift import ALL, GROUP, LOBBY, PHONE, Used, day_of, had_their_part, look_again, near_limits
+from service.store.database import insert_new, insert_once, reading
 from service.store.tables import matches, notices, seats
 
 _log = logging.getLogger(__name__)
@@ -24,15 +24,18 @@ _log = logging.getLogger(__name__)
 
 def watch_limits(service: Service) -> None:
     """Tell the operator of each limit that is near, once a day; let the tables stand that have reached one; note the
-    limits that were passed, so that nobody whom they concern is answered. See thrift.
+    limits that were passed, so that nobody whom they concern is answered, and the phones that have had their part of
+    what the lobby may cost. See thrift.
     """
     now = service.clock()
     with reading(service.db).connect() as reader:
         near = near_limits(reader, service.settings, now)
+        sated = had_their_part(reader, service.settings, now)
         standing_still = [each for each in near if each.is_reached]
         running = list(reader.execute(_running(standing_still)).scalars()) if standing_still else []
     for used in near:
         _note(service, used, now)
+    _end_answers(service, [used.key("over", day_of(now)) for used in sated], now)
     for match_id in running:
         _stand(service, match_id, now)
 
@@ -43,10 +46,20 @@ def _note(service: Service, used: Used, now: float) -> None:
         tells = insert_once(tx, notices, {"key": used.key("near", day), "at": now})
         ends = used.is_over and insert_once(tx, notices, {"key": used.key("over", day), "at": now})
     if tells:
-        sentence = "a limit of segments a day is near: at the limit tables sleep, and settings can raise it"
+        at_it = "phones that had much get no more answers outside a match" if used.scope == LOBBY else "tables sleep"
+        sentence = f"a limit of segments a day is near: at the limit {at_it}, and settings can raise it"
         alarm("limit_near", sentence, scope=used.scope, id=used.id, segments=used.segments, limit=used.limit)
     if ends:
         look_again(service.db)
+
+
+def _end_answers(service: Service, keys: Sequence[str], now: float) -> None:
+    """Note these limits as passed."""
+    if not keys:
+        return
+    with service.db.begin() as tx:
+        if insert_new(tx, notices, [{"key": key, "at": now} for key in keys]):
+            look_again(service.db)
 
 
 def _running(reached: Sequence[Used]) -> Select[Any]:

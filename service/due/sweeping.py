@@ -20,7 +20,7 @@ from service.base.faults import described
 from service.base.service import Service
 from service.matches import bots, standstill, steps
 from service.matches.clock import beat
-from service.matches.locked import Play, lock_free_matches, lock_match, quiet_until
+from service.matches.locked import Play, lock_due, lock_match, quiet_until
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.store.database import reading
@@ -46,9 +46,17 @@ def sweep(service: Service) -> int:
     if gap:
         _log.warning("the service was away for %.0f s; all clocks stood", gap)
     keep_quiet(service)
-    began, done = time.monotonic(), 0
-    while time.monotonic() - began < LONGEST_SECONDS:
-        made = leave_for_opted_out(service) + close_forgotten(service) + wake_due(service) + move_due(service)
+    until = time.monotonic() + LONGEST_SECONDS
+    # Whom nobody waits for is looked for once where there is nobody: the look is dear where many play.
+    seldom = sum(_all(until, service, each) for each in (leave_for_opted_out, close_forgotten))
+    return seldom + _all(until, service, wake_due, move_due)
+
+
+def _all(until: float, service: Service, *kinds: Callable[[Service], int]) -> int:
+    """Do these kinds of things until none is left, or it is so late (time.monotonic); how many steps were made."""
+    done = 0
+    while time.monotonic() < until:
+        made = sum(do(service) for do in kinds)
         if not made:
             break
         done += made
@@ -180,7 +188,7 @@ def _together(service: Service, match_ids: Sequence[int], do: Callable[[Play], b
     faulty: list[int] = []
     try:
         with service.db.begin() as tx:
-            plays = lock_free_matches(tx, match_ids, now, pictures=service.settings.pictures)
+            plays = lock_due(tx, match_ids, now, pictures=service.settings.pictures)
             done = [play for play in plays if _is_done(play, do, faulty)]
             told = save_and_tell(*done)
     except OperationalError as fault:

@@ -1,16 +1,21 @@
 """How long we answer what says nothing to us: the same refusal not twice in a minute, in its place once that it still
 holds, and after some texts in a row that we could not use nothing at all, until one comes that we can. Two machines
-cannot talk to each other for ever.
+cannot talk to each other for ever. Nor do we answer a phone for which much waits already, or that plays nothing and has
+had its part of the day; what it asks for is done all the same.
 """
 
 from dataclasses import replace
 
 from sqlalchemy import Connection, select, update
 
+from prompts.hear import asks_for_silence
 from prompts.lobby import nothing_done
-from service.contact.speaker import PhoneNow
+from service.contact.speaker import PhoneNow, Speaker
+from service.lobby.departure import playing_at
 from service.outbox.letters import Post
-from service.store.tables import inbox, outbox, players
+from service.outbox.thrift import day_of, has_had_its_part, is_crowded
+from service.store.database import insert_once
+from service.store.tables import inbox, notices, outbox, players
 
 MOST_UNHEARD = 5
 """Texts in a row without use that are answered."""
@@ -36,6 +41,29 @@ def hold_back(tx: Connection, post: Post, player: PhoneNow, now: float, *, refus
     unheard = 0 if heard else min(player.unheard + 1, MOST_UNHEARD)
     if unheard != player.unheard:
         tx.execute(update(players).where(players.c.id == player.id).values(unheard=unheard))
+
+
+def withhold(speaker: Speaker, *, played: bool) -> None:
+    """Take the replies to the sender out of the post, where too many wait for the phone already, or where it plays no
+    match, and did not before this text (`played`), and has had its part of the day. What its table asks and tells it
+    stays, as does the answer to a wish for silence, and once a day for each table that to who comes with its word."""
+    player, now, post = speaker.player, speaker.now, speaker.post
+    if player.id not in post.letters:
+        return
+    sated = not (played or playing_at(speaker)) and has_had_its_part(speaker.tx, player.id, now)
+    if not (sated or is_crowded(speaker.tx, player.id, now)) or asks_for_silence(speaker.body) or _let_in(speaker):
+        return
+    kept = [letter for letter in post.letters.pop(player.id) if letter.kind != "reply"]
+    if kept:
+        post.letters[player.id] = kept
+
+
+def _let_in(speaker: Speaker) -> bool:
+    group, led_to = speaker.group, speaker.led_to
+    if group is None or led_to is None or group.id != led_to.id:
+        return False
+    key = f"let_in:{day_of(speaker.now)}:{group.id}:phone:{speaker.player.id}"
+    return insert_once(speaker.tx, notices, {"key": key, "at": speaker.now})
 
 
 def said_before(tx: Connection, player_id: int, sid: str, body: str, now: float) -> bool:

@@ -14,7 +14,6 @@ from service.carrier.signature import carriers_form
 from service.inbound.texts import InboundText, handle, is_ordinary
 
 MOST_SEGMENTS = 50
-NOT_OURS = "To is not the number of this service: point the webhook of its own number here.\n"
 NOTHING_TO_SAY = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 
 _log = logging.getLogger(__name__)
@@ -29,9 +28,7 @@ def sms_blueprint(service: Service) -> Blueprint:
     @blueprint.post("/sms")
     @authenticated_by("the carrier's signature")
     def sms() -> Response:
-        form = carriers_form(request, service.settings)
-        if form.get("To") != service.settings.number:
-            return Response(NOT_OURS, 400, mimetype="text/plain")
+        form = carriers_form(request, service.settings, to=service.settings.number)
         phone = form.get("From", "")
         if is_ordinary(phone, service.settings):
             segments, answered = _segments(form.get("NumSegments", "")), answered_keyword(form.get("OptOutType", ""))

@@ -1,6 +1,7 @@
 """The way of a text: who sent it, what it means at which table, what follows; all in one transaction."""
 
 import logging
+import re
 import time
 import unicodedata
 from collections.abc import Callable
@@ -11,8 +12,10 @@ from typing import Any
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
-from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear
+from engine.kernel.lengths import length
+from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear, is_early
 from prompts.kit.messages import MOST_CHARACTERS, together
+from prompts.kit.segments import smart
 from prompts.lobby import nothing_done, several_tables
 from service import lobby
 from service.base import logs
@@ -27,8 +30,10 @@ from service.carrier.keywords import Keyword, keyword
 from service.contact.locking import Moved, find_or_create, lock, lock_playing
 from service.contact.other_tables import with_other_table
 from service.contact.speaker import LeadsElsewhere, Speaker
-from service.inbound.patience import MOST_UNHEARD, hold_back, said_before
+from service.inbound.patience import MOST_UNHEARD, hold_back, said_before, withhold
+from service.lobby.departure import playing_at
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
+from service.lobby.strangers import make_stranger, may_be_anothers
 from service.matches import standstill, steps
 from service.matches.locked import PhoneSeat, Play, SeatNow, newest_taken
 from service.matches.saving import save_and_tell
@@ -41,6 +46,7 @@ TRIES = 3
 TRY_SECONDS = 8.0  # no new try after so long: the carrier waits 15 s
 
 _log = logging.getLogger(__name__)
+_controls = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")  # but for \n; and half characters
 
 
 @dataclass(frozen=True)
@@ -122,7 +128,10 @@ def _handled(
 def _meet_playing(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker | None:
     claim = _row(text, now) | {"body": cleaned(text.body)}
     post = Post(pictures=service.settings.pictures)
-    return lock_playing(tx, post, text.phone, claim, now, service.settings, _sent_at(text, now))
+    speaker = lock_playing(tx, post, text.phone, claim, now, service.settings, _sent_at(text, now))
+    if speaker and may_be_anothers(speaker.player, now):
+        raise LeadsElsewhere
+    return speaker
 
 
 def _meet(service: Service, tx: Connection, text: InboundText, now: float) -> Speaker:
@@ -141,10 +150,15 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
     speaker.sent_at = _sent_at(text, speaker.now)
     if not _is_first(speaker, text, body):
         return None
+    if may_be_anothers(speaker.player, speaker.now):
+        make_stranger(speaker)
     if speaker.player.forget_at is not None:
         begin_anew(speaker)
+    played = playing_at(speaker) > 0
     _answer(service, speaker, text)
     _spare_and_count(speaker, text.sid, body)
+    if text.keyword is None:
+        withhold(speaker, played=played)
     return save_and_tell(speaker.play) if speaker.play else speaker.post.save(tx, speaker.now)
 
 
@@ -203,7 +217,7 @@ def _answer(service: Service, speaker: Speaker, text: InboundText) -> None:
         # The day's limit was passed; or the carrier would refuse every message to this phone until it texts START.
         if asks_to_be_forgotten(body):
             forget(speaker)
-    elif len(body) > MOST_CHARACTERS or not body:
+    elif length(body) > MOST_CHARACTERS or not body:
         speaker.not_understood(nothing_done.unreadable(most=MOST_CHARACTERS) if body else nothing_done.empty())
     elif speaker.unknown:
         speaker.heard, speaker.refused = False, True
@@ -225,7 +239,7 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
     match heard:
         case Act(action):
             step, half = steps.act(play, seat.seat, action), seat.half
-            steps.keep_half(play, seat, half_after(action, step, half))
+            steps.keep_half(play, seat, half_after(action, step, half, early=is_early(name, half)))
             if play.state == before and seat.half == half:
                 speaker.nothing_came_of_it()
         case Command():
@@ -278,6 +292,8 @@ def _admit_fault(service: Service, text: InboundText) -> tuple[int, ...]:
 
 
 def cleaned(body: str) -> str:
-    """The words of a text: line ends as \\n, other control characters and spaces around it left out."""
-    plain = body.replace("\r\n", "\n").replace("\r", "\n")
-    return "".join(char for char in plain if char == "\n" or unicodedata.category(char) not in ("Cc", "Cs")).strip()
+    """The words of a text: line ends as \\n, other control characters and spaces around it left out, and what has a
+    twin in the alphabet of every phone, such as a curly quote or an accent beside its letter, as that: it would make
+    every message dearer that tells of it. Another letter is another word, and stays."""
+    plain = smart(unicodedata.normalize("NFC", body.replace("\r\n", "\n").replace("\r", "\n")))
+    return _controls.sub("", plain).strip()

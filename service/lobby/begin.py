@@ -5,7 +5,8 @@ from engine.kernel.game import Facts, Pace
 from prompts.lobby import beginning, meeting, seating
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import teams
-from service.lobby.membership import facts_of, is_member, word_of
+from service.lobby.announcing import noted
+from service.lobby.membership import facts_of, is_member, teams_of, word_of
 from service.lobby.zones import zone_of
 from service.matches import steps
 from service.outbox.thrift import reached
@@ -48,7 +49,7 @@ def deal(speaker: AtTable) -> None:
             zone_of(speaker)
             group = speaker.group
         speaker.play = steps.start(
-            speaker.tx, speaker.post, speaker.now, group, people, teams.of_people(speaker, people)
+            speaker.tx, speaker.post, speaker.now, group, people, teams_of(speaker, people), noted(speaker)
         )
         speaker.see_again()
 

@@ -2,6 +2,7 @@
 
 from prompts.lobby import meeting, seating
 from service.contact.speaker import Speaker, at_table
+from service.lobby.announcing import PEOPLE, announce
 from service.lobby.membership import add_member, facts_of, is_member, is_taken
 
 
@@ -22,4 +23,4 @@ def add_bot(speaker: Speaker, _: str = "") -> None:
         missing = max(0, facts.least_seats - count - 1)
         speaker.reply(seating.bot_added(name=name, next_match=speaker.play is not None, missing=missing))
         if speaker.play is None:
-            speaker.tell_others(seating.joined_others(name=name, count=count + 1, missing=missing))
+            announce(speaker, seating.joined_others(name=name, count=count + 1, missing=missing), PEOPLE)

@@ -9,6 +9,7 @@ from prompts.kit.messages import together
 from prompts.lobby import meeting, seating
 from service.carrier.keywords import Keyword
 from service.contact.speaker import Speaker, at_table
+from service.lobby.announcing import later
 from service.lobby.departure import go
 from service.lobby.questions import repeat, waiting
 from service.matches import steps
@@ -32,7 +33,7 @@ def _stop(speaker: Speaker) -> None:
     drop_all(speaker.tx, speaker.player.id, speaker.now)
     play, seat = speaker.play, speaker.seat
     if play and seat and not seat.left:
-        steps.leave(play, seat.seat)
+        steps.leave(play, seat.seat, later(speaker))
     elif at_table(speaker) and play is None:
         go(speaker)
     _mark(speaker, speaker.now)
@@ -52,7 +53,7 @@ def _start(speaker: Speaker, is_answered: bool) -> None:
     if not is_answered:
         speaker.reply(_welcome_back(speaker, returns))
     if play and seat and returns:
-        steps.come_back(play, seat.seat)
+        steps.come_back(play, seat.seat, later(speaker))
         if not is_answered:
             repeat(speaker)
 

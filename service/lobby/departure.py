@@ -3,6 +3,7 @@
 from prompts.kit.messages import together
 from prompts.lobby import seating, several_tables
 from service.contact.speaker import AtTable, Speaker, at_table
+from service.lobby.announcing import PEOPLE, announce, later
 from service.lobby.membership import facts_of, is_member, remove_member
 from service.matches import steps
 from service.matches.saving import save
@@ -24,28 +25,31 @@ def leave(speaker: Speaker, _: str = "") -> None:
     speaker.reply_to_phone(told)
 
 
-def go(speaker: AtTable) -> None:
-    """Leave properly: the rules and the others hear of it. The sender has no group afterwards, or another one."""
-    play, seat = speaker.play, speaker.seat
+def go(speaker: AtTable, *, quietly: bool = False) -> None:
+    """Leave properly: the rules hear of it and, unless it is done `quietly` where no match is played, the others. The
+    sender has no group afterwards, or another one."""
+    play, seat, told = speaker.play, speaker.seat, ""
     name = next((row.name for row in speaker.people() if row.player_id == speaker.player.id), None)
     if play and seat and seat.left:
         steps.forget_kept(play, seat)
         save(play)
     if play and seat and not seat.left:
-        steps.leave(play, seat.seat)
-    elif name is not None:
+        steps.leave(play, seat.seat, later(speaker))
+    elif name is not None and not quietly:
         missing = max(0, facts_of(speaker).least_seats - len(speaker.people()) + 1) if speaker.play is None else 0
-        speaker.tell_others(seating.left_others(name=name, missing=missing))
+        told = seating.left_others(name=name, missing=missing)
     remove_member(speaker)
+    if told:
+        announce(speaker, told, PEOPLE)
     speaker.get_up()
 
 
-def go_everywhere(speaker: Speaker) -> None:
+def go_everywhere(speaker: Speaker, *, quietly: bool = False) -> None:
     """Leave every group of the phone."""
     for group_id in list(speaker.tables):
-        go(speaker.turn_to(group_id))
+        go(speaker.turn_to(group_id), quietly=quietly)
     if at_table(speaker):
-        go(speaker)
+        go(speaker, quietly=quietly)
 
 
 def playing_at(speaker: Speaker) -> int:

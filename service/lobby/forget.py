@@ -1,13 +1,17 @@
 """FORGET ME: what we know of a phone is deleted."""
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from prompts.hear import hear_lobby
 from prompts.lobby import meeting
+from service.contact.locking import Moved
 from service.contact.speaker import Speaker
 from service.lobby.departure import go_everywhere
-from service.privacy.erasing import blank_words, part_from_matches
-from service.store.tables import players
+from service.matches import withdrawing
+from service.matches.locked import lock_match
+from service.privacy.carrier_copies import note_copies
+from service.privacy.erasing import leave_bare
+from service.store.tables import matches, players, seats
 
 COMMAND = "FORGETME"
 
@@ -19,14 +23,31 @@ def forget(speaker: Speaker, _: str = "") -> None:
     It is done at once and not asked back: the words are heard only where they stand exactly and alone, and who wants to
     be deleted has no second text to wait for.
     """
-    go_everywhere(speaker)
-    blank_words(speaker.tx, speaker.player.id, speaker.now)
-    part_from_matches(speaker.tx, speaker.player.id)
-    bare = {"name": None, "group_id": None, "forget_at": speaker.now}
-    speaker.tx.execute(update(players).where(players.c.id == speaker.player.id).values(bare))
+    _take_words_out(speaker)
+    note_copies(speaker.tx, speaker.player.id, speaker.now)
+    leave_bare(speaker.tx, speaker.player.id, speaker.now, forget_at=speaker.now)
     speaker.see_again()
     if speaker.player.opted_out_at is None:
         speaker.reply(meeting.forgotten(imprint=speaker.imprint))
+
+
+def _take_words_out(speaker: Speaker) -> None:
+    """The phone's words go out of every match that it plays or has left, and it leaves all tables; the matches go on.
+    Raises Moved where somebody has a match that it left long ago: it is not locked in its order."""
+    plays = [play for _, play in speaker.tables.values()] if speaker.tables else [speaker.play]
+    for play in plays:
+        if play and (seat := play.seat_of(speaker.player.id)):
+            withdrawing.forget(play, seat)
+    here = {play.id for play in plays if play}
+    go_everywhere(speaker)
+    mine = select(seats.c.match_id).join(matches, matches.c.id == seats.c.match_id)
+    left = mine.where(seats.c.player_id == speaker.player.id, matches.c.over_at.is_(None), matches.c.id.not_in(here))
+    for match_id in speaker.tx.execute(left.order_by(matches.c.id)).scalars().all():
+        play = lock_match(speaker.tx, speaker.post, match_id, speaker.now, wait=False)
+        if play is None:
+            raise Moved
+        if seat := play.seat_of(speaker.player.id):
+            withdrawing.forget(play, seat)
 
 
 def begin_anew(speaker: Speaker) -> None:

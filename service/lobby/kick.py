@@ -14,6 +14,7 @@ from prompts.lobby import meeting, seating
 from prompts.lobby import standstill as standstill_words
 from service.contact.links import end_links
 from service.contact.speaker import AtTable, Speaker, at_table
+from service.lobby.announcing import PEOPLE, reply_and_tell
 from service.lobby.membership import is_member, new_word, send_away
 from service.lobby.proposal import Proposal, second
 from service.matches import agreements, steps
@@ -88,8 +89,7 @@ def _decide_alone(speaker: AtTable, guest: _Guest) -> None:
         speaker.tell(guest.member, words.kicked())
     send_away(speaker, guest.player_id, guest.name)
     told = words.kicked_others(name=guest.name, word=_word_after(speaker, guest))
-    speaker.reply(told)
-    speaker.tell_others(told)
+    reply_and_tell(speaker, told, told, PEOPLE)
 
 
 def _ask_the_table(speaker: AtTable, play: Play, guest: _Guest, seat: SeatNow, mine: SeatNow) -> None:

@@ -1,14 +1,21 @@
 """Who belongs to a group: coming and going, one row each."""
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from engine.catalogue import games
+from engine.kernel import teams
 from engine.kernel.game import Facts
 from prompts.hear import is_like
 from service.contact.join_words import WORD_SECONDS, free_word
 from service.contact.speaker import AtTable, Speaker
 from service.matches.locked import GroupNow
-from service.store.tables import groups, matches, members, players, seats
+from service.store.tables import groups, matches, members, players, seats, untold
+
+TEAMS = "teams"
+"""The option that says how many there are."""
 
 _NAMED = (
     select(members.c.name, members.c.player_id)
@@ -36,6 +43,7 @@ def remove_member(speaker: AtTable) -> None:
     group = speaker.group
     mine = (members.c.group_id == group.id) & (members.c.player_id == speaker.player.id)
     speaker.tx.execute(delete(members).where(mine))
+    _forget_untold(speaker, speaker.player.id)
     speaker.tables.pop(group.id, None)
     _turn_away(speaker, speaker.player.id)
     speaker.apart = 0
@@ -51,8 +59,15 @@ def send_away(speaker: AtTable, player_id: int | None, name: str) -> None:
         speaker.tx.execute(delete(members).where(theirs, members.c.name == name))
         return
     speaker.tx.execute(delete(members).where(theirs))
+    _forget_untold(speaker, player_id)
     _turn_away(speaker, player_id)
     _hand_on(speaker, player_id)
+
+
+def _forget_untold(speaker: AtTable, player_id: int) -> None:
+    """Who has left is told nothing more of the group."""
+    mine = (untold.c.group_id == speaker.group.id) & (untold.c.player_id == player_id)
+    speaker.tx.execute(delete(untold).where(mine))
 
 
 def _turn_away(speaker: AtTable, player_id: int) -> None:
@@ -108,6 +123,21 @@ def new_word(speaker: AtTable) -> str:
     speaker.tx.execute(update(groups).where(groups.c.id == speaker.group.id).values(fresh))
     speaker.see_again()
     return word
+
+
+def teams_of(speaker: AtTable, people: Sequence[Row[Any]]) -> tuple[int, ...]:
+    """The team of each of the group's people in its next match; empty where it is played without."""
+    count = team_count(speaker)
+    return teams.fill([each.team for each in people], count) if count else ()
+
+
+def team_count(speaker: AtTable) -> int:
+    """In how many teams the group's next match is played; 0: in none."""
+    facts = facts_of(speaker)
+    if facts.teams is None:
+        return 0
+    chosen = int(speaker.group.options.get(speaker.group.game, {}).get(TEAMS, 0))
+    return chosen or (facts.teams.least if facts.teams.needed else 0)
 
 
 def facts_of(speaker: AtTable) -> Facts:

@@ -10,7 +10,8 @@ from prompts.hear.options import wanted
 from prompts.lobby import meeting, seating, setting
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import teams
-from service.lobby.membership import facts_of, is_member
+from service.lobby.announcing import reply_and_tell
+from service.lobby.membership import TEAMS, facts_of, is_member
 from service.lobby.zones import set_zone, zone_of
 from service.matches import decks
 from service.matches.time_zones import spoken as spoken_zone
@@ -34,7 +35,7 @@ def set_option(speaker: Speaker, given: str) -> None:
         speaker.refuse(setting.options(options=options, values=group.options.get(group.game, {}), zone=zone))
     elif found.value is None:
         speaker.refuse(setting.option_bounds(option=found.option))
-    elif found.option.name == teams.OPTION:
+    elif found.option.name == TEAMS:
         teams.deal_out(speaker, int(found.value))
     else:
         _choose(speaker, found.option, found.value)
@@ -49,7 +50,7 @@ def _choose(speaker: AtTable, option: Option, value: OptionValue) -> None:
     mine = group.options.get(group.game, {}) | {option.name: value}
     meaning = option_meaning(group.game, option.name, value)
     told = setting.option_set(option=option, value=value, next_match=speaker.play is not None, meaning=meaning)
-    _save(speaker, told, options=group.options | {group.game: mine})
+    _save(speaker, told, option.name, options=group.options | {group.game: mine})
 
 
 def options_of(speaker: AtTable) -> tuple[Option, ...]:
@@ -68,7 +69,7 @@ def set_pace(speaker: Speaker, given: str) -> None:
     if wanted in set(Pace):
         if wanted == Pace.SLOW:
             zone_of(speaker)
-        _save(speaker, setting.pace_set(pace=Pace(wanted), next_match=speaker.play is not None), pace=wanted)
+        _save(speaker, setting.pace_set(pace=Pace(wanted), next_match=speaker.play is not None), "pace", pace=wanted)
     else:
         speaker.refuse(setting.paces(pace=Pace(speaker.group.pace)))
 
@@ -83,9 +84,10 @@ def _may_set(speaker: Speaker) -> TypeGuard[AtTable]:
     return False
 
 
-def _save(speaker: AtTable, told: str, **values: Any) -> None:
+def _save(speaker: AtTable, told: str, about: str, **values: Any) -> None:
     speaker.tx.execute(update(groups).where(groups.c.id == speaker.group.id).values(values))
     speaker.see_again()
-    speaker.reply(told)
     if speaker.play is None:
-        speaker.tell_others(told)
+        reply_and_tell(speaker, told, told, about)
+    else:
+        speaker.reply(told)

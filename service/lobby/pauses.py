@@ -1,11 +1,13 @@
 """PAUSE and RESUME: a table's clock stands, and runs again."""
 
 from prompts import answers
+from prompts.kit.segments import segments
 from prompts.lobby import seating
 from prompts.lobby import standstill as words
-from service.contact.speaker import Speaker
+from service.contact.speaker import Speaker, at_table
+from service.lobby import noise
 from service.matches import standstill
-from service.matches.locked import Play
+from service.matches.locked import PhoneSeat, Play
 from service.outbox import thrift
 
 
@@ -16,12 +18,22 @@ def pause(speaker: Speaker, _: str = "") -> None:
         _no_match(speaker, "PAUSE")
     elif play.stands:
         speaker.refuse(words.stands(why=play.stands))
+    elif at_table(speaker) and not noise.spend(speaker, _cost(play, seat)):
+        speaker.refuse(words.paused_enough(seconds=noise.seconds_left(speaker)))
     else:
         standstill.stand_still(play, standstill.PAUSED)
         speaker.reply(words.paused(name=None))
+        deaf = noise.muters(speaker) if at_table(speaker) else ()
         for other in play.people:
-            if other is not seat:
+            if other is not seat and other.player_id not in deaf:
                 play.write(other, "tell", words.paused(name=seat.name))
+
+
+def _cost(play: Play, seat: PhoneSeat) -> int:
+    """What a pause costs each of the others at most: the word of it, and at its end another with their question."""
+    asked = [other.seat for other in play.people if other is not seat and play.newest_ask(other.seat) is not None]
+    again = [answers.repeat(play.game.facts.name, play.view(each)) for each in asked]
+    return 2 + max((segments(each).count for each in again), default=0)
 
 
 def resume(speaker: Speaker, _: str = "") -> None:

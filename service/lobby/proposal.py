@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.kernel.majorities import count
-from service.contact.speaker import Speaker
+from prompts.kit.segments import segments
+from service.contact.speaker import Speaker, at_table
+from service.lobby import noise
 from service.matches import agreements
 from service.matches.locked import Play, SeatNow
 
@@ -56,9 +58,16 @@ def second(speaker: Speaker, play: Play, proposal: Proposal, mine: SeatNow, carr
         speaker.refuse(proposal.said(name=about.name, agreed=agreed, needed=needed))
     else:
         speaker.reply(proposal.asked(by=None, name=about.name, agreed=agreed, needed=needed))
-        for other in play.people:
-            if other is about:
-                play.write(other, "tell", proposal.asked_of_you(by=mine.name, agreed=agreed, needed=needed))
-            elif other is not mine:
-                told = proposal.asked(by=mine.name, name=about.name, agreed=agreed, needed=needed)
-                play.write(other, "tell", told)
+        _tell_others(speaker, play, proposal, mine, agreed, needed)
+
+
+def _tell_others(speaker: Speaker, play: Play, proposal: Proposal, mine: SeatNow, agreed: int, needed: int) -> None:
+    """A vote is asked of them, so who has muted the sender hears of it too. Beyond the budget it waits for their next
+    question."""
+    told = proposal.asked(by=mine.name, name=proposal.about.name, agreed=agreed, needed=needed)
+    tells_now = at_table(speaker) and noise.spend(speaker, segments(told).count)
+    for other in play.people:
+        if other is not mine:
+            to_you = proposal.asked_of_you(by=mine.name, agreed=agreed, needed=needed)
+            words = to_you if other is proposal.about else told
+            play.write(other, "tell", words) if tells_now else play.hold(other, words)

@@ -6,8 +6,7 @@ from typing import Any
 from prompts import answers
 from prompts.lobby import meeting, seating
 from service.contact.speaker import AtTable, Speaker, at_table
-from service.lobby import teams
-from service.lobby.membership import facts_of, is_member, word_of
+from service.lobby.membership import facts_of, is_member, teams_of, word_of
 from service.matches import standstill
 from service.matches.steps import keep_half
 
@@ -25,7 +24,7 @@ def who(speaker: Speaker, _: str = "") -> None:
             tuple(each.player_id is None and not (play and each.left) for each in people),
             tuple(each.left for each in play.seats) if play else (),
             group.word if group.word_until > speaker.now else None,
-            getattr(play.view(None), "teams", ()) if play else teams.of_people(speaker, people),
+            getattr(play.view(None), "teams", ()) if play else teams_of(speaker, people),
         )
     )
 

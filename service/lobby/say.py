@@ -1,13 +1,18 @@
-"""SAY and MUTE: words of one player to all others at the table."""
+"""SAY and MUTE: words of one player to all others at the table, and quiet for who wants it."""
 
 from typing import Any
 
-from sqlalchemy import Row, update
+from sqlalchemy import Row, delete, update
 
+from engine.kernel.lengths import length
+from prompts.hear import person
+from prompts.hear.normalise import FILLERS, phrase
 from prompts.lobby import meeting, seating
 from prompts.lobby import saying as words
 from service.contact.speaker import Speaker, at_table
-from service.store.tables import members
+from service.lobby import noise
+from service.store.database import insert_once
+from service.store.tables import members, mutes
 
 MOST_SAID = 5
 """How often a player may SAY something in a round, or else in a row."""
@@ -24,45 +29,80 @@ def say(speaker: Speaker, given: str) -> None:
     as heard, like any text without use (see patience).
     """
     me = me_of(speaker)
-    if me is None:
+    if me is None or not at_table(speaker):
         return
     others = [row for row in speaker.people() if row.player_id not in (None, me.player_id)]
     mark = round_of(speaker)
-    said = me.said if goes_on(speaker, me, mark) else 0
+    before = noise.told_by(speaker, speaker.player.id)
+    said = before.said if goes_on(speaker, before, mark) else 0
     if not given:
         speaker.not_understood(words.need_words())
-    elif len(given) > words.MOST_CHARACTERS:
-        speaker.not_understood(words.too_long(count=len(given), most=words.MOST_CHARACTERS))
+    elif length(given) > words.MOST_CHARACTERS:
+        speaker.not_understood(words.too_long(count=length(given), most=words.MOST_CHARACTERS))
     elif not others:
         speaker.not_understood(words.nobody_here())
     elif said >= MOST_SAID:
         if mark is None:
-            keep(speaker, me, said_since=speaker.now)
+            noise.keep_said(speaker, before, said_since=speaker.now)
         speaker.not_understood(words.too_often(most=MOST_SAID, playing=mark is not None))
     else:
-        keep(speaker, me, said=said + 1, said_since=speaker.now if mark is None else mark)
-        deaf = [row.player_id for row in others if row.muted]
+        noise.keep_said(speaker, before, said=said + 1, said_since=speaker.now if mark is None else mark)
+        deaf = noise.muters(speaker).union(row.player_id for row in others if row.muted)
         speaker.tell_others(words.said(name=me.name, words=given), kind="tell", but=deaf)
         if not said:
             speaker.reply(words.passed_on(more=MOST_SAID - 1, playing=mark is not None))
 
 
-def mute(speaker: Speaker, _: str = "") -> None:
-    """Hear no SAY of the others any more; once more, and they are heard again."""
+def mute(speaker: Speaker, given: str = "") -> None:
+    """ "BOB": hear nothing of what Bob does beside the game. Alone: hear no SAY of the others any more; once more, and
+    they are heard again. Nobody is told."""
     me = me_of(speaker)
-    if me is not None:
+    if me is None or not at_table(speaker):
+        return
+    if _is_all(given):
         _set_muted(speaker, me, not me.muted)
+    elif (other := _meant(speaker, given, command="MUTE")) is not None:
+        row = {"group_id": speaker.group.id, "player_id": me.player_id, "other_id": other.player_id}
+        insert_once(speaker.tx, mutes, row)
+        speaker.reply(words.muted_one(name=other.name))
 
 
-def unmute(speaker: Speaker, _: str = "") -> None:
-    """Hear what the others SAY."""
+def unmute(speaker: Speaker, given: str = "") -> None:
+    """ "BOB": hear Bob again. Alone: hear everybody again."""
     me = me_of(speaker)
-    if me is not None:
+    if me is None or not at_table(speaker):
+        return
+    mine = (mutes.c.group_id == speaker.group.id) & (mutes.c.player_id == me.player_id)
+    if _is_all(given):
+        speaker.tx.execute(delete(mutes).where(mine))
         _set_muted(speaker, me, False)
+    elif (other := _meant(speaker, given, command="UNMUTE")) is not None:
+        speaker.tx.execute(delete(mutes).where(mine, mutes.c.other_id == other.player_id))
+        speaker.reply(words.unmuted_one(name=other.name))
+
+
+def _is_all(given: str) -> bool:
+    """Whether nobody is named: no word, or polite ones."""
+    return all(word in FILLERS for word in phrase(given))
+
+
+def _meant(speaker: Speaker, given: str, command: str) -> Row[Any] | None:
+    """Whose noise is meant; None when that is not clear, and the sender was told so."""
+    others = [row for row in speaker.people() if row.player_id not in (None, speaker.player.id)]
+    names = [row.name for row in others]
+    found = person(given, names, range(len(names)))
+    if found is None:
+        speaker.refuse(words.mute_whom(command=command, names=[name.upper() for name in names]))
+    elif not found.sure:
+        speaker.refuse(words.mute_meant(command=command, name=names[found.place]))
+    else:
+        other: Row[Any] = others[found.place]
+        return other
+    return None
 
 
 def _set_muted(speaker: Speaker, me: Row[Any], muted: bool) -> None:
-    keep(speaker, me, muted=muted)
+    speaker.tx.execute(update(members).where(members.c.id == me.id).values(muted=muted))
     speaker.reply(words.muted() if muted else words.unmuted())
 
 
@@ -84,12 +124,8 @@ def round_of(speaker: Speaker) -> float | None:
     return -float(play.id * _ROUNDS + number) if play and number is not None else None
 
 
-def goes_on(speaker: Speaker, me: Row[Any], mark: float | None) -> bool:
+def goes_on(speaker: Speaker, before: noise.Told, mark: float | None) -> bool:
     """Whether the last SAYs of the sender count still."""
     if mark is not None:
-        return bool(me.said_since == mark)
-    return bool(speaker.now - me.said_since < REST_SECONDS)
-
-
-def keep(speaker: Speaker, me: Row[Any], **values: Any) -> None:
-    speaker.tx.execute(update(members).where(members.c.id == me.id).values(values))
+        return before.said_since == mark
+    return speaker.now - before.said_since < REST_SECONDS

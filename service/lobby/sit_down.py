@@ -8,6 +8,7 @@ from engine.catalogue import games
 from prompts.hear import name_fault, name_in, split_join
 from prompts.lobby import beginning, meeting, seating, several_tables
 from service.contact.speaker import AtTable, Speaker, at_table, people_of
+from service.lobby.announcing import PEOPLE, announce, later
 from service.lobby.departure import leave_idle, playing_at
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
 from service.matches import steps
@@ -135,9 +136,9 @@ def _sits_already(speaker: AtTable, wanted: str) -> None:
 def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -> None:
     """Tell the sender, and the others, that somebody of this name has sat down; `keeps` where another name was asked
     for, and that of the seat counts."""
-    player, group, facts = speaker.player, speaker.group, facts_of(speaker)
-    missing = max(0, facts.least_seats - len(speaker.people()))
-    if group.owner_id == player.id and len(speaker.people()) == 1 and speaker.play is None:
+    player, group, facts, people = speaker.player, speaker.group, facts_of(speaker), speaker.people()
+    missing = max(0, facts.least_seats - len(people))
+    if group.owner_id == player.id and len(people) == 1 and speaker.play is None:
         speaker.reply(beginning.created(imprint=speaker.imprint, game=facts.title, word=word_of(speaker), name=name))
         return
     speaker.reply(
@@ -145,7 +146,7 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
             imprint=speaker.imprint,
             name=name,
             game=facts.title,
-            others=tuple(each for each in names_of(speaker) if each != name),
+            others=tuple(each.name for each in people if each.name != name),
             playing=speaker.play is not None,
             next_match=speaker.play is not None and not steps.may_sit(speaker.play, speaker.seat, name),
             missing=missing,
@@ -154,8 +155,8 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
         )
     )
     if speaker.play is None:
-        speaker.tell_others(seating.joined_others(name=name, count=len(speaker.people()), missing=missing))
+        announce(speaker, seating.joined_others(name=name, count=len(people), missing=missing), PEOPLE)
     elif speaker.seat is not None:
-        steps.come_back(speaker.play, speaker.seat.seat)
+        steps.come_back(speaker.play, speaker.seat.seat, later(speaker))
     else:
-        steps.join(speaker.play, player.id, name, speaker.label)
+        steps.join(speaker.play, player.id, name, speaker.label, later(speaker))

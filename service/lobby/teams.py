@@ -7,16 +7,18 @@ from sqlalchemy import Row, update
 
 from engine.kernel import teams as rules
 from engine.kernel.game import Facts, Option, Teams
+from engine.kernel.lengths import length
 from prompts.kit.words import teams_listed
 from prompts.lobby import meeting, seating
 from prompts.lobby import teams as words
 from service.contact.speaker import AtTable, Speaker, at_table
-from service.lobby.membership import facts_of, is_member
-from service.lobby.say import goes_on, keep, me_of, round_of
+from service.lobby import noise
+from service.lobby.announcing import PEOPLE, reply_and_tell
+from service.lobby.membership import TEAMS, facts_of, is_member, team_count, teams_of
+from service.lobby.say import goes_on, me_of, round_of
 from service.matches.locked import Play
 from service.store.tables import groups, members
 
-OPTION = "teams"
 MOST_SAID = 15
 """How often a player may tell his team something in a round."""
 
@@ -26,7 +28,7 @@ def option_of(facts: Facts) -> Option | None:
     if facts.teams is None:
         return None
     least = facts.teams.least if facts.teams.needed else 0
-    return Option(OPTION, int, least, least=least, most=facts.teams.most(facts.most_seats))
+    return Option(TEAMS, int, least, least=least, most=facts.teams.most(facts.most_seats))
 
 
 def team(speaker: Speaker, given: str) -> None:
@@ -55,7 +57,7 @@ def deal_out(speaker: AtTable, teams: int) -> None:
     if teams and not bounds.least <= teams <= bounds.most(len(people)):
         speaker.refuse(_how_many(facts, bounds, len(people)))
         return
-    mine = group.options.get(group.game, {}) | {OPTION: teams}
+    mine = group.options.get(group.game, {}) | {TEAMS: teams}
     options = group.options | {group.game: mine}
     speaker.tx.execute(update(groups).where(groups.c.id == group.id).values(options=options))
     speaker.see_again()
@@ -65,35 +67,20 @@ def deal_out(speaker: AtTable, teams: int) -> None:
     if teams:
         told = words.dealt_out(names=_names(people), teams=rules.deal_out(len(people), teams), count=teams)
     if speaker.play is None:
-        speaker.reply(told)
-        speaker.tell_others(told)
+        reply_and_tell(speaker, told, told, PEOPLE)
     else:
         speaker.reply(words.next_match(told=told))
 
 
-def of_people(speaker: AtTable, people: Sequence[Row[Any]]) -> tuple[int, ...]:
-    """The team of each of the group's people in its next match; empty where it is played without."""
-    facts = facts_of(speaker)
-    count = _count(speaker, facts)
-    return rules.fill([each.team for each in people], count) if count else ()
-
-
 def misfit(speaker: AtTable, people: Sequence[Row[Any]]) -> str | None:
     """Why a match cannot begin in the teams as they are, in one sentence; None where it can."""
-    facts, teams = facts_of(speaker), of_people(speaker, people)
-    count = _count(speaker, facts)
+    facts, teams = facts_of(speaker), teams_of(speaker, people)
+    count = team_count(speaker)
     if not count or facts.teams is None or rules.fit(facts.teams, teams, count):
         return None
     if facts.teams.least <= count <= facts.teams.most(len(people)):
         return words.small_team(names=_names(people), teams=teams, least=facts.teams.members)
     return _how_many(facts, facts.teams, len(people))
-
-
-def _count(speaker: AtTable, facts: Facts) -> int:
-    if facts.teams is None:
-        return 0
-    chosen = int(speaker.group.options.get(speaker.group.game, {}).get(OPTION, 0))
-    return chosen or (facts.teams.least if facts.teams.needed else 0)
 
 
 def _how_many(facts: Facts, bounds: Teams, players: int) -> str:
@@ -120,7 +107,7 @@ def _tell_playing(speaker: AtTable, play: Play, given: str) -> None:
 
 def _move(speaker: AtTable, given: str) -> None:
     facts, people = facts_of(speaker), speaker.people()
-    teams, count = list(of_people(speaker, people)), _count(speaker, facts)
+    teams, count = list(teams_of(speaker, people)), team_count(speaker)
     if not count:
         speaker.refuse(words.none(least=facts.teams.least if facts.teams else 0))
     elif not given:
@@ -131,8 +118,8 @@ def _move(speaker: AtTable, given: str) -> None:
         mine = next(place for place, each in enumerate(people) if each.player_id == speaker.player.id)
         teams[mine] = int(given)
         _save(speaker, people, teams)
-        speaker.reply(words.dealt_out(names=_names(people), teams=teams, count=count))
-        speaker.tell_others(words.moved(name=people[mine].name, team=int(given)))
+        dealt = words.dealt_out(names=_names(people), teams=teams, count=count)
+        reply_and_tell(speaker, dealt, words.moved(name=people[mine].name, team=int(given)), PEOPLE)
 
 
 def _tell_team(speaker: AtTable, given: str) -> None:
@@ -141,21 +128,24 @@ def _tell_team(speaker: AtTable, given: str) -> None:
         return
     mates = _mates(speaker, me)
     mark = round_of(speaker)
-    said = me.said if goes_on(speaker, me, mark) else 0
+    before = noise.told_by(speaker, speaker.player.id)
+    said = before.said if goes_on(speaker, before, mark) else 0
     if mates is None:
         speaker.not_understood(words.no_teams_here(game=facts_of(speaker).title))
     elif not given:
         speaker.not_understood(words.need_words())
-    elif len(given) > words.MOST_CHARACTERS:
-        speaker.not_understood(words.too_long(count=len(given), most=words.MOST_CHARACTERS))
+    elif length(given) > words.MOST_CHARACTERS:
+        speaker.not_understood(words.too_long(count=length(given), most=words.MOST_CHARACTERS))
     elif not mates:
         speaker.not_understood(words.alone())
     elif said >= MOST_SAID:
         speaker.not_understood(words.too_often(most=MOST_SAID))
     else:
-        keep(speaker, me, said=said + 1, said_since=speaker.now if mark is None else mark)
+        noise.keep_said(speaker, before, said=said + 1, said_since=speaker.now if mark is None else mark)
+        deaf = noise.muters(speaker)
         for row in mates:
-            speaker.tell(row, words.said(name=me.name, words=given), kind="tell")
+            if row.player_id not in deaf:
+                speaker.tell(row, words.said(name=me.name, words=given), kind="tell")
         if not said:
             speaker.reply(words.passed_on(names=_names(mates)))
 
@@ -164,7 +154,7 @@ def _mates(speaker: AtTable, me: Row[Any]) -> list[Row[Any]] | None:
     """The others of the sender's team who have a phone; None where there are no teams."""
     people, play = speaker.people(), speaker.play
     if play is None:
-        teams = of_people(speaker, people)
+        teams = teams_of(speaker, people)
         of_player = {each.player_id: team for each, team in zip(people, teams, strict=False)}
     else:
         teams = getattr(play.view(None), "teams", ())

@@ -4,6 +4,7 @@ from sqlalchemy import select, update
 
 from prompts.lobby import setting
 from service.contact.speaker import AtTable
+from service.lobby.announcing import reply_and_tell
 from service.matches import standstill
 from service.matches.time_zones import guess, named, spoken
 from service.store.tables import groups, players
@@ -28,9 +29,10 @@ def set_zone(speaker: AtTable, given: str) -> None:
     if speaker.play and speaker.play.zone:
         standstill.move(speaker.play, zone)
     told = setting.zone_set(zone=spoken(zone))
-    speaker.reply(told)
     if speaker.play is None:
-        speaker.tell_others(told)
+        reply_and_tell(speaker, told, told, "zone")
+    else:
+        speaker.reply(told)
 
 
 def _keep(speaker: AtTable, zone: str) -> None:

@@ -12,7 +12,6 @@ from sqlalchemy import (
     Row,
     ScalarSelect,
     Select,
-    Table,
     bindparam,
     case,
     func,
@@ -27,7 +26,7 @@ from engine.kernel.forms import Form
 from engine.kernel.game import Game
 from engine.kernel.saved import dump_view, load_state
 from prompts.book import words_of
-from service.matches.clock import table_clock
+from service.matches.clock import due_at, table_clock
 from service.matches.quiet_hours import opens_at
 from service.outbox.letters import Letter, Post
 from service.store.tables import bot_moves, groups, matches, members, outbox, players, seats
@@ -42,11 +41,11 @@ class GroupNow(NamedTuple):
     label: str
     game: str
     pace: str
-    options: dict[str, Any]
     zone: str | None
     owner_id: int | None
     match_id: int | None
     created_at: float
+    options: dict[str, Any]
 
 
 GROUP = select(*(groups.c[name] for name in GroupNow._fields))
@@ -54,23 +53,33 @@ _KEPT = """
     id group_id game version seed state cards held half step clock clock_since wake due_at zone stands silences
 """.split()
 _MATCH = tuple(matches.c[name] for name in _KEPT)
-OF_GROUP = tuple(groups.c[name].label(f"of_group_{name}") for name in GroupNow._fields)
-"""A group's columns in a statement that has others too; see group_of."""
 RUNNING = matches.c.over_at.is_(None)
 
 
-def in_several_groups(of: Table | Any) -> ColumnElement[bool]:
-    """Of a player (a table or its alias): whether the phone is in several groups, whose messages must be told apart."""
+def in_several_groups(player_id: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether the phone of this player is in several groups, whose messages must be told apart."""
     every = members.alias()
-    return select(func.count()).where(every.c.player_id == of.c.id).scalar_subquery() > literal_column("1")
+    return select(func.count()).where(every.c.player_id == player_id).scalar_subquery() > literal_column("1")
+
+
+def as_list(dialect: str, *values: ColumnElement[Any]) -> ColumnElement[Any]:
+    """These values, none of them JSON, as one JSON list: what a column of a result costs is more than its value."""
+    of_row = func.json_build_array if dialect == "postgresql" else func.json_array
+    return of_row(*values, type_=JSON)
+
+
+def of_group(dialect: str) -> tuple[ColumnElement[Any], ...]:
+    """A group in a statement that has other columns too; see group_of."""
+    *plain, options = GROUP.selected_columns
+    return as_list(dialect, *plain).label("of_group"), options.label("of_group_options")
 
 
 def _list(dialect: str, query: Select[Any]) -> ScalarSelect[Any]:
     """The rows that this query finds for the match of the statement around it, as one JSON list of lists. In a
     statement of its own each would cost more than it is."""
-    of_row, of_all = ("json_build_array", "json_agg") if dialect == "postgresql" else ("json_array", "json_group_array")
-    row = getattr(func, of_row)(*query.selected_columns, type_=JSON)
-    whole = query.with_only_columns(getattr(func, of_all)(row, type_=JSON), maintain_column_froms=True)
+    of_all = func.json_agg if dialect == "postgresql" else func.json_group_array
+    row = as_list(dialect, *query.selected_columns)
+    whole = query.with_only_columns(of_all(row, type_=JSON), maintain_column_froms=True)
     return whole.correlate(matches).scalar_subquery()
 
 
@@ -79,16 +88,13 @@ def _beside(dialect: str) -> tuple[ColumnElement[Any], ...]:
     """What stands in other tables of a match: its seats, its messages that may become pointless, its bots' moves."""
     guests, named = players.alias(), groups.alias()
     label = select(named.c.label).where(named.c.id == matches.c.group_id).correlate(matches).scalar_subquery()
-    seated = (
-        select(
-            *(seats.c[name] for name in ("seat", "player_id", "name", "left")),
-            guests.c.opted_out_at,
-            guests.c.blocked_at,
-            case((in_several_groups(guests), label), else_=literal_column("''")),
-        )
-        .outerjoin(guests, guests.c.id == seats.c.player_id)
-        .where(seats.c.match_id == matches.c.id)
-    )
+    # No join: PostgreSQL, which knows nothing of new tables, would read all phones there are for each match.
+    is_gone = or_(guests.c.opted_out_at.is_not(None), guests.c.blocked_at.is_not(None))
+    seated = select(
+        *(seats.c[name] for name in ("seat", "player_id", "name", "left")),
+        select(is_gone).where(guests.c.id == seats.c.player_id).scalar_subquery(),
+        case((in_several_groups(seats.c.player_id), label), else_=literal_column("''")),
+    ).where(seats.c.match_id == matches.c.id)
     # PostgreSQL takes the index of pending ones only where it is sure, before it knows parameters, that all are.
     pending = outbox.c.state == literal_column("'pending'")
     lapsing = select(outbox.c.id, outbox.c.seat, outbox.c.ask).where(
@@ -121,9 +127,10 @@ def _locked(dialect: str, *, wait: bool) -> Select[Any]:
 
 
 @cache
-def _locked_free(dialect: str) -> Select[Any]:
+def _due_and_free(dialect: str) -> Select[Any]:
     mine = matches.c.id.in_(bindparam("of_matches", expanding=True))
-    query = select(*of_match(dialect)).where(mine, RUNNING).order_by(matches.c.id)
+    is_due = matches.c.due_at <= bindparam("now")
+    query = select(*of_match(dialect)).where(mine, RUNNING, is_due).order_by(matches.c.id)
     return query.with_for_update(of=matches, key_share=True, skip_locked=True)
 
 
@@ -131,7 +138,7 @@ def _locked_free(dialect: str) -> Select[Any]:
 def _locked_with_group(dialect: str) -> Select[Any]:
     # PostgreSQL locks the rows in the order in which `of` names the tables.
     return (
-        select(*OF_GROUP, *of_match(dialect))
+        select(*of_group(dialect), *of_match(dialect))
         .join(matches, matches.c.id == groups.c.match_id)
         .where(groups.c.id == bindparam("of_group"), RUNNING)
         .with_for_update(key_share=True, of=(groups, matches))
@@ -291,8 +298,22 @@ class Play:
         number = self.newest_ask(seat.seat) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
         drawing = self._to_draw(seat.seat, picture) if picture and self.post.pictures else None
-        letter = Letter(seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label)
+        letter = Letter(
+            seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label,
+            expires_at=self._ends_at(seat.seat, number) if lapses else None,
+        )  # fmt: skip
         self.post.add(replace(letter, picture=drawing) if drawing else letter)
+
+    def hold(self, seat: PhoneSeat, body: str) -> None:
+        """Keep words for the seat's next question; said again they stand there once, as the last."""
+        seat.held = [*(each for each in seat.held if each["text"] != body), {"message": "", "text": body}]
+        self.keep()
+
+    def _ends_at(self, seat: int, ask: int | None) -> float | None:
+        """The time of day at which this question of a seat runs out, as the table's clock runs now; None where it
+        stands, or nothing ends the question."""
+        until = next((each.until for each in self.view(seat).asks if each.number == ask), None)
+        return None if until is None or self.stands else due_at(self.now, until - self.at, self.zone)
 
     def _to_draw(self, seat: int, picture: str) -> dict[str, Any]:
         """What is kept of a drawing until it is made: see pictures.png."""
@@ -322,9 +343,10 @@ def lock_match(tx: Connection, post: Post, match_id: int, now: float, *, wait: b
     return play_of(tx, post, row, now) if row else None
 
 
-def lock_free_matches(tx: Connection, match_ids: Sequence[int], now: float, *, pictures: bool) -> list[Play]:
-    """Those of these matches that run and that nobody has, locked, each with messages of its own."""
-    rows = tx.execute(_locked_free(tx.dialect.name), {"of_matches": list(match_ids)}).all()
+def lock_due(tx: Connection, match_ids: Sequence[int], now: float, *, pictures: bool) -> list[Play]:
+    """Those of these matches that run, that are still due and that nobody has, locked, each with messages of its
+    own."""
+    rows = tx.execute(_due_and_free(tx.dialect.name), {"of_matches": list(match_ids), "now": now}).all()
     return [play_of(tx, Post(pictures=pictures), row, now) for row in rows]
 
 
@@ -335,8 +357,8 @@ def lock_group_and_match(tx: Connection, post: Post, group_id: int, now: float) 
 
 
 def group_of(row: Row[Any]) -> GroupNow:
-    """The group of a row that has OF_GROUP."""
-    return GroupNow(*(row._mapping[column.name] for column in OF_GROUP))
+    """The group of a row that has the columns of of_group."""
+    return GroupNow._make([*row.of_group, row.of_group_options])
 
 
 def play_of(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
@@ -368,13 +390,13 @@ def play_of(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
 
 def _seat(seated: Sequence[Any], match: Row[Any]) -> SeatNow:
     """A seat; one whose phone has opted out or is blocked is a left one, whatever the rules know yet."""
-    number, player_id, name, left, opted_out_at, blocked_at, label = seated
+    number, player_id, name, left, is_gone, label = seated
     return seat_now(
         number,
         player_id,
         name,
         held=match.held.get(str(number), []),
         half=match.half.get(str(number)),
-        left=bool(left or opted_out_at or blocked_at),
+        left=bool(left or is_gone),
         label=label,
     )

@@ -4,15 +4,29 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Update, bindparam, delete, insert, select, tuple_, update
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Connection,
+    Integer,
+    Table,
+    Update,
+    any_,
+    bindparam,
+    delete,
+    insert,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.sql.dml import ReturningInsert
 
 from engine.catalogue import deck_game
 from engine.kernel.saved import dump_cards, dump_state
 from service.matches.locked import Play
-from service.outbox.letters import ROWS_OF_JSON, Post, drop, insert_letters, note_saved, numbered, rows_of
+from service.outbox.letters import ROWS_OF_JSON, Post, dropping, insert_letters, note_saved, numbered, rows_of
 from service.store.database import insert_new, rows_of_json, upsert
-from service.store.tables import bot_moves, log, matches, used_cards
+from service.store.tables import bot_moves, log, matches, outbox, used_cards
 
 _LOGGED = insert(log)
 _LINE = [column.name for column in log.c]
@@ -36,28 +50,33 @@ def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
         return ()
     tx, now = plays[0].tx, plays[0].now
     _use_up(tx, [row for play in plays for row in _used(play)])
-    if dropped := [row for play in plays for row in play.dropped]:
-        drop(tx, sorted(dropped), now)
     _save_moves(tx, plays)
-    told = note_saved(posts, _write(tx, plays, rows_of(posts, now)))
+    told = note_saved(posts, _write(tx, plays, rows_of(posts, now), now))
     for play in plays:
         play.unsaved, play.lines, play.used, play.dropped, play.moves = {}, [], [], [], {}
     return told
 
 
-def _write(tx: Connection, plays: Sequence[Play], letters: Sequence[dict[str, Any]]) -> Sequence[int]:
-    """Write the matches' own rows, their lines of the log, and these rows of the outbox; the ids of the last."""
-    lines = [line for play in plays for line in play.lines]
+def _write(tx: Connection, plays: Sequence[Play], letters: Sequence[dict[str, Any]], now: float) -> Sequence[int]:
+    """Drop what these matches have dropped; write their own rows, their lines of the log, and these rows of the outbox;
+    the ids of the last."""
+    lines, dropped = [line for play in plays for line in play.lines], [row for play in plays for row in play.dropped]
     *first, (columns, rows) = _changed_together(plays) or [((), [])]
     if tx.dialect.name != "postgresql":
+        if dropped:
+            tx.execute(dropping(outbox.c.id.in_(dropped)), {"dropped_at": now})
         return _write_one_by_one(tx, [*first, (columns, rows)], lines, letters)
     for other_columns, other_rows in first:
-        tx.execute(_writing(other_columns), {"rows": other_rows, "lines": [], "letters": []})
-    if not rows and not lines and not letters:
+        tx.execute(_writing(other_columns), _given(other_rows))
+    if not rows and not lines and not letters and not dropped:
         return ()
-    given = {"rows": rows, "lines": lines, "letters": numbered(letters)}
-    ids: Sequence[int] = tx.execute(_writing(columns), given).scalars().all()
+    given = _given(rows) | {"lines": lines, "letters": numbered(letters), "dropped": dropped, "dropped_at": now}
+    ids: Sequence[int] = tx.execute(_writing(columns, drops=bool(dropped)), given).scalars().all()
     return ids
+
+
+def _given(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    return {"rows": rows, "ids": [row["id"] for row in rows], "lines": [], "letters": []}
 
 
 def _write_one_by_one(
@@ -100,16 +119,23 @@ def _saving(columns: tuple[str, ...]) -> Update:
 
 
 @cache
-def _writing(columns: tuple[str, ...]) -> ReturningInsert[Any]:
+def _writing(columns: tuple[str, ...], *, drops: bool = False) -> ReturningInsert[Any]:
     """What a step leaves, by one statement for PostgreSQL, where each costs more than its rows: matches with new values
-    in these columns, lines of the log, messages. All rows are its parameters."""
+    in these columns, lines of the log, messages, and others that are dropped. All rows are its parameters."""
     lines = rows_of_json("lines", log, _LINE)
-    logged = insert(log).from_select(_LINE, select(*lines.c)).cte("logged")
-    if not columns:
-        return ROWS_OF_JSON.add_cte(logged)
-    rows = rows_of_json("rows", matches, ("id", *columns))
-    saved = update(matches).where(matches.c.id == rows.c.id).values({name: rows.c[name] for name in columns})
-    return ROWS_OF_JSON.add_cte(saved.cte("saved"), logged)
+    parts = [insert(log).from_select(_LINE, select(*lines.c)).cte("logged")]
+    if columns:
+        rows = rows_of_json("rows", matches, ("id", *columns))
+        # It takes the rows for a hundred, and would read all matches there are to find them.
+        mine = (matches.c.id == rows.c.id) & _is_of("ids", matches)
+        parts.append(update(matches).where(mine).values({name: rows.c[name] for name in columns}).cte("saved"))
+    if drops:
+        parts.append(dropping(_is_of("dropped", outbox)).cte("dropped"))
+    return ROWS_OF_JSON.add_cte(*parts)
+
+
+def _is_of(parameter: str, table: Table) -> ColumnElement[bool]:
+    return table.c.id == any_(bindparam(parameter, type_=ARRAY(Integer)))
 
 
 def _used(play: Play) -> list[dict[str, Any]]:
@@ -132,6 +158,8 @@ def _use_up(tx: Connection, rows: Sequence[dict[str, Any]]) -> None:
 def _save_moves(tx: Connection, plays: Sequence[Play]) -> None:
     """What bots have in mind, or no longer."""
     moves = [(play.id, seat, move) for play in plays for seat, move in play.moves.items()]
+    if not moves:
+        return
     place = tuple_(bot_moves.c.match_id, bot_moves.c.seat)
     if ended := [(match_id, seat) for match_id, seat, move in moves if move is None]:
         tx.execute(delete(bot_moves).where(place.in_(ended)))

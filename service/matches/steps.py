@@ -5,8 +5,9 @@ state, a line of the log, the messages, the next wake-up and what the bots will 
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, replace
+from types import MappingProxyType
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
@@ -17,7 +18,7 @@ from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
 from engine.kernel.saved import dump_action
 from prompts.compose import compose
-from prompts.hear import outlives
+from prompts.hear import is_early, offer, outlives
 from service.matches import agreements, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, seat_now
@@ -29,10 +30,16 @@ LAPSING = frozenset({Telling.ASK, Telling.REMIND})
 
 
 def start(
-    tx: Connection, post: Post, now: float, group: GroupNow, people: Sequence[Row[Any]], teams: tuple[int, ...] = ()
+    tx: Connection,
+    post: Post,
+    now: float,
+    group: GroupNow,
+    people: Sequence[Row[Any]],
+    teams: tuple[int, ...] = (),
+    noted: Mapping[int, Sequence[str]] = MappingProxyType({}),
 ) -> Play:
     """Deal a new match to these people of the group (see speaker.people_of), in this order and in these `teams`; a slow
-    one keeps the hours of the group's zone."""
+    one keeps the hours of the group's zone. What is `noted` for a player stands before his first question."""
     game = games()[group.game]
     zone = group.zone if group.pace == Pace.SLOW else None
     used = select(used_cards.c.card).where(
@@ -67,6 +74,9 @@ def start(
     _add_seats(tx, match_id, seated)
     tx.execute(update(groups).where(groups.c.id == group.id).values(match_id=match_id))
     play = Play(tx, post, now, match_id, group.id, game, Chance(seed), step.state, -1, 0.0, None, seated, zone)
+    for seat in play.people:
+        for words in noted.get(seat.player_id, ()):
+            play.hold(seat, words)
     _follow(play, step, "start")
     save(play)
     return play
@@ -93,12 +103,13 @@ def wake(play: Play) -> None:
         play.change(silences=play.silences)
 
 
-def leave(play: Play, seat: int) -> None:
-    """The seat leaves, and is told nothing from now on. A table without people sleeps."""
+def leave(play: Play, seat: int, later: Collection[int] = ()) -> None:
+    """The seat leaves, and is told nothing from now on. A table without people sleeps. The players `later` are told of
+    it with their next question, here and in what follows."""
     _mark_left(play, play.seats[seat], left=True)
     forget_kept(play, play.seats[seat])
     agreements.end(play, play.seats[seat])
-    _follow(play, play.game.leave(play.state, seat, play.chance, play.at), "leave", seat)
+    _follow(play, play.game.leave(play.state, seat, play.chance, play.at), "leave", seat, later=later)
     if not play.people and not play.over and not play.stands:
         standstill.stand_still(play, standstill.ASLEEP)
     save(play)
@@ -132,7 +143,7 @@ def close(play: Play) -> None:
     save(play)
 
 
-def come_back(play: Play, seat: int) -> bool:
+def come_back(play: Play, seat: int, later: Collection[int] = ()) -> bool:
     """A left seat returns; whether the rules let it."""
     step = play.game.join(play.state, seat, play.seats[seat].name, play.chance, play.at)
     if step.refusal:
@@ -140,12 +151,12 @@ def come_back(play: Play, seat: int) -> bool:
     _mark_left(play, play.seats[seat], left=False)
     agreements.end(play, play.seats[seat])
     standstill.wake_up(play, play.seats[seat])
-    _follow(play, step, "join", seat, {"name": play.seats[seat].name})
+    _follow(play, step, "join", seat, {"name": play.seats[seat].name}, later)
     save(play)
     return True
 
 
-def join(play: Play, player_id: int | None, name: str, label: str = "") -> SeatNow | None:
+def join(play: Play, player_id: int | None, name: str, label: str = "", later: Collection[int] = ()) -> SeatNow | None:
     """A new last seat for a player (None: a bot), whose phone tells this group from others by `label`; None when the
     rules do not let anybody sit down now."""
     seat = seat_now(len(play.seats), player_id, name, label=label)
@@ -155,7 +166,7 @@ def join(play: Play, player_id: int | None, name: str, label: str = "") -> SeatN
     play.seats.append(seat)
     _add_seats(play.tx, play.id, [seat])
     standstill.wake_up(play, seat)
-    _follow(play, step, "join", seat.seat, {"name": name})
+    _follow(play, step, "join", seat.seat, {"name": name}, later)
     save(play)
     return seat
 
@@ -173,8 +184,10 @@ def keep_half(play: Play, seat: SeatNow, half: Any) -> None:
         play.keep()
 
 
-def _follow(play: Play, step: Step, kind: str, seat: int | None = None, action: Any = None) -> None:
-    """Note what a step changes and address what it says."""
+def _follow(
+    play: Play, step: Step, kind: str, seat: int | None = None, action: Any = None, later: Collection[int] = ()
+) -> None:
+    """Note what a step changes and address what it says; to the players `later` with their next question."""
     if step.refusal:
         _tell(play, step.says)
         return
@@ -188,7 +201,7 @@ def _follow(play: Play, step: Step, kind: str, seat: int | None = None, action: 
         withdrawing.take_back(play, play.seats[seat], step.withdraws)
     play.used += step.used
     _drop_lapsed(play)
-    _tell(play, step.says)
+    _tell(play, step.says, later)
     if step.result is None:
         bots.plan(play)
 
@@ -221,16 +234,17 @@ def _drop_lapsed(play: Play) -> None:
         play.lapsing = [each for each in play.lapsing if each[0] not in lapsed]
 
 
-def _tell(play: Play, says: Sequence[Say]) -> None:
+def _tell(play: Play, says: Sequence[Say], later: Collection[int] = ()) -> None:
     """Compose what was said for each phone that it reaches."""
     for seat in play.people:
         mine = [say for say in says if say.reaches(seat.seat)]
         if mine:
-            _tell_seat(play, seat, mine)
+            _tell_seat(play, seat, mine, waits=seat.player_id in later)
 
 
-def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say]) -> None:
-    composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held, room_beside(seat.label))
+def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool) -> None:
+    room = room_beside(seat.label)
+    composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held, room, waits=waits)
     # A message that tells something besides its question must arrive even when the question is over.
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
     for text in composed.texts:
@@ -240,9 +254,19 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say]) -> None:
     if composed.held != seat.held:
         seat.held = composed.held
         play.keep()
-    asked = any(text.kind is Telling.ASK for text in composed.texts)
-    if asked and not (seat.half is not None and outlives(seat.half, play.forms(seat.seat))):
+    if any(text.kind is Telling.ASK for text in composed.texts):
+        _renew_half(play, seat)
+
+
+def _renew_half(play: Play, seat: PhoneSeat) -> None:
+    """A new question drops what was half-filled; words that came early are offered where it asks for them."""
+    game = play.game.facts.name
+    if seat.half is not None and outlives(seat.half, play.forms(seat.seat)):
+        return
+    if not is_early(game, seat.half):
         keep_half(play, seat, None)
+    elif offered := offer(game, seat.half, play.forms(seat.seat)):
+        play.write(seat, "tell", offered)
 
 
 def _add_seats(tx: Connection, match_id: int, seated: Sequence[SeatNow]) -> None:

@@ -1,22 +1,29 @@
-"""Words that a player takes back (Step.withdraws): wherever they are kept, "[story]" stands in their place. What phones
-have got already is theirs.
+"""Words that a player takes back (Step.withdraws), and all words of one who asks to be forgotten: wherever they are
+kept, "[story]" or DELETED stands in their place. What phones have got already is theirs.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from sqlalchemy import Row, case, or_, select, update
 
-from engine.kernel.forms import Action
+from engine.kernel.forms import OWN_WORDS, Action
+from engine.kernel.state import DELETED
+from prompts.hear import Command, hear_lobby, split_address
 from prompts.kit.plain import gsm
 from prompts.kit.segments import segments, smart
+from prompts.kit.words import quoted
 from service.matches.locked import Play, SeatNow
+from service.matches.saving import save
 from service.store.tables import inbox, log, outbox
 
 INSTEAD = "[story]"
 LEAST = 12
 """Fewer characters than that, such as "No.", are the player's only where they fill a line."""
+
+TELLING = frozenset({"SAY", "TEAM"})
+"""The commands whose words go to the others."""
 
 Blot = Callable[[str], str]
 
@@ -25,56 +32,83 @@ def take_back(play: Play, seat: SeatNow, actions: Collection[type[Action]]) -> N
     """Take the words that this seat sent in these actions out of the log, out of what was heard and told, and out of
     what waits to be told; the texts of its phone to this match go as a whole. What is on its way leaves without them,
     unless it is handed to the carrier at this moment. The numbers of segments stay for what has left."""
-    words = _out_of_the_log(play, seat.seat, {action.__name__ for action in actions})
+    words = _out_of_the_log(play, seat.seat, {action.__name__ for action in actions}, INSTEAD)
     _forget_texts(play, seat)
     if words:
-        blot = blotter(words)
-        _blot_held(play, blot)
-        _blot_messages(play, blot)
+        _blot_all(play, blotter(words))
 
 
-def blotter(words: Sequence[str]) -> Blot:
-    """What puts INSTEAD in the place of these words in a text: of each of them, and of several that stand one after
-    the other as one. Case, kinds of quotes and dashes, lost accents and line breaks make no difference."""
-    ways = {way for each in words for way in (smart(each), gsm(each)) if way.strip()}
+def forget(play: Play, seat: SeatNow) -> None:
+    """Take all words of this seat's player out of the match: what it answered, drafted, asked and said to the others.
+    The match goes on without them; the seat has left, or leaves now."""
+    play.become(play.game.forget(play.state, seat.seat))
+    own = {action.__name__ for action in play.game.actions if OWN_WORDS in action.__dataclass_fields__}
+    words = _out_of_the_log(play, seat.seat, own, DELETED) + _said(play, seat)
+    _forget_texts(play, seat)
+    if words:
+        _blot_all(play, blotter(words, DELETED, seat.name))
+    save(play)
+
+
+def blotter(words: Sequence[str], instead_of_them: str = INSTEAD, name: str = "") -> Blot:
+    """What puts INSTEAD, or what is given, in the place of these words in a text: of each of them, and of several that
+    stand one after the other as one. Case, kinds of quotes and dashes, lost accents and line breaks make no difference.
+    Where the `name` of who said them is given, they are found behind it too, however short or shortened."""
+    told = [*words, *(quoted(each)[1:-1] for each in words)]
+    ways = {way for each in told for way in (smart(each), gsm(each)) if way.strip()}
     if not ways:  # such as a blank without width
         return str
     one = "|".join(r"\s+".join(map(re.escape, way.split())) for way in sorted(ways, key=len, reverse=True))
     pattern = re.compile(rf"(?<!\w)(?:{one})(?:\s+(?:{one}))*(?!\w)", re.IGNORECASE)
+    behind = re.compile(rf"(?<!\w){re.escape(name)}(?: [a-z ]+)?: ", re.IGNORECASE) if name else None
+    begin = tuple(" ".join(way.split()).casefold() for way in ways)
 
     def instead(found: re.Match[str]) -> str:
         before, after = found.string[: found.start()], found.string[found.end() :]
-        fills_a_line = before[-1:] in ("", "\n") and after[:1] in ("", "\n")
-        return INSTEAD if fills_a_line or len(found[0]) >= LEAST else found[0]
+        fills_a_line = before[-1:] in ("", "\n", '"') and after[:1] in ("", "\n", '"')
+        return instead_of_them if fills_a_line or len(found[0]) >= LEAST else found[0]
+
+    def own_line(line: str) -> str:
+        lead = behind.search(line) if behind else None
+        told = line[lead.end() :].casefold() if lead else ""
+        is_mine = told in begin or (told.endswith("..") and any(way.startswith(told[:-2]) for way in begin))
+        return f"{line[: lead.end()]}{instead_of_them}" if lead and is_mine else line
 
     def blot(text: str) -> str:
         folded = smart(text)
-        blotted = pattern.sub(instead, folded)
+        blotted = "\n".join(map(own_line, pattern.sub(instead, folded).split("\n")))
         return text if blotted == folded else blotted
 
     return blot
 
 
-def _out_of_the_log(play: Play, seat: int, actions: set[str]) -> list[str]:
+def _out_of_the_log(play: Play, seat: int, actions: set[str], instead: str) -> list[str]:
     """The words of these actions, which go out of the log."""
     mine = (log.c.match_id == play.id) & (log.c.seat == seat) & (log.c.kind == "act")
     found: list[str] = []
     for line in play.tx.execute(select(log.c.step, log.c.action).where(mine).order_by(log.c.step)).all():
         if line.action["action"] in actions:
-            values = {name: value for name, value in line.action.items() if name != "action"}
-            found += _strings(values)
-            kept = {name: INSTEAD if isinstance(value, str) else value for name, value in values.items()}
-            same = (log.c.match_id == play.id) & (log.c.step == line.step)
-            play.tx.execute(update(log).where(same).values(action={"action": line.action["action"], **kept}))
-    return [words for words in found if words != INSTEAD]
+            words = line.action[OWN_WORDS]
+            if words is not None:
+                found.append(words)
+                same = (log.c.match_id == play.id) & (log.c.step == line.step)
+                play.tx.execute(update(log).where(same).values(action=line.action | {OWN_WORDS: instead}))
+    return [words for words in found if words not in (INSTEAD, DELETED)]
 
 
-def _strings(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, (dict, list)):
-        for each in value.values() if isinstance(value, dict) else value:
-            yield from _strings(each)
+def _said(play: Play, seat: SeatNow) -> list[str]:
+    """What this seat's phone told the others beside the game."""
+    mine = (inbox.c.match_id == play.id) & (inbox.c.player_id == seat.player_id) & (inbox.c.body != "")
+    texts = play.tx.execute(select(inbox.c.body).where(mine)).scalars().all()
+    heard = [hear_lobby(split_address(text)[1]) for text in texts]
+    return [
+        each.words.removeprefix(":").strip() for each in heard if isinstance(each, Command) and each.name in TELLING
+    ]
+
+
+def _blot_all(play: Play, blot: Blot) -> None:
+    _blot_held(play, blot)
+    _blot_messages(play, blot)
 
 
 def _forget_texts(play: Play, seat: SeatNow) -> None:

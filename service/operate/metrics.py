@@ -11,11 +11,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from flask import Blueprint, Response, request
+from flask.blueprints import BlueprintSetupState
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 from sqlalchemy import ColumnElement, Connection, Label, Select, case, func, select
 from werkzeug.exceptions import NotFound
+from werkzeug.routing import Rule
 
 from service.base.access import authenticated_by
 from service.base.faults import admit_faults
@@ -27,7 +29,7 @@ from service.store.database import reading
 from service.store.tables import heartbeats, inbox, matches, notices, outbox, players, senders, usage
 
 DAY = 86400.0
-METHODS = "GET HEAD POST PUT PATCH DELETE OPTIONS TRACE".split()
+METHODS = ("GET", "HEAD")
 OPEN = ("pending", "sending", "taken")
 
 
@@ -45,10 +47,15 @@ def metrics_blueprint(service: Service) -> Blueprint:
         token = service.settings.metrics_token
         scheme, _, given = request.headers.get("Authorization", "").partition(" ")
         is_given = scheme.lower() == "bearer" and hmac.compare_digest(given.encode(), token.encode())
-        if not token or not is_given or request.method not in ("GET", "HEAD"):
+        if not token or not is_given or request.method not in METHODS:
             raise NotFound
         return Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
 
+    def take_any_method(state: BlueprintSetupState) -> None:
+        # A method that no rule has is answered 405, which would tell that there is something.
+        state.app.url_map.add(Rule("/metrics", endpoint=f"{blueprint.name}.metrics"))
+
+    blueprint.record(take_any_method)
     return blueprint
 
 

@@ -26,7 +26,9 @@ logger = logging.getLogger(__name__)
 class Sender(Protocol):
     """What delivering needs of a carrier; see carrier.Carrier."""
 
-    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str: ...
+    def send(
+        self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str: ...
 
     def sent_since(self, to: str, body: str, since: float) -> Listed: ...
 
@@ -43,7 +45,9 @@ def deliver(engine: Engine, carrier: Sender, clock: Callable[[], float], rate: R
 def _send(engine: Engine, carrier: Sender, clock: Callable[[], float], number: str, claimed: Claimed) -> None:
     began = time.monotonic()
     try:
-        sid = carrier.send(claimed.id, claimed.attempt, claimed.phone, claimed.body, claimed.picture)
+        sid = carrier.send(
+            claimed.id, claimed.attempt, claimed.phone, claimed.body, claimed.picture, valid=claimed.valid
+        )
     except Refused as refused:
         outcomes.refuse(engine, number, claimed, refused.code, clock())
         logger.warning("message %d was refused with %d", claimed.id, refused.code)

@@ -8,7 +8,10 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Float,
     Integer,
+    Update,
+    bindparam,
     column,
     insert,
     literal_column,
@@ -17,7 +20,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import ReturningInsert
 
-from prompts.kit.messages import MOST_CHARACTERS, labelled
+from engine.kernel.lengths import length
+from prompts.kit.apart import apart, is_dearer_joined
+from prompts.kit.messages import MOST_CHARACTERS, Told, is_sealed, labelled
 from prompts.kit.segments import segments
 from service.store.database import rows_of_json
 from service.store.tables import outbox
@@ -44,8 +49,9 @@ def room_beside(label: str) -> int:
 @dataclass(frozen=True)
 class Letter:
     """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
-    since 1970) at which it may leave; `refuses` says that it tells its reader what does not work; `label` is the group
-    that speaks, where the phone is in several; `picture` is what is to be drawn for it, as Play.write has it."""
+    since 1970) at which it may leave, `expires_at` the one at which it is of no more use; `refuses` says that it tells
+    its reader what does not work; `label` is the group that speaks, where the phone is in several; `picture` is what is
+    to be drawn for it, as Play.write has it."""
 
     player_id: int
     kind: str
@@ -58,25 +64,41 @@ class Letter:
     refuses: bool = False
     label: str = ""
     picture: Mapping[str, Any] | None = None
+    expires_at: float | None = None
 
     @property
     def text(self) -> str:
         """The words as they are sent."""
         return labelled(label=self.label, body=self.body) if self.label else self.body
 
+    @property
+    def pieces(self) -> "Sequence[Letter]":
+        """The messages in which it is cheapest (see apart.apart), the question in the last. With a picture a message
+        costs the same however long it is."""
+        if self.picture or self.body.isascii():
+            return (self,)
+        *first, last = apart(self.body, self.label)
+        kind = "tell" if self.kind in ("ask", "remind") else self.kind
+        told = replace(self, kind=kind, ask=None, lapses=False, expires_at=None)
+        return (*(replace(told, body=body) for body in first), replace(self, body=last))
+
     def joined(self, other: "Letter") -> "Letter | None":
-        """This message and then the other as one, with the newer picture; None when a message cannot hold both, or one
-        leaves earlier."""
-        body = f"{self.body}\n{other.body}"
-        if len(body) > room_beside(self.label) or self.not_before != other.not_before or self.label != other.label:
+        """This message and then the other as one, with the newer picture; None when a message cannot hold both, one
+        leaves earlier, or letters of one of them would make both dearer."""
+        body = Told(f"{self.body}\n{other.body}", sealed=is_sealed(self.body) or is_sealed(other.body))
+        if length(body) > room_beside(self.label) or self.not_before != other.not_before or self.label != other.label:
             return None
         if self.match_id and other.match_id and self.match_id != other.match_id:
+            return None
+        picture = other.picture or self.picture
+        if not picture and is_dearer_joined(self.body, other.body, body):
             return None
         placed = other if other.match_id else self
         kind = max(self.kind, other.kind, key=STRENGTH.index)
         ask = max((each.ask for each in (self, other) if each.ask is not None), default=None)
-        lapses, picture = self.lapses and other.lapses, other.picture or self.picture
-        return replace(placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture)
+        lapses = self.lapses and other.lapses
+        expires_at = max(self.expires_at, other.expires_at) if self.expires_at and other.expires_at else None
+        return replace(placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture, expires_at=expires_at)
 
 
 @dataclass
@@ -117,7 +139,7 @@ class Post:
     def add_to_last(self, player_id: int, body: str) -> None:
         """Append words to the last message for this phone, if it gets any."""
         waiting = self.letters.get(player_id)
-        if waiting and len(waiting[-1].body) + len(body) < room_beside(waiting[-1].label):
+        if waiting and length(waiting[-1].body) + length(body) < room_beside(waiting[-1].label):
             waiting[-1] = replace(waiting[-1], body=f"{waiting[-1].body}\n{body}")
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:
@@ -131,7 +153,12 @@ def save_letters(tx: Connection, posts: Sequence[Post], now: float) -> tuple[int
 
 
 def rows_of(posts: Sequence[Post], now: float) -> list[dict[str, Any]]:
-    """The outbox rows of what these posts hold, in its order."""
+    """The outbox rows of what these posts hold, in its order, each message in the pieces in which it is cheapest."""
+    for post in posts:
+        post.letters = {
+            player_id: [piece for letter in letters for piece in letter.pieces]
+            for player_id, letters in post.letters.items()
+        }
     return [_row(letter, post.sender, now) for post in posts for letters in post.letters.values() for letter in letters]
 
 
@@ -153,6 +180,7 @@ def _row(letter: Letter, sender: int | None, now: float) -> dict[str, Any]:
         "lapses": letter.lapses,
         "answers": letter.player_id == sender,
         "not_before": letter.not_before,
+        "expires_at": letter.expires_at,
         "refuses": letter.refuses,
         "body": letter.text,
         "segments": segments(letter.text).count,
@@ -180,7 +208,8 @@ def numbered(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 _ROWS = insert(outbox).values(_FIRST).returning(outbox.c.id)
 _GIVEN = """
-    player_id match_id seat kind ask lapses answers not_before refuses body segments picture picture_token created_at
+    player_id match_id seat kind ask lapses answers not_before expires_at refuses body segments picture picture_token
+    created_at
 """.split()
 
 
@@ -194,18 +223,15 @@ ROWS_OF_JSON = _rows_of_json()
 """The same for PostgreSQL, with the rows as the parameter `letters`."""
 
 
-def drop(tx: Connection, rows: Sequence[int], now: float) -> None:
-    """Mark messages as never to be sent, unless they are being sent already."""
-    _drop(tx, outbox.c.id.in_(rows), now)
-
-
 def drop_all(tx: Connection, player_id: int, now: float) -> None:
     """Mark everything that still waits for this phone as never to be sent."""
-    _drop(tx, outbox.c.player_id == player_id, now)
+    tx.execute(dropping(outbox.c.player_id == player_id), {"dropped_at": now})
 
 
-def _drop(tx: Connection, which: ColumnElement[bool], now: float) -> None:
-    waiting = select(outbox.c.id).where(which, outbox.c.state == "pending").order_by(outbox.c.id)
+def dropping(which: ColumnElement[bool]) -> Update:
+    """Marks these messages as never to be sent, at `dropped_at`, unless they are being sent already."""
+    waiting = select(outbox.c.id).where(which, outbox.c.state == literal_column("'pending'")).order_by(outbox.c.id)
     # In their order, and not those that somebody is about to send.
     free = waiting.with_for_update(skip_locked=True)
-    tx.execute(update(outbox).where(outbox.c.id.in_(free)).values(state="dropped", done_at=now))
+    values = {"state": literal_column("'dropped'"), "done_at": bindparam("dropped_at", type_=Float())}
+    return update(outbox).where(outbox.c.id.in_(free)).values(values)

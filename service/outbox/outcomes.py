@@ -4,17 +4,19 @@ nothing."""
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Engine, func, select, update
+from sqlalchemy import Connection, Engine, Table, bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from service.outbox.number import hold, work_again
-from service.outbox.queue import IS_STALE, Claimed
+from service.outbox.queue import IS_STALE, Claimed, plays
 from service.outbox.remedies import lock_row, put_back, remedy
 from service.outbox.thrift import day_of, has_picture
-from service.store.tables import matches, players, usage
+from service.store.tables import lobby_usage, matches, players, usage
 from service.store.tables import outbox as messages
 
 LONGEST_PAUSE = 60.0
+
+_plays = select(plays(bindparam("player")))
 
 
 def mark_taken(engine: Engine, number: str, claimed: Claimed, sid: str, now: float) -> bool:
@@ -98,15 +100,21 @@ def count(
     tx: Connection, player_id: int, match_id: int | None, segments: int, now: float, *, pictured: bool = False
 ) -> None:
     """Count a copy that the carrier took: for the phone, and the group of its match or else the phone's own. It has its
-    segments, unless it was `pictured`."""
-    insert: Any = postgresql.insert if tx.dialect.name == "postgresql" else sqlite.insert
+    segments, unless it was `pictured`. What is of no match, to a phone that plays none, counts for the lobby too."""
     of_match = select(matches.c.group_id).where(matches.c.id == match_id).scalar_subquery()
     of_player = select(players.c.group_id).where(players.c.id == player_id).scalar_subquery()
-    row = {"day": day_of(now), "player_id": player_id, "group_id": func.coalesce(of_match, of_player, 0)}
+    whose = {"day": day_of(now), "player_id": player_id}
     counted = {"messages": 1, "segments": 0 if pictured else segments, "pictures": int(pictured)}
-    statement = insert(usage).values(row | counted)
-    more = {name: usage.c[name] + value for name, value in counted.items()}
-    tx.execute(statement.on_conflict_do_update(index_elements=list(row), set_=more))
+    _add(tx, usage, whose | {"group_id": func.coalesce(of_match, of_player, 0)}, counted)
+    if match_id is None and not tx.execute(_plays, {"player": player_id}).scalar_one():
+        _add(tx, lobby_usage, whose, {"segments": segments})
+
+
+def _add(tx: Connection, table: Table, key: dict[str, Any], counted: dict[str, int]) -> None:
+    """Add these numbers to the row of this key, which is made where there is none."""
+    insert: Any = postgresql.insert if tx.dialect.name == "postgresql" else sqlite.insert
+    more = {name: table.c[name] + value for name, value in counted.items()}
+    tx.execute(insert(table).values(key | counted).on_conflict_do_update(index_elements=list(key), set_=more))
 
 
 def _change(engine: Engine, claimed: Claimed, **values: Any) -> bool:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from service.carrier.fates import DEAD_NUMBER, OPTED_OUT
 from service.outbox.number import may_try, rests
-from service.store.tables import matches, members, players, senders
+from service.store.tables import matches, members, players, seats, senders
 from service.store.tables import outbox as messages
 
 GAP_SECONDS = 3.0
@@ -39,6 +39,11 @@ CHAIN = 25
 """So many messages to a phone, each less than CHAIN_SECONDS after the last, then it rests, unless the operator sets
 another number. The carrier fails all beyond 30 (Twilio, error 14107)."""
 CHAIN_SECONDS = 30.0
+LEAVES_SECONDS = 30.0
+"""How long after a message has left at our number's rate we know that messages leave."""
+CROWD = 10
+"""So many answers that wait for a phone, each for LATE_SECONDS or longer, are enough."""
+LATE_SECONDS = 20.0
 _WITHOUT_END = 2**31 - 1
 
 
@@ -52,6 +57,12 @@ def is_busy(player_id: ColumnElement[int]) -> ColumnElement[bool]:
     other = messages.alias()
     taken = and_(other.c.state == "taken", other.c.taken_at > NOW - GAP_SECONDS)
     return exists().where(other.c.player_id == player_id, or_(other.c.state == "sending", taken))
+
+
+def plays(player_id: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether this player sits in a running match."""
+    mine = (seats.c.player_id == player_id, seats.c.left.is_(False))
+    return exists().where(*mine, matches.c.id == seats.c.match_id, matches.c.over_at.is_(None))
 
 
 ASKING = (
@@ -114,7 +125,8 @@ _turned = (
 class Claimed:
     """A row that is ours to send: `phone` is E.164, `attempt` counts from 1. `copies` of it were taken before, or may
     have been. `tries_sender`: the carrier had refused our number, and this message shows whether it still does.
-    `picture` is the token of its picture, which goes with the first copy alone: it has cost enough then."""
+    `picture` is the token of its picture, which goes with the first copy alone: it has cost enough then. `valid` is for
+    how many seconds more it is of use; None: there is no telling, or always."""
 
     id: int
     player_id: int
@@ -127,6 +139,7 @@ class Claimed:
     segments: int = 1
     tries_sender: bool = False
     picture: str | None = None
+    valid: float | None = None
 
 
 def moment(now: float, in_a_row: int) -> dict[str, float]:
@@ -163,8 +176,14 @@ def begin(connection: Connection, row: Row[Any], now: float, *, tries_sender: bo
     attempt = row.attempts + 1
     return Claimed(
         row.id, row.player_id, row.phone, row.kind, row.body, attempt, now, row.copies, row.segments, tries_sender,
-        row.picture_token if row.copies == 0 else None,
+        row.picture_token if row.copies == 0 else None, _seconds_left(row.expires_at, now),
     )  # fmt: skip
+
+
+def _seconds_left(expires_at: float | None, now: float) -> float | None:
+    """For how long a message is of use. Where that time has passed its table's clock stood meanwhile: what is over is
+    dropped."""
+    return None if expires_at is None or expires_at <= now else expires_at - now
 
 
 def end_what_waits(connection: Connection, player: Row[Any], now: float) -> bool:
@@ -205,6 +224,14 @@ def phones_with_work(
         return list(connection.execute(query, moment(now, in_a_row)).scalars())
 
 
+def crowded_phones(tx: Connection, now: float) -> frozenset[int]:
+    """The players for whom so many answers wait that no more are of use: for them nor for those who look for the next
+    message among all that wait."""
+    late = (messages.c.state == "pending", messages.c.answers, messages.c.created_at <= now - LATE_SECONDS)
+    crowded = select(messages.c.player_id).where(*late).group_by(messages.c.player_id).having(func.count() >= CROWD)
+    return frozenset(tx.execute(crowded).scalars())
+
+
 def abandon(engine: Engine, now: float) -> None:
     """Nobody is sending any more: what was begun may be asked after at once. For the start of the only process."""
     begun = update(messages).where(messages.c.state == "sending", messages.c.claimed_at > now - FATE_SECONDS)
@@ -215,14 +242,16 @@ def abandon(engine: Engine, now: float) -> None:
 def oldest_unsent(engine: Engine, now: float) -> float | None:
     """Since when the oldest message waits that might have left; None when there is none.
 
-    What waits for a phone that was off, or for the morning, is not counted before its time has come.
+    What waits for a phone that was off, or for the morning, is not counted before its time has come. Nor are answers
+    while messages leave: who asks more than our number's rate can answer makes nothing wrong.
     """
+    leaves = exists().where(senders.c.ready_at > now - LEAVES_SECONDS)
     rested = case((players.c.rests_until > messages.c.created_at, players.c.rests_until), else_=messages.c.created_at)
     since = case((messages.c.not_before > rested, messages.c.not_before), else_=rested)
     query = (
         select(since)
         .join(players, players.c.id == messages.c.player_id)
-        .where(messages.c.state.in_(("pending", "sending")), since <= now)
+        .where(messages.c.state.in_(("pending", "sending")), since <= now, ~and_(messages.c.answers, leaves))
         .order_by(since)
         .limit(1)
     )

@@ -2,11 +2,35 @@
 
 A message may leave when what left before it has used up the rate up to a second from now at most; the time until
 which it is used up is kept with the number (the generic cell rate algorithm, as in ITU-T I.371).
+
+Three queues share it:
+
+- *answers*: a phone that plays gets the answer to its own text, and what must leave before that, while it has tokens.
+  Each segment that so goes first costs a token, which is back after TOKEN_SECONDS; a phone has TOKENS at most.
+- the *lobby*: all that goes to phones that play no match, and answers beyond the tokens;
+- the *tables*: all else. The matches take turns, and so do phones that sit at several tables.
+
+Answers and the lobby have each a part of the rate, used up in the same way. Within it they go before the tables; beyond
+it, when no table waits. So whoever texts how often he will takes from the tables no more than these parts.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, Engine, case, func, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Integer,
+    Row,
+    and_,
+    bindparam,
+    case,
+    func,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 
 from service.base.settings import Settings
 from service.outbox.number import locked, may_try, rests
@@ -15,6 +39,7 @@ from service.outbox.queue import (
     CAN_BE_SENT_TO,
     CHAIN,
     IS_READY,
+    NOW,
     RESTS,
     Claimed,
     begin,
@@ -22,6 +47,7 @@ from service.outbox.queue import (
     end_what_waits,
     is_busy,
     moment,
+    plays,
 )
 from service.outbox.queue import phones_with_work as phones_that_wait
 from service.store.database import reading, upsert
@@ -30,30 +56,64 @@ from service.store.tables import outbox as messages
 
 BURST_SECONDS = 1.0
 
+TOKENS = 6
+TOKEN_SECONDS = 6.0
+ANSWERS_SHARE = 0.5
+"""The part of the rate within which answers go before the tables."""
+ANSWERS_BURST_SECONDS = 4.0
+LOBBY_SHARE = 0.025
+"""The same for the lobby, unless the operator sets another."""
 
+_TABLES = 2  # the place of the tables among the queues
+_ANSWERS = (0, 3)  # those of the answers, within their part of the rate and beyond it
+_LOBBY = (1, 4)
+
+
+def _any(*conditions: Any) -> Any:
+    """Of a row: 1 where these hold for some row that waits for the same phone, else 0."""
+    return func.max(case((and_(*conditions), 1), else_=0)).over(partition_by=messages.c.player_id)
+
+
+_of_match = messages.c.match_id.is_not(None)
 _ready = (
     select(
         messages,
         ASKING.label("asking"),
         func.row_number().over(partition_by=messages.c.player_id, order_by=messages.c.id).label("place"),
-        func.max(case((messages.c.answers, 1), else_=0)).over(partition_by=messages.c.player_id).label("answered"),
+        _any(messages.c.answers).label("answered"),
+        _any(~messages.c.answers).label("told"),
+        _any(_of_match).label("of_match"),
+        _any(_of_match, ~messages.c.answers).label("told_of_match"),
     )
     .where(IS_READY)
     .subquery()
 )
-_last = case(
-    (_ready.c.match_id.is_(None), func.coalesce(players.c.sent_at, _ready.c.created_at)),
-    else_=func.coalesce(last_sent.c.left_at, _ready.c.created_at),
+_plays = plays(_ready.c.player_id)
+_has_tokens = players.c.answers_paid_at <= NOW + (TOKENS - 1) * TOKEN_SECONDS
+# A phone's messages keep their order: all of them wait in the best queue that one of them belongs to.
+_queue = case(
+    (
+        and_(_ready.c.answered == 1, _has_tokens, or_(_ready.c.of_match == 1, _plays)),
+        bindparam("answers", type_=Integer),
+    ),
+    (or_(_ready.c.told_of_match == 1, and_(_ready.c.told == 1, _plays)), literal_column(str(_TABLES))),
+    else_=bindparam("lobby", type_=Integer),
+).label("queue")
+_phones_turn = func.coalesce(players.c.sent_at, 0)
+_tables_turn = func.coalesce(last_sent.c.left_at, _ready.c.created_at)
+_turn = case(
+    (or_(_ready.c.match_id.is_(None), _tables_turn < _phones_turn), _phones_turn),
+    else_=_tables_turn,
 )
-# The best message of all phones: first come phones whose own text is to be answered; then the matches take turns, first
-# the one whose message left longest ago (without a match each phone is one); then the oldest message. One look at each
-# row that waits, however the database plans it: how many wait is what its statistics know least.
+# The best message of all phones: of the first queue, whose turn is longest ago, of the table or the phone, whichever is
+# later; then the oldest message. One look at each row that waits, however the database plans it: how many wait is what
+# its statistics know least.
 _best = (
-    select(_ready, players.c.phone, players.c.group_id.label("speaks_to"))
+    select(_ready, players.c.phone, players.c.group_id.label("speaks_to"), players.c.answers_paid_at, _queue)
     .join(players, players.c.id == _ready.c.player_id)
     .outerjoin(last_sent, last_sent.c.match_id == _ready.c.match_id)
     .where(_ready.c.place == 1, ~RESTS, CAN_BE_SENT_TO, ~is_busy(_ready.c.player_id))
-    .order_by(_ready.c.answered.desc(), _last, _ready.c.id)
+    .order_by(_queue, _turn, _ready.c.id)
     .limit(1)
     # A phone whose text is being handled does not keep the others waiting.
     .with_for_update(of=players, key_share=True, skip_locked=True)
@@ -62,17 +122,18 @@ _best = (
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """The number that we send from (E.164), how many segments a second may leave from it, and after how many messages
-    in a row a phone rests; 0: no limit."""
+    """The number that we send from (E.164), how many segments a second may leave from it, after how many messages in a
+    row a phone rests (0: no limit, in both), and the lobby's part of the rate."""
 
     number: str
     segments_a_second: float = 0.0
     in_a_row: int = CHAIN
+    lobby_share: float = LOBBY_SHARE
 
 
 def rate_of(settings: Settings) -> Rate:
     """The rate that the operator set."""
-    return Rate(settings.number, settings.segments_a_second, settings.messages_in_a_row)
+    return Rate(settings.number, settings.segments_a_second, settings.messages_in_a_row, settings.lobby_share_a_second)
 
 
 def next_message(engine: Engine, rate: Rate, player_id: int, now: float) -> Claimed | None:
@@ -103,17 +164,35 @@ def _fairest(engine: Engine, rate: Rate, player_id: int, now: float) -> Claimed 
         _end_what_waits(connection, player_id, now)
         if rests(sender.rests_until, now) or sender.ready_at > now + BURST_SECONDS:
             return None
-        row = connection.execute(_best, moment(now, rate.in_a_row)).first()
+        answers = _ANSWERS[sender.answers_ready_at > now + ANSWERS_BURST_SECONDS]
+        lobby = _LOBBY[sender.lobby_ready_at > now]
+        row = connection.execute(_best, moment(now, rate.in_a_row) | {"answers": answers, "lobby": lobby}).first()
         if row is None or (sender.trouble is not None and not may_try(connection, rate.number, now)):
             return None
         claimed = begin(connection, row, now, tries_sender=sender.trouble is not None)
         if claimed is None:  # dropped just now
             return None
-        used_up = max(now, sender.ready_at) + row.segments / rate.segments_a_second
-        connection.execute(update(senders).where(senders.c.number == rate.number).values(ready_at=used_up))
+        used_up = _used_up(sender, row, rate, now)
+        connection.execute(update(senders).where(senders.c.number == rate.number).values(used_up))
+        if row.queue in _ANSWERS:
+            paid_at = max(now, row.answers_paid_at) + row.segments * TOKEN_SECONDS
+            connection.execute(update(players).where(players.c.id == row.player_id).values(answers_paid_at=paid_at))
         if row.match_id is not None:
             upsert(connection, last_sent, {"match_id": row.match_id, "left_at": now})
         return claimed
+
+
+def _used_up(sender: Row[Any], row: Row[Any], rate: Rate, now: float) -> dict[str, float]:
+    """Until when the rate, and the queue's part of it, are used up once this message has left. What left beyond the
+    part, because no table waited, is no debt."""
+    seconds = row.segments / rate.segments_a_second
+    used_up = {"ready_at": max(now, sender.ready_at) + seconds}
+    if row.queue in _ANSWERS:
+        since = min(max(now, sender.answers_ready_at), now + ANSWERS_BURST_SECONDS)
+        used_up["answers_ready_at"] = since + seconds / ANSWERS_SHARE
+    elif row.queue in _LOBBY:
+        used_up["lobby_ready_at"] = now + seconds / rate.lobby_share
+    return used_up
 
 
 def _end_what_waits(connection: Connection, player_id: int, now: float) -> None:

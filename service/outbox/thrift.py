@@ -1,16 +1,24 @@
 """Thrift: what a day may cost. The segments that the carrier took are counted by day (UTC), phone and group; a limit
 holds for one phone, for one group, or for all together. A message with a picture counts as PICTURE_SEGMENTS.
+
+The lobby, which is all phones that play no match, has a share of the day. It costs no table more than that: what went
+there beyond it does not count for all. Once it is used up, a phone that had an equal part of it, the share by the
+number of phones that had any, gets no more answers there until tomorrow. So those who text most end first, and somebody
+new is answered; and however many they are, the lobby gets its share twice at most.
 """
 
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import ceil
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import ColumnElement, Connection, Engine, func, select
 
 from service.base.settings import Settings
-from service.store.tables import notices, usage
+from service.outbox.queue import crowded_phones
+from service.store.tables import lobby_usage, notices, usage
 
 NEAR = 0.8
 """The part of a limit from which the operator is told."""
@@ -22,12 +30,15 @@ KNOWN_SECONDS = 10.0
 PICTURE_SEGMENTS = 3
 """What a message with a picture costs, however long it is, in segments: as near as whole ones come."""
 
-PHONE, GROUP, ALL = "phone", "group", "all"
+PHONE, GROUP, ALL, LOBBY = "phone", "group", "all", "lobby"
+IN_THE_LOBBY = "lobby:phone"
+"""A phone, as far as it plays no match."""
 
 
 @dataclass(frozen=True)
 class Used:
-    """Segments of one day, of a `limit`: of a phone (`id` is the player's), of a group, or of all (`id` is 0)."""
+    """Segments of one day, of a `limit`: of a phone (`id` is the player's), of a group, or of all or the lobby (`id` is
+    0)."""
 
     scope: str
     id: int
@@ -54,12 +65,32 @@ def day_of(now: float) -> int:
 
 def near_limits(tx: Connection, settings: Settings, now: float) -> list[Used]:
     """Every limit of which this day has used NEAR or more."""
-    today = usage.c.day == day_of(now)
+    today, share = usage.c.day == day_of(now), lobby_limit(settings)
+    everything = int(tx.execute(select(func.sum(_COST)).where(today)).scalar() or 0)
+    lobby = sum(_in_the_lobby(tx, now).values())
+    together = (
+        Used(ALL, 0, everything - max(0, lobby - share), settings.segments_a_day),
+        Used(LOBBY, 0, lobby, share),
+    )
     return [
         *_near(tx, PHONE, usage.c.player_id, settings.phone_segments_a_day, today),
         *_near(tx, GROUP, usage.c.group_id, settings.group_segments_a_day, today),
-        *_near(tx, ALL, None, settings.segments_a_day, today),
+        *(each for each in together if each.limit and each.segments >= NEAR * each.limit),
     ]
+
+
+def lobby_limit(settings: Settings) -> int:
+    """The segments a day that all phones together may cost that play no match; 0: no limit."""
+    return ceil(settings.segments_a_day * settings.lobby_share_a_day)
+
+
+def had_their_part(tx: Connection, settings: Settings, now: float) -> list[Used]:
+    """The phones that get no more answers in the lobby today."""
+    lobby, share = _in_the_lobby(tx, now), lobby_limit(settings)
+    if not share or sum(lobby.values()) < share:
+        return []
+    part = share // len(lobby)
+    return [Used(IN_THE_LOBBY, phone, had, part) for phone, had in lobby.items() if phone and had >= part]
 
 
 def reached(tx: Connection, settings: Settings, group_id: int, phones: Iterable[int | None], now: float) -> bool:
@@ -70,9 +101,21 @@ def reached(tx: Connection, settings: Settings, group_id: int, phones: Iterable[
 
 def is_spent(tx: Connection, player_id: int, group_id: int | None, now: float) -> bool:
     """Whether a limit that concerns this phone was passed so far that it gets no answers any more on this day."""
-    over, day = _known_over(tx, now), day_of(now)
-    scopes = ((ALL, 0), (PHONE, player_id), (GROUP, group_id))
-    return bool(over) and any(Used(scope, each or 0, 0, 0).key("over", day) in over for scope, each in scopes)
+    over = _now_known(tx, now).over
+    if not over:
+        return False
+    day, scopes = day_of(now), ((ALL, 0), (PHONE, player_id), (GROUP, group_id))
+    return any(Used(scope, each or 0, 0, 0).key("over", day) in over for scope, each in scopes)
+
+
+def has_had_its_part(tx: Connection, player_id: int, now: float) -> bool:
+    """Whether this phone gets no more answers today while it plays no match."""
+    return Used(IN_THE_LOBBY, player_id, 0, 0).key("over", day_of(now)) in _now_known(tx, now).over
+
+
+def is_crowded(tx: Connection, player_id: int, now: float) -> bool:
+    """Whether so many answers wait for this phone that it gets no more; see queue.crowded_phones."""
+    return player_id in _now_known(tx, now).crowded
 
 
 def has_picture(sid: str) -> bool:
@@ -81,35 +124,43 @@ def has_picture(sid: str) -> bool:
 
 
 def look_again(db: Engine) -> None:
-    """Forget what this process knows of the limits that were passed."""
+    """Forget what this process knows of the limits that were passed, and of the phones for which too much waits."""
     _known.pop(db, None)
 
 
-_known: WeakKeyDictionary[Engine, tuple[float, frozenset[str]]] = WeakKeyDictionary()
+class _Known(NamedTuple):
+    """What was known at a time: the keys of the limits that were passed, and the phones that are crowded."""
+
+    at: float
+    over: frozenset[str]
+    crowded: frozenset[int]
 
 
-def _known_over(tx: Connection, now: float) -> frozenset[str]:
-    """The keys of the limits that were passed: read every few seconds, as every text asks for them."""
-    at, keys = _known.get(tx.engine, (None, frozenset[str]()))
-    if at is None or not 0 <= now - at < KNOWN_SECONDS:
+_known: WeakKeyDictionary[Engine, _Known] = WeakKeyDictionary()
+_COST = usage.c.segments + PICTURE_SEGMENTS * usage.c.pictures
+
+
+def _now_known(tx: Connection, now: float) -> _Known:
+    """What is known, read every few seconds, as every text asks for it."""
+    known = _known.get(tx.engine)
+    if known is None or not 0 <= now - known.at < KNOWN_SECONDS:
         passed = select(notices.c.key).where(notices.c.key.startswith(f"over:{day_of(now)}:"))
-        keys = frozenset(tx.execute(passed).scalars())
-        _known[tx.engine] = now, keys
-    return keys
+        known = _Known(now, frozenset(tx.execute(passed).scalars()), crowded_phones(tx, now))
+        _known[tx.engine] = known
+    return known
 
 
-def _near(
-    tx: Connection, scope: str, by: ColumnElement[int] | None, limit: int, today: ColumnElement[bool]
-) -> Iterator[Used]:
+def _in_the_lobby(tx: Connection, now: float) -> dict[int, int]:
+    """The segments of this day by phone that went to phones that played no match; 0: phones that are deleted."""
+    today = select(lobby_usage.c.player_id, lobby_usage.c.segments).where(lobby_usage.c.day == day_of(now))
+    return {row.player_id: row.segments for row in tx.execute(today)}
+
+
+def _near(tx: Connection, scope: str, by: ColumnElement[int], limit: int, today: ColumnElement[bool]) -> Iterator[Used]:
     """What is near this limit; `by` tells apart whose segments they are. The row 0 is of nobody that there still is."""
     if not limit:
         return
-    total = func.sum(usage.c.segments + PICTURE_SEGMENTS * usage.c.pictures)
-    if by is None:
-        segments = tx.execute(select(total).where(today)).scalar() or 0
-        rows = [(0, segments)] if segments >= NEAR * limit else []
-    else:
-        grouped = select(by, total).where(today, by != 0).group_by(by).having(total >= NEAR * limit)
-        rows = [(row[0], row[1]) for row in tx.execute(grouped.order_by(by))]
-    for whose, segments in rows:
+    total = func.sum(_COST)
+    grouped = select(by, total).where(today, by != 0).group_by(by).having(total >= NEAR * limit)
+    for whose, segments in tx.execute(grouped.order_by(by)):
         yield Used(scope, whose, int(segments), limit)

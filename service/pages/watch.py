@@ -67,6 +67,7 @@ _WATCHED = (
     .outerjoin(matches, matches.c.id == groups.c.match_id)
     .where(links.c.digest == bindparam("of_digest"), links.c.until > bindparam("at"))
 )
+_NEWEST = select(links.c.digest).where(links.c.until > bindparam("at")).order_by(links.c.until.desc()).limit(MOST_KNOWN)
 
 
 class Crowd:
@@ -76,17 +77,24 @@ class Crowd:
     def __init__(self) -> None:
         self._lock, self._second = threading.Lock(), 0
         self._asked, self._guessed, self._good = Counter[str](), 0, dict[str, None]()
+        self._is_overrun = False
 
     def admits(self, digest: str, now: float) -> bool:
         """Whether one more question is answered; it is counted."""
         with self._lock:
             if int(now) != self._second:
-                self._second, self._asked, self._guessed = int(now), Counter(), 0
+                self._second, self._asked, self._guessed, self._is_overrun = int(now), Counter(), 0, False
             if digest not in self._good:
                 self._guessed += 1
                 return self._guessed <= MOST_GUESSES
             self._asked[digest] += 1
             return self._asked[digest] <= MOST_OF_ONE and self._asked.total() <= MOST_IN_ALL
+
+    def is_overrun(self) -> bool:
+        """Whether guesses have just used up their budget: told once a second, to the first that asks."""
+        with self._lock:
+            was_overrun, self._is_overrun = self._is_overrun, self._guessed > MOST_GUESSES
+            return self._is_overrun and not was_overrun
 
     def found(self, digest: str, good: bool) -> None:
         """What became of a question that was admitted. The addresses that were found first are forgotten first."""
@@ -130,7 +138,7 @@ def watch_blueprint(service: Service) -> Blueprint:
 def _drawn(service: Service, crowd: Crowd, secret: str) -> str | Response:
     """What the page of this address shows, or the answer in its place."""
     now, digest = service.clock(), digest_of(secret[:LONGEST_SECRET])
-    if not crowd.admits(digest, now):
+    if not crowd.admits(digest, now) and not _is_new(service, crowd, digest, now):
         return _guarded(Response("Too many at once.\n", 429, {"Retry-After": "2"}, mimetype="text/plain"))
     with reading(service.db).connect() as tx:
         row = tx.execute(_WATCHED, {"of_digest": digest, "at": now}).first()
@@ -140,6 +148,18 @@ def _drawn(service: Service, crowd: Crowd, secret: str) -> str | Response:
         nonce = secrets.token_urlsafe(16)
         return _guarded(Response(render_template("unwatched.html", nonce=nonce, words=watched.GONE), 404), nonce)
     return render_template("watched.html", board=board, ends_at=_ends_at(row, board.until))
+
+
+def _is_new(service: Service, crowd: Crowd, digest: str, now: float) -> bool:
+    """Whether an address that was taken for one guess too many is a good one, and is admitted. While somebody guesses,
+    all good ones are read together, once a second: so a new screen, or a process that has just begun, is not kept from
+    its table by who guesses for ever."""
+    if not crowd.is_overrun():
+        return False
+    with reading(service.db).connect() as tx:
+        for good in tx.execute(_NEWEST, {"at": now}).scalars():
+            crowd.found(good, good=True)
+    return crowd.admits(digest, now)
 
 
 def _board(tx: Connection, row: Row[Any], settings: Settings, now: float) -> Board:

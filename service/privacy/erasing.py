@@ -2,11 +2,24 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, select, update
+from sqlalchemy import Connection, Table, delete, select, update
 
 from service.outbox.letters import WORDLESS, drop_all
 from service.store.database import insert_once
-from service.store.tables import inbox, matches, members, notices, outbox, players, seats, usage
+from service.store.tables import (
+    inbox,
+    lobby_usage,
+    matches,
+    members,
+    mutes,
+    notices,
+    outbox,
+    players,
+    seats,
+    tellers,
+    untold,
+    usage,
+)
 
 NOBODY = "-"
 
@@ -18,8 +31,11 @@ def delete_player(tx: Connection, player_id: int, now: float) -> None:
     part_from_matches(tx, player_id)
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(player_id=None))
     tx.execute(delete(outbox).where(outbox.c.player_id == player_id))
-    tx.execute(delete(members).where(members.c.player_id == player_id))
-    _count_as_nobodys(tx, player_id)
+    for table in (members, tellers, mutes, untold):
+        tx.execute(delete(table).where(table.c.player_id == player_id))
+    tx.execute(delete(mutes).where(mutes.c.other_id == player_id))
+    _count_as_nobodys(tx, usage, player_id)
+    _count_as_nobodys(tx, lobby_usage, player_id)
     # SQLite gives the id to the next new phone.
     tx.execute(delete(notices).where(notices.c.key.endswith(f":phone:{player_id}")))
     tx.execute(delete(players).where(players.c.id == player_id))
@@ -37,18 +53,27 @@ def blank_words(tx: Connection, player_id: int, now: float) -> None:
     tx.execute(update(seats).where(finished).values(name=NOBODY))
 
 
+def leave_bare(tx: Connection, player_id: int, now: float, **values: Any) -> None:
+    """Words, name and seats of this phone go, and of its row the bare number stays, with these values; it is in no
+    group by now."""
+    blank_words(tx, player_id, now)
+    part_from_matches(tx, player_id)
+    bare = {"name": None, "group_id": None, "turned_from": None, "turned_at": None, "unheard": 0} | values
+    tx.execute(update(players).where(players.c.id == player_id).values(bare))
+
+
 def part_from_matches(tx: Connection, player_id: int) -> None:
     """Its seats are nobody's; in running matches they have left."""
     mine = seats.c.player_id == player_id
     tx.execute(update(seats).where(mine).values(player_id=None, left=True))
 
 
-def _count_as_nobodys(tx: Connection, player_id: int) -> None:
-    rows: list[Row[Any]] = list(tx.execute(delete(usage).where(usage.c.player_id == player_id).returning(usage)))
-    for row in rows:
-        nobodys = {"day": row.day, "player_id": 0, "group_id": row.group_id}
-        counted = ("messages", "segments", "pictures")
-        insert_once(tx, usage, nobodys | dict.fromkeys(counted, 0))
-        more = {name: usage.c[name] + getattr(row, name) for name in counted}
-        same = [usage.c[name] == value for name, value in nobodys.items()]
-        tx.execute(update(usage).where(*same).values(more))
+def _count_as_nobodys(tx: Connection, table: Table, player_id: int) -> None:
+    mine = delete(table).where(table.c.player_id == player_id).returning(table)
+    for row in list(tx.execute(mine).mappings()):
+        nobodys = {column.name: row[column.name] for column in table.primary_key} | {"player_id": 0}
+        counted = [name for name in row if name not in nobodys]
+        insert_once(tx, table, nobodys | dict.fromkeys(counted, 0))
+        more = {name: table.c[name] + row[name] for name in counted}
+        same = [table.c[name] == value for name, value in nobodys.items()]
+        tx.execute(update(table).where(*same).values(more))

@@ -16,6 +16,8 @@ TAKEN_SECONDS = 60.0
 """How long the report of what the carrier took is waited for."""
 LOBBY_SECONDS = 3600.0
 BATCH = 100
+TEXTS = 1000
+"""So many texts, and as many messages, lose their words in one round: they are locked meanwhile."""
 
 
 def clean_matches(service: Service) -> None:
@@ -52,13 +54,19 @@ def _clean(tx: Connection, match: Row[Any], now: float) -> None:
 
 
 def blank_lobby_texts(service: Service) -> None:
-    """Take the words out of texts that belong to no match, after an hour."""
+    """Take the words out of texts that belong to no match, after an hour; the oldest first where there are many."""
     now = service.clock()
     with service.db.begin() as tx:
         heard = inbox.c.match_id.is_(None) & (inbox.c.body != "") & (inbox.c.received_at < now - LOBBY_SECONDS)
-        tx.execute(update(inbox).where(heard).values(body=""))
+        tx.execute(update(inbox).where(first(inbox.c.sid, TEXTS, heard, inbox.c.received_at)).values(body=""))
         told = outbox.c.match_id.is_(None) & (outbox.c.body != "") & (outbox.c.created_at < now - LOBBY_SECONDS)
-        tx.execute(update(outbox).where(told, is_final(now)).values(body=""))
+        old = first(outbox.c.id, TEXTS, told & is_final(now), outbox.c.created_at)
+        tx.execute(update(outbox).where(old).values(body=""))
+
+
+def first(key: ColumnElement[Any], most: int, which: ColumnElement[bool], oldest: ColumnElement[Any]) -> Any:
+    """Of a row of the key's table: whether it is one of the `most` oldest that are so and that nobody else has."""
+    return key.in_(select(key).where(which).order_by(oldest).limit(most).with_for_update(skip_locked=True))
 
 
 def is_final(now: float) -> ColumnElement[bool]:

@@ -47,9 +47,10 @@ def migrate() -> None:
 @main.command()
 def doctor() -> None:
     """Check all that a game needs, here and at the carrier."""
+    from service.base.own_account import with_own_token
     from service.operate.doctor.command import examine
 
-    sys.exit(examine(_settings()))
+    sys.exit(examine(with_own_token(_settings())))
 
 
 @main.command()
@@ -92,14 +93,14 @@ def replay(file: str) -> None:
     help="Where the texts are posted; what follows # is how often, as at Twilio.",
 )  # fmt: skip
 @click.option("--number", default="+12025550100", show_default=True, help="The service's number.")
-@click.option("--account-sid", default="AC" + "0" * 32, show_default=True)
-@click.option("--auth-token", default="switchboard", show_default=True)
-def switchboard(folder: Path, port: int, sms_url: str, number: str, account_sid: str, auth_token: str) -> None:
-    """Run the pretend carrier alone; the service finds it by PARTYLINE_CARRIER_URL."""
+@click.option("--account-sid", default="", help="The account's SID; one of its own if not given.")
+@click.option("--auth-token", default="", help="The account's token; one of its own if not given.")
+@click.option("--messaging-service", default="", metavar="MG...", help="The Messaging Service that the number is in.")
+def switchboard(folder: Path, port: int, **account: str) -> None:
+    """Run the pretend carrier alone; a file beside its own has the settings that lead the service to it."""
     from service.switchboard.standalone import run
 
-    status = run(folder, port, account_sid=account_sid, auth_token=auth_token, number=number, sms_url=sms_url)
-    sys.exit(status)
+    sys.exit(run(folder, port, **account))
 
 
 @main.group(invoke_without_command=True)

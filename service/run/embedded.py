@@ -7,9 +7,7 @@ while somebody looks at the page, so those imports stand inside of functions her
 
 import errno
 import fcntl
-import json
 import os
-import secrets
 import threading
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
@@ -19,6 +17,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 
+from service.base.own_account import own_account
 from service.base.private_files import keep_private
 from service.base.settings import Settings, SettingsError, load_settings
 from service.base.web import new_app
@@ -172,7 +171,7 @@ def _why_no_port(port: int, error: OSError) -> str:
 
 def _settings(data_dir: Path, address: str) -> Settings:
     """The settings of the embedded service, whatever the environment says."""
-    account = _account(data_dir / "account.json")
+    account = own_account(data_dir)
     return load_settings(
         {
             "data_dir": data_dir,
@@ -182,20 +181,9 @@ def _settings(data_dir: Path, address: str) -> Settings:
             "public_url": address,
             "carrier_url": f"{address}/switchboard",
             "number": NUMBER,
-            "account_sid": account["sid"],
-            "auth_tokens": account["token"],
+            "account_sid": account.sid,
+            "auth_tokens": account.token,
             "crossing_seconds": 0.0,
             "segments_a_second": 0.0,
         }
     )
-
-
-def _account(file: Path) -> dict[str, str]:
-    """The switchboard's account, made once and readable by its owner alone: pages of the web could else sign requests
-    to this service."""
-    if not file.exists():
-        fresh = file.with_suffix(".new")
-        fresh.write_text(json.dumps({"sid": f"AC{secrets.token_hex(16)}", "token": secrets.token_hex(16)}))
-        fresh.rename(file)
-    account: dict[str, str] = json.loads(file.read_text())
-    return account

@@ -15,6 +15,7 @@ from kombu.exceptions import OperationalError
 
 from service.base import logs
 from service.base.broker import BROKER_SECONDS, impatient_options, transport_options
+from service.base.own_account import with_own_token
 from service.base.private_files import keep_private
 from service.base.service import Service
 from service.base.settings import SettingsError, for_several_processes, load_settings
@@ -30,6 +31,7 @@ from service.run.wiring import wire
 TICK_SECONDS = 1.0
 CHORES_SECONDS = 10.0
 MISSED_SECONDS = 15.0  # the look whether the carrier is to be asked; it is asked every few minutes
+COPIES_SECONDS = 10.0
 EXPIRES_SECONDS = 2.0
 PHONES_A_TICK = 200
 
@@ -71,6 +73,12 @@ def make_celery(broker_url: Callable[[], str], service: Callable[[], Service]) -
 
         ask_the_carrier(service(), carrier())
 
+    @app.task(name="partyline.delete_copies", shared=False)
+    def delete_copies() -> None:
+        from service.privacy.carrier_copies import delete_copies as ask_the_carrier
+
+        ask_the_carrier(service(), carrier())
+
     # What waited longer in the queue has been found again by push_out.
     @app.task(name="partyline.deliver", expires=EXPIRES_SECONDS, shared=False)
     def deliver(player_ids: list[int]) -> None:
@@ -101,13 +109,16 @@ def configuration(broker_url: str) -> dict[str, Any]:
         "task_default_queue": Queues.SWEEP,
         "task_routes": {
             "partyline.deliver": {"queue": Queues.DELIVER},
-            "partyline.take_in_missed": {"queue": Queues.DELIVER},  # it asks the carrier
+            # These ask the carrier.
+            "partyline.take_in_missed": {"queue": Queues.DELIVER},
+            "partyline.delete_copies": {"queue": Queues.DELIVER},
         },
         "beat_schedule": {
             "sweep": every(TICK_SECONDS) | {"task": "partyline.sweep"},
             "push_out": every(TICK_SECONDS) | {"task": "partyline.push_out"},
             "keep_house": every(CHORES_SECONDS) | {"task": "partyline.keep_house"},
             "take_in_missed": every(MISSED_SECONDS) | {"task": "partyline.take_in_missed"},
+            "delete_copies": every(COPIES_SECONDS) | {"task": "partyline.delete_copies"},
         },
         "beat_max_loop_interval": TICK_SECONDS,
         "timezone": "UTC",
@@ -160,6 +171,7 @@ def our_service() -> Service:
     """This process's service, wired from the environment."""
     settings = for_several_processes(load_settings())
     keep_private(settings.data_dir)
+    settings = with_own_token(settings)
     open_decks(settings.data_dir)
     logs.configure(settings)
     return wire(settings, nudge=nudger(app).nudge)

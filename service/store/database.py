@@ -38,9 +38,12 @@ def open_database(url: str) -> Engine:
     """
     if make_url(url).get_backend_name() != "sqlite":
         patience = {name: value for name, value in IMPATIENT.items() if name not in make_url(url).query}
+        from service.store.cursor import BriefCursor
+
+        arguments: dict[str, Any] = patience | {"cursor_factory": BriefCursor}
         # Errors that carry parameters would bring phone numbers and words into logs.
         return create_engine(
-            url, pool_size=10, max_overflow=10, pool_timeout=4, connect_args=patience, hide_parameters=True
+            url, pool_size=10, max_overflow=10, pool_timeout=4, connect_args=arguments, hide_parameters=True
         )
     if file := make_url(url).database:
         Path(file).parent.mkdir(parents=True, exist_ok=True)

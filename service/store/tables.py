@@ -20,6 +20,8 @@ class Player(SQLModel, table=True):
     __table_args__ = (
         _partial("ix_players_to_forget", "forget_at", where="forget_at IS NOT NULL"),
         _partial("ix_players_blocked", "blocked_at", where="blocked_at IS NOT NULL"),
+        _partial("ix_players_unreachable", "unreachable", where="unreachable IS NOT NULL"),
+        _partial("ix_players_named", "heard_at", where="name IS NOT NULL"),
     )
     id: int | None = Field(default=None, primary_key=True)
     phone: str = Field(unique=True, max_length=32)
@@ -39,6 +41,7 @@ class Player(SQLModel, table=True):
     unreachable: int | None = None  # the carrier's code for a phone that no text reaches, until it texts us
     blocked_at: float | None = None  # by the operator: it is neither heard nor told anything
     forget_at: float | None = None  # it asked to be forgotten; the row goes once nothing is under way
+    answers_paid_at: float = 0  # when the tokens are back that answers to its own texts have cost, see outbox/rate.py
 
 
 class Group(SQLModel, table=True):
@@ -69,9 +72,40 @@ class Member(SQLModel, table=True):
     player_id: int | None = Field(default=None, foreign_key="players.id", index=True)  # None: a bot
     name: str = Field(max_length=12)
     muted: bool = False  # hears no SAY of the others
+    team: int | None = None  # from 1 on, in a game that is played in teams
+
+
+class Teller(SQLModel, table=True):
+    """What somebody has told the others of a group unasked. It outlives leaving: who comes back goes on counting.
+    `player_id` 0 is the group as a whole. `spent` are segments, as they stood at `at`: they come back with time."""
+
+    __tablename__ = "tellers"
+    group_id: int = Field(primary_key=True, foreign_key="groups.id")
+    player_id: int = Field(primary_key=True)
+    spent: float = 0
+    at: float = 0
     said: int = 0  # SAYs since `said_since`
     said_since: float = 0  # below 0: the round of a match, see lobby/say.py
-    team: int | None = None  # from 1 on, in a game that is played in teams
+
+
+class Mute(SQLModel, table=True):
+    """A player hears nothing of what another one does beside the game."""
+
+    __tablename__ = "mutes"
+    group_id: int = Field(primary_key=True, foreign_key="groups.id")
+    player_id: int = Field(primary_key=True, foreign_key="players.id")
+    other_id: int = Field(primary_key=True, foreign_key="players.id", index=True)
+
+
+class Untold(SQLModel, table=True):
+    """A change at a table that a player has not been told of: it comes with what he is told there next. `words` say how
+    it stands; those of who sits there are found when they are told."""
+
+    __tablename__ = "untold"
+    group_id: int = Field(primary_key=True, foreign_key="groups.id")
+    player_id: int = Field(primary_key=True, foreign_key="players.id", index=True)
+    about: str = Field(primary_key=True, max_length=32)
+    words: str = ""
 
 
 class Agreement(SQLModel, table=True):
@@ -174,6 +208,8 @@ class Outbound(SQLModel, table=True):
     `picture` is what is to be drawn for it (game, drawing and the seat's view), `picture_token` the secret part of that
     picture's address. It is kept and not its digest alone, for it is needed again when the message goes again, and who
     reads it here reads the view beside it. Both go with the words, and soon after the message came to its end.
+
+    `expires_at` is when the question ran out that is all it holds, as its clock ran when it was decided.
     """
 
     __tablename__ = "outbox"
@@ -194,6 +230,7 @@ class Outbound(SQLModel, table=True):
     lapses: bool = False
     answers: bool = False
     not_before: float | None = None
+    expires_at: float | None = None
     refuses: bool = False  # it tells what does not work: the same is not said again at once
     body: str
     segments: int
@@ -208,6 +245,17 @@ class Outbound(SQLModel, table=True):
     taken_at: float | None = None  # when the carrier took it
     done_at: float | None = None
     error: int | None = None
+
+
+class CarrierCopy(SQLModel, table=True):
+    """A message of a phone that asked to be forgotten, by the carrier's sid, of which the carrier is still to delete
+    its own copy. It is asked at `due_at`, after so many `tries`."""
+
+    __tablename__ = "carrier_copies"
+    sid: str = Field(primary_key=True, max_length=64)
+    noted_at: float
+    due_at: float = Field(index=True)
+    tries: int = 0
 
 
 class BotMove(SQLModel, table=True):
@@ -253,11 +301,14 @@ class Heartbeat(SQLModel, table=True):
 
 
 class Sender(SQLModel, table=True):
-    """Our number at the carrier: how far its rate is used up (`ready_at`), and what keeps it from sending."""
+    """Our number at the carrier: how far its rate is used up (`ready_at`), and what keeps it from sending. Answers and
+    the lobby have a part of the rate each, and use that up too."""
 
     __tablename__ = "senders"
     number: str = Field(primary_key=True, max_length=32)
     ready_at: float = 0  # when all that was handed over has left at the number's rate
+    answers_ready_at: float = 0
+    lobby_ready_at: float = 0
     rests_until: float = 0
     trouble: int | None = None  # the carrier's code while it refuses our account or number
     trouble_since: float | None = None
@@ -284,6 +335,16 @@ class Usage(SQLModel, table=True):
     pictures: int = 0
 
 
+class LobbyUsage(SQLModel, table=True):
+    """Segments that the carrier took on one day (as in `usage`) for this phone while it played no match (0: phones that
+    are deleted). They are counted in `usage` too."""
+
+    __tablename__ = "lobby_usage"
+    day: int = Field(primary_key=True)
+    player_id: int = Field(primary_key=True)
+    segments: int = 0
+
+
 class Notice(SQLModel, table=True):
     """Something that is said once, such as that a day's limit is near; whoever inserts the key says it."""
 
@@ -304,6 +365,7 @@ matches = _table("matches")
 seats = _table("seats")
 inbox = _table("inbox")
 outbox = _table("outbox")
+carrier_copies = _table("carrier_copies")
 bot_moves = _table("bot_moves")
 log = _table("log")
 used_cards = _table("used_cards")
@@ -311,6 +373,10 @@ heartbeats = _table("heartbeats")
 senders = _table("senders")
 last_sent = _table("last_sent")
 usage = _table("usage")
+lobby_usage = _table("lobby_usage")
 notices = _table("notices")
 agreements = _table("agreements")
+tellers = _table("tellers")
+mutes = _table("mutes")
+untold = _table("untold")
 links = _table("links")

@@ -3,13 +3,16 @@
 Source: Twilio, "Accounts resource" and "IncomingPhoneNumbers resource" of the 2010-04-01 API.
 """
 
+import re
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
 
 from service.switchboard.callers import ACCOUNT, checked, not_found, rfc2822
 from service.switchboard.exchange import Account
+from service.switchboard.paging import whole
 from service.switchboard.parameters import API_VERSION
+from service.switchboard.refusals import Refusal
 
 
 def add_routes(blueprint: Blueprint, account: Account, auth_token: str, since: float) -> None:
@@ -26,13 +29,8 @@ def add_routes(blueprint: Blueprint, account: Account, auth_token: str, since: f
     @blueprint.get(f"{ACCOUNT}/IncomingPhoneNumbers.json")
     @api
     def list_numbers() -> Response:
-        wanted = request.args.get("PhoneNumber", "").replace("*", "")
-        numbers = [_number(account, number_sid, born)] if wanted in account.number else []
-        uri = f"/{API_VERSION}/Accounts/{account.sid}/IncomingPhoneNumbers.json"
-        return jsonify(
-            incoming_phone_numbers=numbers, page=0, page_size=50, start=0, end=max(0, len(numbers) - 1), uri=uri,
-            first_page_uri=uri, next_page_uri=None, previous_page_uri=None,
-        )  # fmt: skip
+        number = _number(account, number_sid, born)
+        return jsonify(whole("incoming_phone_numbers", [number] if _is_wanted(account.number) else []))
 
     @blueprint.get(f"{ACCOUNT}/IncomingPhoneNumbers/<sid>.json")
     @api
@@ -40,6 +38,16 @@ def add_routes(blueprint: Blueprint, account: Account, auth_token: str, since: f
         if sid != number_sid:
             raise not_found()
         return jsonify(_number(account, number_sid, born))
+
+
+def _is_wanted(number: str) -> bool:
+    """Whether the list that is asked for has this number. Raises Refusal."""
+    args = request.args
+    if args.get("Beta", "").lower() not in ("", "true", "false"):
+        raise Refusal(20001, "Beta must be true or false.")
+    part = re.escape(args.get("PhoneNumber", "")).replace(r"\*", "[0-9]")
+    named = args.get("FriendlyName", number) == number
+    return named and args.get("Origin", "twilio") == "twilio" and re.search(part, number) is not None
 
 
 def _account(sid: str, born: str | None) -> dict[str, Any]:

@@ -33,19 +33,20 @@ def checked(account_sid: str, auth_token: str) -> Callable[[View], View]:
         @wraps(view)
         def answer(account: str, **rest: str) -> Response | tuple[Response, int]:
             try:
-                _check_caller(account_sid, auth_token)
+                check_caller(account_sid, auth_token)
                 if account != account_sid:
                     raise not_found()
                 return view(**rest)  # type: ignore[no-any-return]
             except Refusal as refusal:
-                return _refused(refusal)
+                return refused(refusal)
 
         return answer  # type: ignore[return-value]
 
     return api
 
 
-def _check_caller(account_sid: str, auth_token: str) -> None:
+def check_caller(account_sid: str, auth_token: str) -> None:
+    """Raise the Refusal of whoever does not know the account's token."""
     given = request.authorization
     user, password = (given.username or "", given.password or "") if given and given.type == "basic" else ("", "")
     if not (
@@ -55,7 +56,8 @@ def _check_caller(account_sid: str, auth_token: str) -> None:
         raise Refusal(20003, "Authenticate", 401)
 
 
-def _refused(refusal: Refusal) -> tuple[Response, int]:
+def refused(refusal: Refusal) -> tuple[Response, int]:
+    """The answer that tells of a refusal."""
     answer = jsonify(
         code=refusal.code,
         message=refusal.message,

@@ -10,12 +10,12 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select, update
 
 from prompts.kit.segments import segments
-from service.carrier.keywords import Keyword, keyword
+from service.carrier.keywords import Keyword
 from service.switchboard import callbook, gallery, parameters, phonebook, refusals
-from service.switchboard.answers import ANSWERS
-from service.switchboard.journey import FIRST, FIRST_OF_A_SERVICE, USUAL, next_step
+from service.switchboard.answers import Heard, heard
+from service.switchboard.journey import FIRST, FIRST_OF_A_SERVICE, SCHEDULED, USUAL, next_step
 from service.switchboard.money import Prices
-from service.switchboard.moves import move_due
+from service.switchboard.moves import cancel, move_due
 from service.switchboard.refusals import Order, Refusal
 from service.switchboard.store import Change, Store
 from service.switchboard.tables import Call, Message, message_of, messages
@@ -29,12 +29,13 @@ _INSERTED = insert(messages).returning(messages)
 @dataclass(frozen=True, slots=True)
 class Account:
     """Whose messages these are: the account, its one number (E.164), where its texts are posted, what it
-    pays."""
+    pays, and the sid of the Messaging Service with Advanced Opt-Out that the number is in; empty: none."""
 
     sid: str
     number: str
     sms_url: str
     prices: Prices
+    service: str = ""
 
 
 class Exchange:
@@ -51,6 +52,7 @@ class Exchange:
     def text(self, phone: str, body: str, media: list[str]) -> Message:
         """A phone texts the service's number; the text is kept and a call to the service is owed. A carrier's
         keyword blocks or unblocks the phone and goes on to the service all the same."""
+        keyword = heard(body, in_a_service=bool(self.account.service))
         with self.store.write() as change:
             now = self.clock()
             phonebook.show(change, phone)
@@ -64,22 +66,31 @@ class Exchange:
                 created_at=now,
                 sent_at=now,
                 arrived_at=now,
+                service=self.account.service or None,
             )
             phonebook.count_out(change, phone, text.segments, text.cost)
-            params = parameters.of_text(text, self.account.sid)
+            answered = keyword.word if keyword and self.account.service else None
+            params = parameters.of_text(text, self.account.sid, answered)
             url = self.account.sms_url
             owed = callbook.owed(lane=phone, kind="text", message=text.sid, url=url, params=params, due=now)
             callbook.add(change, callbook.on_its_way(owed, self.troubles.text(phone)))
-            self._answer_keyword(change, phone, keyword(body))
+            if keyword:
+                self._answer_keyword(change, phone, keyword)
         return text
 
     def send(self, order: Order) -> Message:
         """The service sends a message. Raises Refusal as Twilio's REST API refuses."""
-        refusals.check(order, self.account.number)
+        refusals.check(order, self.account.number, self.account.service)
         with self.store.write() as change:
-            if phonebook.is_blocked(change.connection, order.to):
+            if order.send_at is None and phonebook.is_blocked(change.connection, order.to):
                 raise refusals.unsubscribed(order.to)
             return self._accept(change, "outbound-api", order)
+
+    def cancel(self, message: Message) -> None:
+        """Call a scheduled message off. Raises Refusal where it is none."""
+        with self.store.write() as change:
+            if not cancel(change, message.sid, self.clock(), self.account.sid, self.troubles):
+                raise Refusal(30409, "This message cannot be canceled: it is not scheduled.", 409)
 
     def advance(self, now: float) -> float | None:
         """Give every message that is due by `now` its next statuses. Returns when the next one is due."""
@@ -176,9 +187,11 @@ class Exchange:
         status = FIRST if order.sender else FIRST_OF_A_SERVICE
         sender = order.sender or self.account.number
         leaves_at, plan = now, USUAL
-        if not facts.get("carrier"):
+        if order.send_at is not None:
+            status, leaves_at = SCHEDULED, order.send_at
+        elif not facts.get("carrier"):
             count = 1 if order.media else segments(order.body).count
-            leaves_at, plan = self.troubles.accept(order.to, sender, count, now)
+            leaves_at, plan = self.troubles.accept(order.to, sender, count, now, order.validity)
         step = next_step(status, plan)
         fetches = bool(order.media) and plan.fate != "failed"
         begun: dict[str, Any] = {
@@ -197,15 +210,15 @@ class Exchange:
             gallery.fetch(change, message, leaves_at)
         return message
 
-    def _answer_keyword(self, change: Change, phone: str, word: Keyword | None) -> None:
-        if word is None:
-            return
+    def _answer_keyword(self, change: Change, phone: str, heard: Heard) -> None:
+        """Do what the word asks for and answer it. What a Messaging Service answers is not in the account's list."""
         was_blocked = phonebook.is_blocked(change.connection, phone)
-        if word is not Keyword.HELP:
-            phonebook.block(change, phone, word is Keyword.STOP)
-        if word is not Keyword.START or was_blocked:
-            order = Order(to=phone, sender=self.account.number, body=ANSWERS[word])
-            self._accept(change, "outbound-reply", order, carrier=True, cost=0)
+        if heard.word is not Keyword.HELP:
+            phonebook.block(change, phone, heard.word is Keyword.STOP)
+        in_a_service = bool(self.account.service)
+        if heard.word is not Keyword.START or was_blocked or in_a_service:
+            order = Order(to=phone, sender=self.account.number, body=heard.answer)
+            self._accept(change, "outbound-reply", order, carrier=True, cost=0, deleted=in_a_service)
 
     def _reply(self, change: Change, phone: str, reply: Reply) -> list[Fault]:
         """Send one <Message>; what the carrier refuses is a fault."""

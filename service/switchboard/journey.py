@@ -46,7 +46,11 @@ class Step:
 
 FIRST = "queued"
 FIRST_OF_A_SERVICE = "accepted"
-FINAL = frozenset({"delivered", "undelivered", "failed", "received", "canceled"})
+SCHEDULED = "scheduled"
+UNDECIDED = frozenset({SCHEDULED, FIRST_OF_A_SERVICE})
+"""While a message of a service has one of these, it has no sender yet."""
+CANCELED = "canceled"
+FINAL = frozenset({"delivered", "undelivered", "failed", "received", CANCELED})
 _QUEUED, _SENDING, _SENT = 0.03, 0.04, 0.08
 # From when a message leaves the queue until the phone shows it.
 USUAL_SECONDS = _QUEUED + _SENDING + _SENT
@@ -59,9 +63,11 @@ ERRORS = {
     30003: "Unreachable destination handset",
     30005: "Unknown destination handset",
     30008: "Unknown error",
+    30036: "Validity Period Expired",
 }
 
 _NEXT = {
+    "scheduled": Step("accepted", 0.0),
     "accepted": Step("queued", 0.0),
     "queued": Step("sending", _QUEUED),
     "sending": Step("sent", _SENDING),

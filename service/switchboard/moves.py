@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import bindparam, insert, select, update
 
 from service.switchboard import callbook, parameters, phonebook
-from service.switchboard.journey import ERRORS, Plan, next_step
+from service.switchboard.journey import CANCELED, ERRORS, SCHEDULED, Plan, next_step
 from service.switchboard.store import Change
 from service.switchboard.tables import Message, message_of, messages
 from service.switchboard.troubles import Troubles
@@ -31,6 +31,23 @@ def move_due(change: Change, now: float, account: str, troubles: Troubles) -> No
     _show_again(change, [message for message in arrived if message.plan.again is not None])
     for message in after:
         change.moves(message.moves_at)
+
+
+def cancel(change: Change, sid: str, now: float, account: str, troubles: Troubles) -> bool:
+    """Call off a message that is still scheduled, and owe the service a call that tells; whether it was."""
+    called_off = (
+        update(messages)
+        .where(messages.c.sid == sid, messages.c.status == SCHEDULED)
+        .values(status=CANCELED, updated_at=now, moves_at=None, changed=change.number)
+        .returning(messages)
+    )
+    row = change.connection.execute(called_off).one_or_none()
+    if row is None:
+        return False
+    state = message_of(row)
+    if state.callback:
+        callbook.add(change, _calls(state, account, now, troubles))
+    return True
 
 
 def _walk(message: Message, now: float) -> list[Message]:

@@ -3,6 +3,7 @@
 Source: Twilio, "Error and warning dictionary" and "Test credentials" (magic numbers).
 """
 
+import re
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
@@ -25,7 +26,8 @@ class Refusal(Exception):
 @dataclass(frozen=True, slots=True)
 class Order:
     """A message that somebody asks the carrier to send. Empty strings stand for parameters that are missing;
-    `service` is a Messaging Service's sid, `callback` the address that is told of each status."""
+    `service` is a Messaging Service's sid, `callback` the address that is told of each status, `validity` the most
+    seconds that it may wait to be sent, `send_at` the time for which it is scheduled."""
 
     to: str
     sender: str = ""
@@ -33,6 +35,8 @@ class Order:
     body: str = ""
     media: list[str] = field(default_factory=list)
     callback: str = ""
+    validity: float = 36_000.0
+    send_at: float | None = None
 
 
 _MAGIC_TO = {
@@ -51,14 +55,17 @@ _MAGIC_FROM = {
     "+15005550008": (21611, "The 'From' number {} has exceeded its queue of messages."),
 }
 MAGIC_SENDER = "+15005550006"
+_is_named = re.compile(r"(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}").fullmatch  # an alphanumeric sender
 
 
-def check(order: Order, number: str) -> None:
-    """Raise the Refusal that Twilio would give to this order on an account that owns `number`. Opt-outs are
-    not looked at: see `unsubscribed`."""
+def check(order: Order, number: str, service: str = "") -> None:
+    """Raise the Refusal that Twilio would give to this order on an account that owns `number`, which is in the
+    Messaging Service `service`, if any. Opt-outs are not looked at: see `unsubscribed`."""
     _check_to(order.to)
     if not order.sender and not order.service:
         raise Refusal(21603, "A 'From' or 'MessagingServiceSid' parameter is required to send a message.")
+    if order.service and order.service != service:
+        raise Refusal(21701, f"The Messaging Service {order.service} does not exist.")
     if order.sender:
         _check_from(order.sender, number)
     if order.to in (number, order.sender):
@@ -80,6 +87,8 @@ def _check_from(sender: str, number: str) -> None:
     if sender in _MAGIC_FROM:
         code, sentence = _MAGIC_FROM[sender]
         raise Refusal(code, sentence.format(sender))
+    if not is_e164(sender) and not _is_named(sender):
+        raise Refusal(21212, f"The 'From' number {sender} is not a valid phone number.")
     if sender not in (number, MAGIC_SENDER):
         raise Refusal(21606, f"The 'From' number {sender} is not an SMS-capable number of this account.")
 
@@ -87,7 +96,7 @@ def _check_from(sender: str, number: str) -> None:
 def _check_content(order: Order) -> None:
     if not order.body and not order.media:
         raise Refusal(EMPTY, "Message body is required.")
-    if len(order.body) > MOST_CHARACTERS:
+    if len(order.body.encode("utf-16-le", "surrogatepass")) // 2 > MOST_CHARACTERS:
         raise Refusal(21617, f"The message body exceeds the {MOST_CHARACTERS} character limit.")
     if len(order.media) > MOST_MEDIA:
         raise Refusal(21623, f"Number of media files exceeds allowed limit of {MOST_MEDIA}.")

@@ -1,26 +1,27 @@
-"""Twilio's REST API for messages, as far as a service needs it: create, list, fetch, redact, delete.
+"""Twilio's REST API for messages, as far as a service needs it: create, list, fetch, redact, cancel, delete.
 
 Source: Twilio, "Messages resource" of the 2010-04-01 API.
 """
 
+import re
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from typing import Any
-from urllib.parse import urlencode
 
 from flask import Blueprint, Response, jsonify, request
 from sqlalchemy import ColumnElement, case, func, or_, select, update
 
 from service.switchboard.callers import ACCOUNT, checked, cut_short, not_found, rfc2822, trouble
+from service.switchboard.dates import span
 from service.switchboard.exchange import Exchange
-from service.switchboard.journey import FINAL, FIRST_OF_A_SERVICE
+from service.switchboard.journey import CANCELED, FINAL, UNDECIDED
 from service.switchboard.money import charged
+from service.switchboard.orders import order_from
+from service.switchboard.paging import page, page_size
 from service.switchboard.parameters import API_VERSION
-from service.switchboard.refusals import Order, Refusal
+from service.switchboard.refusals import Refusal
 from service.switchboard.tables import Message, message_of, messages
 
-MOST_IN_A_PAGE = 1000
-USUAL_IN_A_PAGE = 50
+_is_token = re.compile(r"P[AB](SM|MM)[0-9a-f]{32}").fullmatch
 
 
 def add_routes(blueprint: Blueprint, exchange: Exchange, auth_token: str, pause: Callable[[float], object]) -> None:
@@ -31,7 +32,7 @@ def add_routes(blueprint: Blueprint, exchange: Exchange, auth_token: str, pause:
     @blueprint.post(f"{ACCOUNT}/Messages.json")
     @api
     def create_message() -> tuple[Response, int]:
-        order = _order()
+        order = order_from(request.form, exchange.clock())
         reaction = exchange.troubles.reaction(order.to)
         message = exchange.send(order) if reaction.takes else None
         if reaction.seconds:
@@ -58,11 +59,15 @@ def add_routes(blueprint: Blueprint, exchange: Exchange, auth_token: str, pause:
     @api
     def update_message(sid: str) -> Response:
         message = _find(exchange, sid)
-        if request.form.get("Status") == "canceled":
-            raise Refusal(30409, "This message cannot be canceled: it is not scheduled.", 409)
-        if request.form.get("Body") != "":
+        status, body = request.form.get("Status", ""), request.form.get("Body")
+        if status not in ("", CANCELED):
+            raise Refusal(20001, f"Status must be {CANCELED}.")
+        if body or not (status or body == ""):
             raise Refusal(20001, "A message can only be redacted: send an empty 'Body'.")
-        _change(exchange, message, "redact", redacted=True)
+        if status:
+            exchange.cancel(message)
+        if body == "":
+            _change(exchange, _find(exchange, sid), "redact", redacted=True)
         return jsonify(_resource(_find(exchange, sid), account_sid))
 
     @blueprint.delete(f"{ACCOUNT}/Messages/<sid>.json")
@@ -72,25 +77,11 @@ def add_routes(blueprint: Blueprint, exchange: Exchange, auth_token: str, pause:
         return "", 204
 
 
-def _order() -> Order:
-    form = request.form
-    return Order(
-        to=form.get("To", ""),
-        sender=form.get("From", ""),
-        service=form.get("MessagingServiceSid", ""),
-        body=form.get("Body", ""),
-        media=form.getlist("MediaUrl"),
-        callback=form.get("StatusCallback", ""),
-    )
-
-
 def _find(exchange: Exchange, sid: str) -> Message:
-    query = select(messages).where(messages.c.sid == sid, messages.c.deleted.is_(False))
-    with exchange.store.read() as connection:
-        row = connection.execute(query).one_or_none()
-    if row is None:
+    message = exchange.store.message(sid)
+    if message is None:
         raise not_found()
-    return message_of(row)
+    return message
 
 
 def _change(exchange: Exchange, message: Message, deed: str, **values: bool) -> None:
@@ -105,7 +96,7 @@ def _change(exchange: Exchange, message: Message, deed: str, **values: bool) -> 
 def _resource(message: Message, account: str) -> dict[str, Any]:
     """The message as the API shows it. A message of a service has no sender and no count until it is
     queued."""
-    waiting = message.status == FIRST_OF_A_SERVICE
+    waiting = message.status in UNDECIDED
     uri = f"/{API_VERSION}/Accounts/{account}/Messages/{message.sid}"
     return {
         "account_sid": account,
@@ -132,43 +123,28 @@ def _resource(message: Message, account: str) -> dict[str, Any]:
 
 
 def _page(exchange: Exchange, is_empty: bool) -> dict[str, Any]:
-    """One page of the list, newest first. The token of the next page is the last message's sid, so that
-    messages that come in meanwhile move nothing."""
-    size = _whole_number("PageSize", USUAL_IN_A_PAGE, MOST_IN_A_PAGE)
-    page = _whole_number("Page", 0, 1_000_000)
-    query = select(messages).where(messages.c.deleted.is_(False), *_filters()).order_by(messages.c.id.desc())
-    if token := request.args.get("PageToken", "").removeprefix("PA"):
-        query = query.where(messages.c.id < select(messages.c.id).where(messages.c.sid == token).scalar_subquery())
+    """One page of the list, newest first. A page's token is the sid of the message beside it, so that messages that
+    come in meanwhile move nothing: PA and the one before the page, or PB and the one behind it."""
+    size, token = page_size(), request.args.get("PageToken", "")
+    if token and not _is_token(token):
+        raise Refusal(20001, "PageToken must be one that an earlier page gave.")
+    beside = select(messages.c.id).where(messages.c.sid == token[2:]).scalar_subquery()
+    back = token.startswith("PB")
+    query = select(messages).where(messages.c.deleted.is_(False), *_filters())
+    if token:
+        query = query.where(messages.c.id > beside if back else messages.c.id < beside)
+    query = query.order_by(messages.c.id if back else messages.c.id.desc()).limit(size + 1)
     with exchange.store.read() as connection:
-        found = [message_of(row) for row in connection.execute(query.limit(size + 1))]
-    shown, more = ([], False) if is_empty else (found[:size], len(found) > size)
-    return {
-        "messages": [_resource(message, exchange.account.sid) for message in shown],
-        "page": page,
-        "page_size": size,
-        "start": page * size,
-        "end": page * size + max(0, len(shown) - 1),
-        "uri": _uri(),
-        "first_page_uri": _uri(Page="0", PageToken=None),
-        "next_page_uri": _uri(Page=str(page + 1), PageToken=f"PA{shown[-1].sid}") if more else None,
-        "previous_page_uri": None,
-    }
-
-
-def _uri(**changed: str | None) -> str:
-    given = {**request.args.to_dict(), **changed}
-    kept = {name: value for name, value in given.items() if value is not None}
-    path = request.path[request.path.index(f"/{API_VERSION}/") :]
-    return f"{path}?{urlencode(kept)}" if kept else path
-
-
-def _whole_number(name: str, usual: int, most: int) -> int:
-    given = request.args.get(name, "")
-    if not given:
-        return usual
-    if not given.isdecimal() or (name == "PageSize" and int(given) == 0):
-        raise Refusal(20001, f"{name} must be a whole number.")
-    return min(int(given), most)
+        found = [] if is_empty else [message_of(row) for row in connection.execute(query)]
+    shown, more = found[:size], len(found) > size
+    if back:
+        shown.reverse()
+    return page(
+        "messages",
+        [_resource(message, exchange.account.sid) for message in shown],
+        after=f"PA{shown[-1].sid}" if shown and (more or back) else None,
+        before=f"PB{shown[0].sid}" if shown and (more if back else token) else None,
+    )
 
 
 _sender = case((messages.c.direction == "inbound", messages.c.phone), else_=messages.c.number)
@@ -183,19 +159,5 @@ def _filters() -> list[ColumnElement[bool]]:
         wanted += [_recipient == to, or_(messages.c.phone == to, messages.c.number == to)]
     if sender := args.get("From"):
         wanted += [_sender == sender, or_(messages.c.phone == sender, messages.c.number == sender)]
-    if day := args.get("DateSent"):
-        midnight = _date("DateSent", day).replace(hour=0, minute=0, second=0, microsecond=0)
-        wanted += [_when >= midnight.timestamp(), _when < (midnight + timedelta(days=1)).timestamp()]
-    if before := args.get("DateSent<"):
-        wanted.append(_when <= _date("DateSent<", before).timestamp())
-    if after := args.get("DateSent>"):
-        wanted.append(_when >= _date("DateSent>", after).timestamp())
-    return wanted
-
-
-def _date(name: str, text: str) -> datetime:
-    try:
-        given = datetime.fromisoformat(text)
-    except ValueError:
-        raise Refusal(20001, f"{name} must be a date like 2026-11-21 or 2026-11-21T18:30:00Z.") from None
-    return given if given.tzinfo else given.replace(tzinfo=UTC)
+    earliest, latest = span("DateSent")
+    return [*wanted, _when >= earliest, _when <= latest]

@@ -10,12 +10,15 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import IO, Any
+from urllib.parse import urldefrag
 
 import click
 from flask import Flask
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 
+from service.base.own_account import own_account
 from service.base.private_files import keep_private
+from service.base.settings import PREFIX as PREFIX_OF_SETTINGS
 from service.base.web import new_app
 from service.switchboard.switchboard import PREFIX, Switchboard
 
@@ -64,8 +67,18 @@ class Server:
         self._web.join(STOP_SECONDS)
 
 
-def run(folder: Path, port: int, *, account_sid: str, auth_token: str, number: str, sms_url: str) -> int:
-    """Serves until SIGINT or SIGTERM. Returns the exit status: 1, after one line, when it cannot start."""
+def run(
+    folder: Path,
+    port: int,
+    *,
+    number: str,
+    sms_url: str,
+    account_sid: str = "",
+    auth_token: str = "",
+    messaging_service: str = "",
+) -> int:
+    """Serves until SIGINT or SIGTERM. What of the account is empty is the folder's own. Returns the exit status: 1,
+    after one line, when it cannot start."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("waitress").setLevel(logging.ERROR)  # to be busy, and to cut an answer as told, is ordinary
     asked_to_end = threading.Event()
@@ -73,16 +86,27 @@ def run(folder: Path, port: int, *, account_sid: str, auth_token: str, number: s
         signal.signal(signum, lambda *_: asked_to_end.set())
     try:
         lock = _take(folder)
+        own = own_account(folder)
+        account_sid, auth_token = account_sid or own.sid, auth_token or own.token
         switchboard = Switchboard(
             folder / "switchboard.sqlite", account_sid=account_sid, auth_token=auth_token, number=number,
-            sms_url=sms_url,
+            sms_url=sms_url, messaging_service=messaging_service,
         )  # fmt: skip
         server = Server(switchboard, port)
     except (CannotStart, ValueError) as why:
         click.echo(str(why), err=True)
         return 1
+    told = {
+        "CARRIER_URL": server.carrier_url,
+        "PUBLIC_URL": urldefrag(sms_url).url.removesuffix("/sms"),
+        "NUMBER": number,
+        "ACCOUNT_SID": account_sid,
+        "AUTH_TOKENS": auth_token,
+    }
+    way = folder / "service.env"
+    way.write_text("".join(f"{PREFIX_OF_SETTINGS}{name}={value}\n" for name, value in told.items()))
     server.start()
-    click.echo(f"The switchboard is at {server.carrier_url}/  (Ctrl-C ends it)")
+    click.echo(f"The switchboard is at {server.carrier_url}/; {way} leads a service to it.  (Ctrl-C ends it)")
     asked_to_end.wait()
     server.stop()
     lock.close()

@@ -12,7 +12,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.schema import CreateColumn
 
-from service.switchboard.tables import Call, call_of, calls, changes, metadata
+from service.switchboard.tables import Call, Message, call_of, calls, changes, message_of, messages, metadata
 
 _COUNTED = update(changes).values(count=changes.c.count + 1).returning(changes.c.count)
 
@@ -79,6 +79,13 @@ class Store:
         """The calls that no answer has ended yet, oldest first."""
         with self.read() as connection:
             return [call_of(row) for row in connection.execute(select(calls).order_by(calls.c.id))]
+
+    def message(self, sid: str) -> Message | None:
+        """The message of this sid, as long as the account has it."""
+        wanted = select(messages).where(messages.c.sid == sid, messages.c.deleted.is_(False))
+        with self.read() as connection:
+            row = connection.execute(wanted).one_or_none()
+        return message_of(row) if row else None
 
     def close(self) -> None:
         """Give the file back; the store opens it again when it is used again."""

@@ -10,13 +10,15 @@ from flask import Blueprint, Flask, redirect
 from werkzeug.wrappers import Response
 
 from service.base.access import open_to_all
-from service.switchboard import accounts, page, rest, steering
+from service.switchboard import accounts, media, page, rest, steering
+from service.switchboard.absent import answer_for_absent
 from service.switchboard.courier import Courier
 from service.switchboard.exchange import Account, Exchange
 from service.switchboard.faults import Faults
 from service.switchboard.guard import add_guard
 from service.switchboard.money import Prices
 from service.switchboard.numbers import is_e164
+from service.switchboard.orders import is_service
 from service.switchboard.store import Store
 from service.switchboard.troubles import Troubles
 from service.switchboard.webhooks import Http, over_the_network
@@ -31,7 +33,8 @@ class Switchboard:
     (ValueError if it is not). Texts to it are posted to `sms_url`, whose fragment may hold Twilio's
     connection overrides. `clock` gives seconds; `http` carries the webhooks. `faults` are what goes wrong from
     the beginning; `pause` waits so many seconds where an answer is told to hang. It answers this machine alone, unless
-    it runs `anywhere`.
+    it runs `anywhere`. `messaging_service` is the sid of the service that the number is in (ValueError if it is none):
+    then texts tell it, and the carrier's own words are heard in Spanish too and told in OptOutType.
     """
 
     def __init__(
@@ -47,13 +50,16 @@ class Switchboard:
         faults: Faults | None = None,
         pause: Callable[[float], object] | None = None,
         anywhere: bool = False,
+        messaging_service: str = "",
     ) -> None:
         if not is_e164(number):
             raise ValueError(f"The service's number must look like +12025550100, not {number!r}.")
+        if messaging_service and not is_service(messaging_service):
+            raise ValueError(f"A Messaging Service is MG and 32 hexadecimal digits, not {messaging_service!r}.")
         self._auth_token = auth_token
         self._anywhere = anywhere
         self._store = Store(file)
-        account = Account(account_sid, number, sms_url, Prices())
+        account = Account(account_sid, number, sms_url, Prices(), messaging_service)
         self._troubles = Troubles(faults or Faults())
         self._exchange = Exchange(self._store, account, clock, self._troubles)
         self._stopping = threading.Event()
@@ -63,6 +69,7 @@ class Switchboard:
     def mount(self, app: Flask) -> None:
         """Put the REST API and the phones page on this application, at /switchboard; / leads to the page."""
         app.register_blueprint(self._blueprint(), url_prefix=PREFIX)
+        answer_for_absent(app, PREFIX, self._exchange.account.sid, self._auth_token)
 
         @app.get("/")
         @open_to_all("leads to the phones page")
@@ -73,6 +80,7 @@ class Switchboard:
         blueprint = Blueprint("switchboard", __name__, template_folder="templates")
         add_guard(blueprint, anywhere=self._anywhere)
         rest.add_routes(blueprint, self._exchange, self._auth_token, self._pause)
+        media.add_routes(blueprint, self._exchange, self._auth_token)
         accounts.add_routes(blueprint, self._exchange.account, self._auth_token, self._exchange.clock())
         page.add_routes(blueprint, self._exchange)
         steering.add_routes(blueprint, self._troubles)

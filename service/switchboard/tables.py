@@ -66,6 +66,7 @@ pictures = Table(
     Column("sid", String, primary_key=True),
     Column("content_type", String, nullable=False),
     Column("content", LargeBinary, nullable=False),
+    Column("struck", Boolean),
 )
 
 phones = Table(

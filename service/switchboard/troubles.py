@@ -15,6 +15,7 @@ from service.switchboard.refusals import Refusal
 
 LOOP = 14107
 CODES = (30003, 30005, 30008)
+EXPIRED = 30036
 LONGEST_QUEUE = 36_000.0
 MOST_IN_A_CHAIN = 30
 CHAIN_SECONDS = 30.0
@@ -98,14 +99,16 @@ class Troubles:
             drawn -= share
         return Reaction(seconds, cut=drawn < faults.silent)
 
-    def accept(self, phone: str, sender: str, segments: int, now: float) -> tuple[float, Plan]:
-        """When the next message to this phone leaves the sender's queue, and what it meets then. Raises Refusal when
-        ten hours are waiting."""
+    def accept(self, phone: str, sender: str, segments: int, now: float, validity: float) -> tuple[float, Plan]:
+        """When the next message to this phone leaves the sender's queue, and what it meets then; it waits there
+        `validity` seconds at most. Raises Refusal when ten hours are waiting."""
         with self._lock:
             place = self._place("message", phone)
             if self._is_loop(phone, now):
                 return now, Plan(fate="failed", code=LOOP, place=place)
-            leaves_at = self._queue(sender, segments, now)
+            leaves_at = self._queue(sender, segments, now, validity)
+            if leaves_at is None:
+                return now + validity, Plan(fate="failed", code=EXPIRED, place=place)
             return leaves_at, self._plan(phone, place, leaves_at + USUAL_SECONDS)
 
     def _is_loop(self, phone: str, now: float) -> bool:
@@ -123,13 +126,15 @@ class Troubles:
         chain.count, chain.closed_until = 0, now + CHAIN_SECONDS
         return True
 
-    def _queue(self, sender: str, segments: int, now: float) -> float:
+    def _queue(self, sender: str, segments: int, now: float, validity: float) -> float | None:
         rate = self._faults.segments_a_second
         if not rate:
             return now
         leaves_at = max(now, self._free_at)
         if leaves_at - now > LONGEST_QUEUE:
             raise Refusal(21611, f"The 'From' number {sender} has exceeded its queue of messages.")
+        if leaves_at - now > validity:
+            return None
         self._free_at = leaves_at + segments / rate
         return leaves_at
 

@@ -12,7 +12,7 @@ from service.base.settings import load_settings
 from service.run.phones import open_switchboard
 from service.run.web import create_app
 from service.run.wiring import wire
-from service.store.migrate import upgrade
+from tests.services import copied
 
 REFUSED = {
     "by: the carrier's signature": 403,
@@ -22,12 +22,12 @@ REFUSED = {
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Flask:
+def app(migrated_sqlite: Path, tmp_path: Path) -> Flask:
     """The whole application, the switchboard's routes among them."""
     settings = load_settings(
         {
             "data_dir": tmp_path,
-            "database_url": f"sqlite:///{tmp_path / 'partyline.sqlite'}",
+            "database_url": copied(migrated_sqlite, tmp_path / "partyline.sqlite"),
             "public_url": "https://party.example",
             "number": "+12025550100",
             "account_sid": "AC" + "0" * 32,
@@ -35,7 +35,6 @@ def app(tmp_path: Path) -> Flask:
             "metrics_token": "a-token-of-metrics",
         }
     )
-    upgrade(settings.database)
     return create_app(wire(settings), open_switchboard(settings))
 
 

@@ -18,10 +18,10 @@ from prompts.pages import watched
 from prompts.show.board import Board, Line, Score, Subject
 from service.pages import watch
 from service.run.web import create_app
-from service.store.migrate import upgrade
 from tests.prompts.views import LONG_NAMES, LONG_QUESTION, LONG_WORDS, crowded
 from tests.service.conftest import ANN, BOB, CY, PUBLIC, House, house_on
 from tests.service.voting import question
+from tests.services import copied
 
 pytestmark = pytest.mark.browser
 
@@ -32,13 +32,11 @@ LETTERS = 18  # the smallest height, in pixels of a TV of 1080 lines, that is re
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def house(migrated_sqlite: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     monkeypatch.setattr(watch, "POLL_SECONDS", FAST)
     for limit in ("MOST_OF_ONE", "MOST_IN_ALL"):
         monkeypatch.setattr(watch, limit, 100_000)
-    url = f"sqlite:///{tmp_path / 'partyline.sqlite'}"
-    upgrade(url)
-    house = house_on(url)
+    house = house_on(copied(migrated_sqlite, tmp_path / "partyline.sqlite"))
     yield house
     house.service.db.dispose()
 
@@ -138,7 +136,7 @@ BOARDS = {phase.value: crowd(phase) for phase in Phase} | {
 }
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("size", [(1920, 1080), pytest.param((1280, 720), marks=pytest.mark.deep)])
 def test_a_tv_shows_all_of_it_in_large_letters(
     page: Page, home: str, house: House, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
@@ -170,7 +168,7 @@ def hidden(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.deep), "dark"])
 def test_on_a_phone_nothing_is_wider_than_the_screen(
     page: Page, home: str, house: House, monkeypatch: pytest.MonkeyPatch, scheme: str
 ) -> None:

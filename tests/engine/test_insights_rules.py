@@ -2,10 +2,11 @@
 
 import pytest
 
+from engine.games.insights import GAME
 from engine.games.insights.actions import Answer, NoBet, Predict, Swap, Undo, Wager
 from engine.games.insights.state import Notepad
 from engine.games.insights.view import Phase
-from engine.kernel.game import Pace, Step
+from engine.kernel.game import Option, Pace, Step
 from tests.engine.insights_tables import Played
 
 
@@ -38,11 +39,12 @@ def test_the_examples_of_the_rules_pay_what_they_say() -> None:
         ([(1, 100, 50), (5, 0, 0)], "refused_prediction", ((1, 100, 50), (None, 0, 0))),  # W6
         ([(1, 100, 50), (0, 0, 0)], "refused_prediction", ((1, 100, 50), (None, 0, 0))),
         ([(1, 100, 50), ()], "refused_missing", ((1, 100, 50), (None, None, None))),
+        ([(1, 100, 50), (None, 25, 0)], "refused_missing", ((1, 100, 50), (None, 25, 0))),
         ([(1, 75), (2,)], "refused_wager", ((1, None, 0), (2, 0, 0))),  # WQ4: left out is 0
     ],
 )
 def test_what_was_right_stays(
-    rows: list[tuple[int, ...]], message: str, stays: tuple[tuple[int | None, ...], ...]
+    rows: list[tuple[int | None, ...]], message: str, stays: tuple[tuple[int | None, ...], ...]
 ) -> None:
     table = Played(3)
     before = table.state
@@ -299,3 +301,15 @@ def test_where_nothing_stays_nothing_is_said_of_the_rest() -> None:
     table.act("A", Answer(1))
     step = table.try_to("A", Predict((1, 9)))
     assert (step.refusal, step.stays, step.says[0].facts["rest"]) == (True, None, False)
+
+
+def test_what_a_group_may_set() -> None:
+    """W1, W11, WQ5, WQ12."""
+    assert (GAME.facts.least_seats, GAME.facts.most_seats, GAME.facts.teams) == (2, 8, None)
+    assert GAME.facts.options == (
+        Option("max_rounds", int, 20, least=1, most=40),
+        Option("floor_wager", bool, False),
+        Option("play_on", bool, False),
+    )
+    assert GAME.facts.least_cards == 20
+    assert len(Played(2).state.cards) == 20 + 12  # for swaps

@@ -7,8 +7,9 @@ import pytest
 from engine.games.malarky import GAME
 from engine.games.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Nay, Ready, Roll, Similar, Unclear
 from engine.games.malarky.phases import LIMITS as BY_PHASE
+from engine.games.malarky.rounds import speaking_order
 from engine.games.malarky.view import Phase
-from engine.kernel.game import Pace
+from engine.kernel.game import Option, Pace
 from tests.engine.tables import Played, vote_for
 from tests.laws.steer import Mood, Tally, steered_act
 
@@ -242,3 +243,32 @@ def test_a_wake_hours_late_ends_one_phase_and_gives_the_next_its_full_time(pace:
     assert (again.state, again.wake, again.says) == (step.state, step.wake, ())
     assert step.wake is not None
     assert step.wake > table.at
+
+
+def test_the_host_speaks_first_then_the_others_clockwise() -> None:
+    """M12, MQ3."""
+    assert speaking_order(tuple(range(6)), 2) == (2, 3, 4, 5, 0, 1)
+    assert speaking_order((0, 1, 3, 5), 4) == (5, 0, 1, 3)
+
+
+def test_what_a_group_may_set() -> None:
+    """M1, M32, MQ15, MQ30. The cards are enough for three Host turns of six players, two extra rounds and the duel."""
+    facts = GAME.facts
+    assert (facts.least_seats, facts.most_seats, facts.teams) == (3, 6, None)
+    assert facts.options == (
+        Option("rounds", int, None, least=1, most=3),
+        Option("thinking", int, None, least=30, most=24 * 3600),
+        Option("forced_holder_scores_vote", bool, True),
+    )
+    assert facts.least_cards * 3 == 3 * 6 + 2 + 1
+
+
+@pytest.mark.parametrize(("players", "pace", "rounds"), [
+    (3, Pace.LIVE, 9), (4, Pace.ROAD, 12), (5, Pace.LIVE, 10), (6, Pace.LIVE, 12), (3, Pace.SLOW, 3), (6, Pace.SLOW, 6),
+])  # fmt: skip
+def test_how_many_rounds_are_played(players: int, pace: Pace, rounds: int) -> None:
+    """M32, MQ30: three Host turns each, with five and more players two, in slow play one. Cards are kept for as
+    many draws of six players, for two extra rounds and the duel."""
+    table = Played(players, pace)
+    assert table.state.rounds == rounds
+    assert len(table.state.cards) == 3 * (6 * rounds // players + 3)

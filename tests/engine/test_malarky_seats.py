@@ -2,7 +2,20 @@
 
 import pytest
 
-from engine.games.malarky.actions import Aye, Bluff, Correct, Done, Give, Nay, Object, Real, Receive, Roll, Similar
+from engine.games.malarky.actions import (
+    Aye,
+    Bluff,
+    Correct,
+    Done,
+    Give,
+    Nay,
+    Object,
+    Real,
+    Receive,
+    Roll,
+    Similar,
+    Wrong,
+)
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Pace
 from tests.engine.tables import LETTERS, Played
@@ -211,6 +224,19 @@ def test_a_duel_without_a_verdict_has_nothing_to_object_to() -> None:
     table.act("A", Give())
     table.act("A", Bluff("the wind"))
     table.wait_for(Phase.OVER)
+    assert [(say.to, say.but, say.asks) for say in table.heard("duel_result")] == [(None, (), {})]
+
+
+def test_a_label_that_nobody_can_judge_is_not_objected_to() -> None:
+    """MQ32: where all but the duellists have left, the verdict is the end."""
+    table = duel()
+    for letter in "AB":
+        table.act(letter, Roll())
+    table.act("A", Give(), Bluff("the wind"))
+    for letter in "CD":
+        table.leave(letter)
+    step = table.act("B", Wrong())
+    assert step.result is not None
     assert [(say.to, say.but, say.asks) for say in table.heard("duel_result")] == [(None, (), {})]
 
 

@@ -143,8 +143,8 @@ class Walk(Rulebook[Walking]):
         turn.stand_up(seat)
         turn.tell(None, "left", seat=seat)
 
-    def public(self, state: State) -> View:
-        return View(**common(state))
+    def public(self, state: State) -> Mapping[str, Any]:
+        return common(state)
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
         return {}
@@ -300,10 +300,10 @@ def test_a_field_that_there_is_not_is_refused() -> None:
     with pytest.raises(TypeError, match="State has no field pase"):
         turn.Turn(WALK, RUNNING, CHANCE, 0.0).set(pase=1)
     with pytest.raises(TypeError, match="AskView has no field limt"):
-        made(AskView, number=1, kind="go", until=None, limt=5.0)
+        made(AskView, {"number": 1, "kind": "go", "until": None, "limt": 5.0})
     with pytest.raises(TypeError, match="AskView lacks kind"):
-        made(AskView, number=1, until=None)
-    assert made(AskView, number=1, kind="go", until=10.0) == AskView(1, "go", 10.0)
+        made(AskView, {"number": 1, "until": None})
+    assert made(AskView, {"number": 1, "kind": "go", "until": 10.0}) == AskView(1, "go", 10.0)
 
 
 def test_what_was_worked_out_is_forgotten_with_what_it_came_of() -> None:

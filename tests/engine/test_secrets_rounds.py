@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.secrets.actions import Done, Me, Swap, Tell, Truth, Undo
 from engine.games.secrets.view import Phase
-from engine.kernel.game import Deck, Pace
+from engine.kernel.game import Deck, Option, Pace
 from tests.engine.stories import GAME, NAMES, Played, lines
 
 HOUR = 3600
@@ -242,6 +242,20 @@ def test_the_group_sets_the_rounds() -> None:
     assert table.is_in(Phase.OVER)
 
 
+def test_what_a_group_may_set() -> None:
+    """S1, S4, SQ3, SQ10, SQ12, SQ13."""
+    assert GAME.facts.options == (
+        Option("rounds", int, 4, least=1, most=6),
+        Option("question_minute", bool, False),
+        Option("extra_story", bool, True),
+        Option("max_swaps", int, 3, least=0, most=9),
+    )
+    teams = GAME.facts.teams
+    assert teams is not None
+    assert (teams.least, teams.needed, teams.members) == (3, False, 1)
+    assert [teams.most(players) for players in range(3, 13)] == [0, 0, 0, 3, 4, 4, 6, 6, 6, 6]
+
+
 def test_a_match_needs_its_lines_and_its_swaps() -> None:
     """SQ4: no line comes twice in the longest match with the usual swaps; of 51 lines all that it needs are dealt."""
     table = Played(3, deck=lines(51), rounds=6)
@@ -252,6 +266,12 @@ def test_a_match_needs_its_lines_and_its_swaps() -> None:
         table.wake()
     assert len(table.used) == len(set(table.used)) == 6 * 8
     assert GAME.facts.least_cards == 6 * 8 + 2
+
+
+@pytest.mark.parametrize(("rounds", "swaps", "dealt"), [(4, 3, 36), (1, 0, 6), (6, 3, 52)])
+def test_of_a_large_deck_a_match_keeps_what_it_may_lay_out(rounds: int, swaps: int, dealt: int) -> None:
+    """S3, S5, SQ3: two lines a round, two a swap, two for the extra stories, and two that wait below them."""
+    assert len(Played(3, rounds=rounds, max_swaps=swaps).state.cards) == dealt
 
 
 def test_a_wake_at_another_time_does_nothing() -> None:

@@ -13,7 +13,7 @@ from engine.games.team_malarky.actions import (
     Sure,
 )
 from engine.kernel.chance import Chance
-from engine.kernel.game import Pace, Table
+from engine.kernel.game import Option, Pace, Table
 from engine.kernel.teams import deal_out, fit
 from tests.engine.teams import HOLDER, Played
 from tests.laws.play import NAMES, whole_deck
@@ -164,3 +164,13 @@ def test_the_few_questions_left_are_told() -> None:
         step = GAME.start(table, replace(deck, cards=deck.cards[:cards]), Chance(b"few"), 0.0)
         [started] = [say for say in step.says if say.message == "started"]
         assert started.facts.get("few", False) is few
+
+
+def test_what_a_group_may_set() -> None:
+    """TM9, MQ30: seven points win, or three to twelve; the cards are enough for the longest match."""
+    assert GAME.facts.options == (
+        Option("points", int, 7, least=3, most=12),
+        Option("thinking", int, None, least=30, most=24 * 3600),
+    )
+    assert GAME.facts.least_cards == 8
+    assert len(Played(7).state.cards) == 3 * (2 * 7 - 1)

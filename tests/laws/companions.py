@@ -73,12 +73,14 @@ class Secrets(Protocol):
 
 
 class Counts(Protocol):
-    """What is conserved in a game."""
+    """What is conserved in a game, and what it begins with. Only a game whose states hold something before anybody has
+    said a word needs `BEGINS_WITH`."""
 
     def shorter(self, seats: int, rng: random.Random) -> dict[str, OptionValue]:
         """Options for a random match, where one of a game with many turns would go on for too long."""
 
     PUBLIC_TURNS: bool  # whether the table ever waits for one seat openly (Game.waits_for)
+    BEGINS_WITH: Mapping[str, object]  # "Seat.total": what the fields hold that are not empty when they are left out
 
     def check(self, play: Play, before: State, step: Step) -> None:
         """Fails when an invariant does not hold after this step."""

@@ -13,6 +13,7 @@ from engine.kernel.game import Pace, Step, Table
 from tests.laws.play import NAMES, Play, whole_deck
 
 PUBLIC_TURNS = False
+BEGINS_WITH = {"Seat.total": 600}  # W2
 OUTCOMES: Mapping[str, int] = {"first card": len(whole_deck("insights").cards)}
 GAME = "insights"
 

@@ -13,6 +13,7 @@ from tests.laws.play import NAMES, Play, whole_deck
 
 SEATS = 6
 PUBLIC_TURNS = True
+BEGINS_WITH = {"Duel.attempt": 1, "State.turn": -1}
 OUTCOMES: Mapping[str, int] = {"holder": SEATS, "die": 3, "first card": len(whole_deck("malarky").cards)}
 
 

@@ -16,6 +16,7 @@ RULES = Secrets()
 SEATS = 5
 LINES = 24
 PUBLIC_TURNS = True
+BEGINS_WITH = {"Seat.since": 1, "Seat.listens": True, "Story.how": "ready"}
 OUTCOMES: Mapping[str, int] = {"named teller": SEATS, "first line": LINES}
 
 

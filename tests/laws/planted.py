@@ -70,6 +70,9 @@ class Planted:
     def join(self, state: Any, seat: int, name: str, chance: Chance, at: float) -> Step:
         return self._stepped(self._game.join(state, seat, name, chance, at))
 
+    def forget(self, state: Any, seat: int) -> Any:
+        return self._game.forget(state, seat)
+
     def view(self, state: Any, seat: int | None) -> Any:
         return self._view(self._game, state, seat) if self._view else self._game.view(state, seat)
 

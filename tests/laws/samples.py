@@ -18,9 +18,9 @@ from tests.laws.companions import counts_of, secrets_of
 from tests.laws.play import Play, any_play, said_in_public
 from tests.laws.steer import Tally, any_mood, events
 
-MATCHES = 50 if DEEP else 20
+MATCHES = 50 if DEEP else 12
 MOST_MATCHES = 100  # until everything was reached
-A_PHASE = 40
+A_PHASE = 40 if DEEP else 20
 
 
 @dataclass(frozen=True)

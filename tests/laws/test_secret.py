@@ -54,7 +54,7 @@ def test_a_secret_message_has_one_length(dealing_game: Game) -> None:
 def test_no_card_of_the_deck_gives_its_holder_away(dealing_game: Game, pace: Pace) -> None:
     """Whichever card is dealt, its holder's message takes as many segments as the others'."""
     secrets = secrets_of(dealing_game.facts.name)
-    for seats in sizes(dealing_game):
+    for seats in sizes(dealing_game) if DEEP else (sizes(dealing_game)[-1],):
         play = new_play(dealing_game, seats, pace, seed=seats)
         while check_lengths(play, play.state, secrets, seat=1) < 2:
             play.wake()

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from engine.kernel.game import Game, Pace
+from tests.conftest import DEEP
 from tests.laws.play import Play, new_play, shorter, sizes
 from tests.laws.samples import run_of
 
 WAKES_A_SEAT = 3
+SEEDS = 3 if DEEP else 1
 
 
 def silent_wakes(play: Play, most: int = 5000) -> int:
@@ -40,7 +42,7 @@ def test_somebody_has_a_choice_and_a_wake_stands(game: Game) -> None:
 @pytest.mark.parametrize("pace", Pace)
 def test_silence_ends_a_match(game: Game, pace: Pace) -> None:
     for seats in sizes(game):
-        for seed in range(3):
+        for seed in range(SEEDS):
             options: dict[str, Any] = shorter(game, seats, Random(seed))
             play = new_play(game, seats, pace, seed, listening=frozenset(), **options)
             most = game.most_wakes(play.state)

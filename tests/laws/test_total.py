@@ -75,7 +75,7 @@ def assert_one_sentence(heard: hear.Heard) -> None:
         assert heard.text.strip(), heard
 
 
-@settings(derandomize=True, database=None, deadline=None, max_examples=300 if DEEP else 100)
+@settings(derandomize=True, database=None, deadline=None, max_examples=300 if DEEP else 50)
 @given(words=st.text(max_size=200), number=st.integers(0), seat=st.integers(0, 2))
 def test_any_characters_are_heard(game: Game, words: str, number: int, seat: int) -> None:
     samples = run_of(game.facts.name).every()

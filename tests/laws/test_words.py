@@ -7,12 +7,13 @@ import re
 
 from engine.kernel.game import Game
 from prompts import compose
+from tests.conftest import DEEP
 from tests.laws.companions import secrets_of
 from tests.laws.play import Play, any_play
 from tests.laws.samples import run_of
 from tests.laws.steer import Mood, Tally, events
 
-MATCHES = 8
+MATCHES = 8 if DEEP else 4
 LOCK_SCREEN = 40  # characters that a locked phone shows
 
 

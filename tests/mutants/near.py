@@ -47,8 +47,14 @@ def quick_files(file: str) -> list[str]:
     if _is_heard(file):
         return ["tests/prompts/test_corpus.py", *_found("tests/prompts/test_hear*.py"), *QUICK[:2]]
     near = _found(*(f"tests/{kind}/test_{game}*.py" for kind in ("engine", "prompts") for game in concerned(file)))
-    kernel = _found("tests/engine/test_*.py") if file.startswith("engine/kernel/") else []
-    return [*QUICK[:2], *sorted({*near, *kernel})]
+    rules = _found("tests/engine/test_*.py")
+    of_all = rules if file.startswith("engine/kernel/") else [each for each in rules if not _of_a_game(each)]
+    return [*QUICK[:2], *sorted({*near, *of_all})]
+
+
+def _of_a_game(test: str) -> bool:
+    """Whether this file tests one game; the others hold the tables of all of them."""
+    return any(Path(test).stem.startswith(f"test_{game}") for game in games())
 
 
 def law_files(file: str) -> list[str]:

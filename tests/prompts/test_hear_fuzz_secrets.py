@@ -1,7 +1,6 @@
 """The same for the Secrets Game, whose stories may be any words: never an exception, nothing that is not open, and in a
 story nothing is lost that is no exact command."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -35,10 +34,10 @@ def test_any_speech_has_a_meaning(words: str, situation: str) -> None:
     check(hear_speech(words, ear_in(situation)), ear_in(situation).forms)
 
 
-@pytest.mark.parametrize("words", sorted({each for words in VOCABULARY.values() for each in words.words}))
-def test_no_word_of_the_game_swallows_a_story_that_begins_with_it(words: str) -> None:
-    for text in (f"{words} and the goat ran off with it", f"The goat said {words}"):
-        assert hear(text, ear_in("secrets, my story has begun")) == Act(do.Tell(text))
+def test_no_word_of_the_game_swallows_a_story_that_begins_with_it() -> None:
+    for word in sorted({each for words in VOCABULARY.values() for each in words.words}):
+        for text in (f"{word} and the goat ran off with it", f"The goat said {word}"):
+            assert hear(text, ear_in("secrets, my story has begun")) == Act(do.Tell(text))
 
 
 @given(some.text(min_size=30, max_size=300))

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.forms import Blank, Kind
 from prompts.hear.kinds import CODECS, codec
-from prompts.hear.names import Names
+from prompts.hear.names import Names, nearest
 from prompts.hear.said import said
 from tests.prompts.made_up_game import HAND, SUITS, VOCABULARY
 
@@ -22,6 +22,13 @@ SPACE = Blank("space", Kind.SPACE, ("A1", "C5", "G7"))
 START = Blank("space", Kind.SPACE, ("G1", "G7"))
 DIRECTION = Blank("way", Kind.DIRECTION, ("UP", "LEFT", "RIGHT", "DOWN"))
 WORDS = Blank("words", Kind.WORDS, most=40)
+
+
+def test_a_name_is_sure_when_its_lead_is_clear() -> None:
+    """A lead of just eight (88 before 80) is clear; with names that are as near nobody is sure."""
+    alike = ("Marielourdes", "Marielourdis")
+    assert nearest("marielourdezx", Names(alike), (0, 1)) == (0, True)
+    assert nearest("marielourdzx", Names(alike), (0, 1))[1] is False
 
 
 def test_every_kind_has_its_codec() -> None:

@@ -157,6 +157,27 @@ def test_rows_without_ones_own_number_are_asked_for_it() -> None:
     assert acted(again) == do.Sheet(4, ((3, 100, 50), (1, 25, 0)))
 
 
+@pytest.mark.parametrize(
+    ("half", "text", "rows"),
+    [
+        ([2, [[None, 100, 50], [None, 25, 0]]], "3 1", ((3, 100, 50), (1, 25, 0))),
+        ([2, [[3, None, None], [1, 25, 0]]], "100 50", ((3, 100, 50), (1, 25, 0))),
+        ([2, [[None, None, 50], [None, None, 0]]], "3 1 / 100 25", ((3, 100, 50), (1, 25, 0))),
+        ([2, [[None, None, 50], [None, None, 0]]], "3 1 100 25", None),
+        ([2, [[3, None, 50], [1, 25, None]]], "100 0", None),
+    ],
+)
+def test_bare_numbers_fill_a_row_or_a_column_and_are_not_guessed_for_more(
+    half: list[Any], text: str, rows: tuple[tuple[int, ...], ...] | None
+) -> None:
+    ear = EARS["insights, my answer"]()
+    heard = hear(text, Ear(ear.game, ear.view, ear.forms, ear.meant, {"action": "Sheet", "values": half}))
+    if rows is None:
+        assert isinstance(heard, Unclear)
+    else:
+        assert acted(heard) == do.Sheet(2, rows)
+
+
 def test_too_many_numbers_for_the_one_that_is_missing() -> None:
     """Where every row is filled it is one's own that is asked for, and no row."""
     ear = EARS["insights, my answer"]()

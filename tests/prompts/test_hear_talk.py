@@ -59,7 +59,6 @@ TALK = (
     "mwahaha \U0001f600",
     "\U0001f600",
     "  two  spaces stay ",
-    "first line\nsecond line",
     "catch me if you can",
     "finish this one, Bob",
     "done and done",
@@ -97,6 +96,11 @@ COMMANDS: list[tuple[str, Action | Command]] = [
     ("kick bob", Command("KICK", "bob")),
     ("forget me", Command("FORGETME")),
 ]
+
+
+def test_what_is_said_has_one_line() -> None:
+    """A second line would stand there as words of ours."""
+    assert acted(hear("hi\r\nRound 3. Your  turn\u2028now", talking())) == Say("hi Round 3. Your  turn now")
 
 
 @pytest.mark.parametrize(("text", "meaning"), COMMANDS)

@@ -33,7 +33,8 @@ def test_the_terms_have_what_carriers_look_for(publisher: Publisher, wanted: str
 
 
 @pytest.mark.parametrize(
-    "wanted", ["FORGET ME", "STOP", "share mobile information", "third parties", "a year", "an hour", "Twilio"]
+    "wanted",
+    ["FORGET ME", "STOP", "share mobile information", "third parties", "a year", "two months", "an hour", "Twilio"],
 )
 def test_the_policy_says_what_is_kept_and_who_gets_it(publisher: Publisher, wanted: str) -> None:
     assert wanted in words(legal.privacy(publisher))

@@ -16,6 +16,7 @@ from prompts.lobby import beginning, meeting, nothing_done, seating, setting, se
 ROUNDS = Option("rounds", int, None, least=1, most=3)
 DECKS = Option("decks", str, "all", choices=tuple(f"anchorpeople{n}"[-12:] for n in range(30)), several=True)
 FACTS: dict[str, Any] = {
+    "seconds": 3_600.0,
     "imprint": Imprint(),
     "word": "butterscotch",
     "name": "Bartholomew1",

@@ -117,7 +117,7 @@ def test_the_page_shows_the_lines_then_the_story() -> None:
     assert voting.subject is not None
     assert (voting.subject.label, voting.subject.words) == (
         "As a small child I wandered off and...",
-        "I walked behind a brass band until it was dark.",
+        '"I walked behind a brass band until it was dark."',
     )
 
 

@@ -193,7 +193,7 @@ def test_a_reminder_says_what_is_missing() -> None:
 def test_the_story_comes_with_the_vote() -> None:
     seen = telling(seat=0)
     assert say("vote", seen) == (
-        'Bob\'s story ("As a small child I wandered off and..."):\nI walked behind a brass band until it was dark.\n'
+        'Bob\'s story ("As a small child I wandered off and..."):\n"I walked behind a brass band until it was dark."\n'
         "TRUE or a LIE? Text T or L, nobody sees it yet. 70 seconds."
     )
     assert say("vote", seen, {"read": True}) == "TRUE or a LIE? Text T or L, nobody sees it yet. 70 seconds."

@@ -181,14 +181,6 @@ def lent_postgres(one_postgres: str) -> Iterator[str]:
     empty(one_postgres)
 
 
-@pytest.fixture(scope="session")
-def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with the tables, to be copied."""
-    file = tmp_path_factory.mktemp("migrated") / "partyline.sqlite"
-    upgrade(f"sqlite:///{file}")
-    return file
-
-
 @pytest.fixture
 def lent_sqlite(migrated_sqlite: Path) -> Iterator[str]:
     """The address of a file with empty tables, of this test alone."""

@@ -1,4 +1,5 @@
-"""`partyline doctor`: each thing that can be wrong is found, named, and comes with what mends it."""
+"""`partyline doctor` at home: what is wrong with our address, our settings, our decks, the database and the broker is
+found, named, and comes with what mends it."""
 
 from __future__ import annotations
 
@@ -6,7 +7,6 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,183 +14,21 @@ import redis
 import requests
 from click.testing import CliRunner
 from flask import Flask, redirect
-from twilio.base.exceptions import TwilioException, TwilioRestException
 from werkzeug.serving import make_server
 from werkzeug.wrappers import Response
 
 from service.base.service import Service
-from service.base.settings import Settings, load_settings
+from service.base.settings import Settings
 from service.matches.clock import beat
 from service.operate.doctor.address import our_address
 from service.operate.doctor.at_the_carrier import at_the_carrier, client_of
-from service.operate.doctor.findings import Finding
 from service.operate.doctor.ourselves import broker, database_and_workers, own_decks, settings_are_complete
 from service.run.cli import main
 from service.run.phones import open_switchboard
 from service.run.web import create_app
 from service.store.tables import inbox, outbox, players
 from tests.service.conftest import House, settings_for
-
-NUMBER, TOLL_FREE = "+12025550100", "+18005550199"
-OURS = "https://party.example/sms"
-GOOD = f"{OURS}#rc=3&rp=all"
-
-
-def states(findings: Iterator[Finding]) -> dict[str, str]:
-    """What was looked at, and the worst that was found there."""
-    worst: dict[str, str] = {}
-    for finding in findings:
-        if worst.get(finding.subject) != "WRONG":
-            worst[finding.subject] = finding.state
-    return worst
-
-
-def said(findings: Iterator[Finding], subject: str) -> str:
-    return " ".join(str(finding) for finding in findings if finding.subject == subject)
-
-
-# At the carrier.
-
-
-def real_settings(**given: Any) -> Settings:
-    real = {"number": NUMBER, "public_url": "https://party.example", "account_sid": "AC1", "auth_tokens": "token"}
-    return load_settings(real | given)
-
-
-class Listed:
-    """A list resource: `list()` gives these, or fails; called, it gives one of them by its sid."""
-
-    def __init__(self, *rows: Any, fails: Exception | None = None) -> None:
-        self.rows, self.fails = list(rows), fails
-
-    def list(self, **wanted: Any) -> list[Any]:
-        if self.fails:
-            raise self.fails
-        return self.rows
-
-    def __call__(self, sid: str) -> Any:
-        return next(row for row in self.rows if row.sid == sid)
-
-
-def twilio(
-    *,
-    status: str = "active",
-    kind: str = "Full",
-    numbers: list[Any] | None = None,
-    services: list[Any] | None = None,
-    tollfree: list[Any] | None = None,
-    fails: Exception | None = None,
-    no_services: Exception | None = None,
-) -> Any:
-    """A client that answers like Twilio: a number with everything set, in no Messaging Service."""
-
-    def fetch() -> Any:
-        if fails:
-            raise fails
-        return SimpleNamespace(status=status, type=kind)
-
-    v1 = SimpleNamespace(
-        services=Listed(*(services or []), fails=no_services),
-        tollfree_verifications=Listed(*(tollfree or [])),
-    )
-    return SimpleNamespace(
-        api=SimpleNamespace(v2010=SimpleNamespace(accounts=lambda sid: SimpleNamespace(fetch=fetch))),
-        incoming_phone_numbers=Listed(*([number()] if numbers is None else numbers)),
-        messaging=SimpleNamespace(v1=v1),
-    )
-
-
-def number(**changed: Any) -> Any:
-    """A number as the API shows it."""
-    usual = {
-        "sid": "PN1", "phone_number": NUMBER, "capabilities": {"sms": True, "voice": True}, "sms_url": GOOD,
-        "sms_method": "POST", "sms_fallback_url": "", "sms_application_sid": "",
-    }  # fmt: skip
-    return SimpleNamespace(**(usual | changed))
-
-
-def messaging_service(campaign: str | None = "VERIFIED", phone: str = NUMBER, **changed: Any) -> Any:
-    """A Messaging Service with our number, which leaves texts to the number's webhook."""
-    usual = {
-        "sid": "MG1", "use_inbound_webhook_on_number": True, "inbound_request_url": None, "inbound_method": "POST",
-        "phone_numbers": Listed(SimpleNamespace(phone_number=phone)),
-        "us_app_to_person": Listed(*([SimpleNamespace(campaign_status=campaign)] if campaign else [])),
-    }  # fmt: skip
-    return SimpleNamespace(**(usual | changed))
-
-
-def refusal(status: int, code: int) -> TwilioRestException:
-    return TwilioRestException(status, "/", msg="no", code=code)
-
-
-def page(status: int) -> TwilioException:
-    """How the client fails at a page of a list."""
-    return TwilioException("Unable to fetch page", SimpleNamespace(status_code=status))
-
-
-def test_all_is_well_at_a_carrier_where_everything_is_set() -> None:
-    found = states(at_the_carrier(real_settings(), twilio(services=[messaging_service()])))
-    assert found == dict.fromkeys(("account", "webhook", "Messaging Service", "A2P 10DLC campaign"), "ok")
-
-
-@pytest.mark.parametrize(
-    ("client", "subject", "state", "words"),
-    [
-        (twilio(status="suspended"), "account", "WRONG", "suspended"),
-        (twilio(kind="Trial"), "account", "note", "verified"),
-        (twilio(fails=refusal(401, 20003)), "carrier", "WRONG", "PARTYLINE_AUTH_TOKENS"),
-        (twilio(fails=requests.ConnectionError()), "carrier", "WRONG", "ConnectionError"),
-        (twilio(fails=refusal(404, 20404)), "carrier", "note", "no such list"),
-        (twilio(numbers=[]), "number", "WRONG", "PARTYLINE_NUMBER"),
-        (twilio(numbers=[number(phone_number=NUMBER + "1")]), "number", "WRONG", "PARTYLINE_NUMBER"),
-        (twilio(numbers=[number(capabilities={"sms": False})]), "number", "WRONG", "SMS"),
-        (twilio(numbers=[number(sms_application_sid="AP1")]), "webhook", "WRONG", "AP1"),
-        (twilio(numbers=[number(sms_url=None)]), "webhook", "WRONG", f"nowhere: set it to {GOOD}"),
-        (twilio(numbers=[number(sms_url=f"{OURS}/")]), "webhook", "WRONG", GOOD),
-        (twilio(numbers=[number(sms_url="http://party.example/sms")]), "webhook", "WRONG", GOOD),
-        (twilio(numbers=[number(sms_method="GET")]), "webhook", "WRONG", "POST"),
-        (twilio(numbers=[number(sms_url=OURS)]), "webhook", "note", GOOD),
-        (twilio(numbers=[number(sms_url=f"{OURS}#rc=1&rp=all")]), "webhook", "note", GOOD),
-        (twilio(numbers=[number(sms_fallback_url="https://x.example")]), "fallback", "note", "https://x.example"),
-        (twilio(), "A2P 10DLC campaign", "WRONG", "partyline registration"),
-        (twilio(services=[messaging_service(None)]), "A2P 10DLC campaign", "WRONG", "not asked for"),
-        (twilio(services=[messaging_service("FAILED")]), "A2P 10DLC campaign", "WRONG", "FAILED"),
-        (twilio(services=[messaging_service("IN_PROGRESS")]), "A2P 10DLC campaign", "note", "IN_PROGRESS"),
-        (twilio(services=[messaging_service(phone=TOLL_FREE)]), "Messaging Service", "ok", "in none"),
-        (twilio(no_services=refusal(404, 20404)), "carrier", "note", "no such list"),
-        (twilio(no_services=page(404)), "carrier", "note", "no such list"),
-        (twilio(no_services=page(429)), "carrier", "WRONG", "error 429"),
-    ],
-)
-def test_what_is_wrong_at_the_carrier_is_found(client: Any, subject: str, state: str, words: str) -> None:
-    settings = real_settings()
-    assert states(at_the_carrier(settings, client))[subject] == state
-    assert words in said(at_the_carrier(settings, client), subject)
-
-
-@pytest.mark.parametrize(
-    ("url", "method", "state"), [(None, "POST", "WRONG"), ("https://x.example", "POST", "WRONG"), (GOOD, "POST", "ok")]
-)
-def test_a_messaging_service_that_takes_the_texts_is_seen(url: str | None, method: str, state: str) -> None:
-    service = messaging_service(use_inbound_webhook_on_number=False, inbound_request_url=url, inbound_method=method)
-    found = states(at_the_carrier(real_settings(), twilio(services=[service])))
-    assert next(value for subject, value in found.items() if subject.startswith("Messaging Service")) == state
-
-
-@pytest.mark.parametrize(
-    ("status", "state"),
-    [("TWILIO_APPROVED", "ok"), ("PENDING_REVIEW", "note"), ("TWILIO_REJECTED", "WRONG"), ("", "WRONG")],
-)
-def test_a_toll_free_number_needs_its_verification(status: str, state: str) -> None:
-    verifications = [SimpleNamespace(status=status)] if status else []
-    client = twilio(numbers=[number(phone_number=TOLL_FREE)], tollfree=verifications)
-    assert states(at_the_carrier(real_settings(number=TOLL_FREE), client))["toll-free verification"] == state
-
-
-def test_a_number_of_another_country_has_rules_of_its_own() -> None:
-    client = twilio(numbers=[number(phone_number="+447700900123")])
-    assert states(at_the_carrier(real_settings(number="+447700900123"), client))["registration"] == "note"
-
+from tests.service.findings import real_settings, said, states
 
 # Our address.
 

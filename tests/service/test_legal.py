@@ -10,7 +10,9 @@ from werkzeug.test import TestResponse
 from prompts.kit.imprint import Imprint, Publisher
 from prompts.pages import registration
 from service.due.forgetting import YEAR_SECONDS
+from service.lobby.strangers import SILENT_SECONDS
 from service.pages.legal import legal_blueprint
+from service.privacy.carrier_copies import MOST_SECONDS
 from service.privacy.words import LOBBY_SECONDS
 from tests.service.conftest import ANN, BOB, CY, House
 
@@ -44,6 +46,8 @@ def test_a_page_is_plain_html_for_a_phone(branded: House, path: str) -> None:
 def test_what_the_policy_promises_is_what_is_done() -> None:
     assert YEAR_SECONDS == 365 * 24 * 3600
     assert LOBBY_SECONDS == 3600
+    assert 59 * 24 * 3600 <= SILENT_SECONDS <= 62 * 24 * 3600, "two months"
+    assert MOST_SECONDS == 30 * 24 * 3600, "a month"
 
 
 def test_every_first_answer_names_the_brand(branded: House) -> None:

@@ -76,7 +76,9 @@ def web(service: Service) -> Flask:
 class Taker:
     """A carrier that takes everything."""
 
-    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         return f"SM{message_id}"
 
     def sent_since(self, to: str, body: str, since: float) -> Listed:

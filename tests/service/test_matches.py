@@ -291,3 +291,17 @@ def test_a_bot_moves_when_its_time_has_come(house: House) -> None:
     assert house.match().step == step + 1
     with reading(house.service.db).begin() as tx:
         assert tx.execute(select(log.c.seat).order_by(log.c.step.desc()).limit(1)).scalar() == 2
+
+
+def test_a_question_expires_with_its_limit(house: House) -> None:
+    """A result that comes with one does not: it is told however late."""
+    house.sit("SECRETS", Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "BEGIN")
+    assert {row.expires_at for row in house.rows(outbox.c.state == "pending")} == {None}, "it tells of the beginning"
+    house.deliver()
+    house.text(ANN, "ME")
+    (asked,) = house.rows(outbox.c.state == "pending", outbox.c.kind == "ask")
+    assert asked.expires_at == house.clock.now + 180
+    house.passes_long(181, delivers=True)
+    (reminder,) = house.rows(outbox.c.kind == "remind")
+    assert reminder.expires_at == house.match().due_at

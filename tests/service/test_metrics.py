@@ -61,7 +61,7 @@ def test_nobody_without_the_token_sees_that_there_is_anything(measured: House, h
     assert get(measured, header).status_code == 404
 
 
-@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE"])
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "FOO"])
 def test_without_the_token_it_answers_like_any_path_that_is_not_there(measured: House, method: str) -> None:
     client = create_app(measured.service).test_client()
     here, nowhere = (client.open(path, method=method) for path in ("/metrics", "/nowhere"))

@@ -48,6 +48,13 @@ def test_a_name_taken_at_a_second_table_leaves_the_phone_at_its_first(house: Hou
     assert names_at(house, second) == ["Dee", "Bob"]
 
 
+@pytest.mark.parametrize("name", ["1/3 Bob", "2 Ann", "Bob asks", "Bob Answers", "Bob: hi", 'B"o"b', "B (o) b"])
+def test_no_name_makes_words_pass_for_an_answer_or_for_ours(house: House, name: str) -> None:
+    """SAY tells them as BOB: words, a game as 1/3 BOB: words or BOB asks: words."""
+    word = house.sit(Ann=ANN)
+    assert "looks like words of mine" in house.answer(BOB, f"JOIN {word} {name}")
+
+
 def test_nobody_gives_up_a_seat_for_a_name_that_is_taken(house: House) -> None:
     first = house.sit(Ann=ANN, Bob=BOB)
     second = house.sit(Dee=DEE, Bob=EVE)

@@ -6,12 +6,14 @@ import pytest
 from sqlalchemy import func, insert, select, update
 from sqlmodel import SQLModel
 
+from service.due import forgetting
 from service.due.forgetting import GUARD_SECONDS, LONGEST_SECONDS, YEAR_SECONDS, delete_silent
 from service.due.housekeeping import keep_house
 from service.due.sweeping import sweep
 from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
 from service.operate.blocking import block, unblock
 from service.outbox.outcomes import count
+from service.privacy import words as old_words
 from service.privacy.words import LOBBY_SECONDS, TAKEN_SECONDS
 from service.store.database import reading
 from service.store.tables import inbox, last_sent, log, matches, members, outbox, players, seats, usage
@@ -346,8 +348,9 @@ def test_a_phone_that_was_silent_for_a_year_is_deleted(house: House) -> None:
     with house.service.db.begin() as tx:
         tx.execute(update(players).where(players.c.phone == DEE).values(blocked_at=1.0))
         tx.execute(update(outbox).values(state="delivered"))
-    house.clock.now += YEAR_SECONDS - DAY
-    house.text(BOB, "WHO")
+    for _ in range(7):
+        house.clock.now += 52 * DAY
+        house.text(BOB, "WHO")
     house.deliver()
     keep_house(house.service)
     house.news()
@@ -373,7 +376,6 @@ def test_a_silent_phone_that_comes_back_while_others_are_deleted_stays(house: Ho
         block(house.service, BOB)
     delete_silent(house.service, as_it_was, house.clock.now)
     assert BOB in values(house, select(players.c.phone))
-    assert "Bob" in values(house, select(members.c.name))
 
 
 def test_old_rows_go(house: House) -> None:
@@ -392,6 +394,31 @@ def test_old_rows_go(house: House) -> None:
     assert sid("old") not in values(house, select(inbox.c.sid))
 
 
+def test_old_words_and_rows_go_so_many_in_a_round(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(old_words, "TEXTS", 2)
+    monkeypatch.setattr(forgetting, "ROWS", 2)
+    for _ in range(5):
+        house.text(ANN, "hi")
+    house.deliver()
+    house.clock.now += LOBBY_SECONDS + TAKEN_SECONDS
+    left = []
+    for _ in range(3):
+        old_words.blank_lobby_texts(house.service)
+        left.append([len([body for body in values(house, select(table.c.body)) if body]) for table in (inbox, outbox)])
+    assert [texts for texts, _ in left] == [3, 1, 0]
+    assert left[0][1] > 0 == left[-1][1]
+    house.clock.now += GUARD_SECONDS
+    rows = []
+    for _ in range(5):
+        forgetting.delete_old(house.service)
+        rows.append(len(values(house, select(inbox.c.sid))))
+    assert rows == [3, 1, 0, 0, 0]
+    with house.service.db.begin() as tx:
+        tx.execute(insert(inbox).values(sid=sid("old"), body="", received_at=0))
+    forgetting.delete_old(house.service)
+    assert values(house, select(inbox.c.sid)), "tomorrow again"
+
+
 def test_an_over_match_that_was_cleaned_is_not_cleaned_again(house: House) -> None:
     cut_short(house)
     house.deliver()
@@ -401,3 +428,44 @@ def test_an_over_match_that_was_cleaned_is_not_cleaned_again(house: House) -> No
     house.clock.now += 100
     keep_house(house.service)
     assert values(house, select(matches.c.cleaned_at)) == [at]
+
+
+@pytest.mark.parametrize("first", ["", "LEAVE"])
+def test_forget_me_in_mid_match_takes_my_words_out_of_all_that_is_kept(house: House, first: str) -> None:
+    """Out of log, state, views, pictures and messages, those to others too, and of the page for who watches; also where
+    the table was left before. What others said stays, and the match goes on: the answer is there to be voted for."""
+    house.deal(Kathy=ANN, Robert=BOB, Cynthia=CY, Xenia=DEE)
+    house.text(ANN, "roll")
+    order = [(ANN, BOB, CY, DEE)[seat] for seat in house.match().state["round"]["order"]]
+    for phone in order:
+        house.text(phone, f"The draft of {phone[-3:]} was long ago")
+        house.text(phone, "READY")
+    house.deliver()
+    for phone in order:
+        house.deliver()
+        house.clock.now += 3
+        house.text(phone, f"{WORDS}, told by {phone[-3:]}")
+    house.text(DEE, "SAY oh no")
+    house.text(DEE, "SAY who is hungry tonight?")
+    view = {"game": "malarky", "name": "believed", "view": {"answers": [{"words": f"{WORDS}, told by 104"}]}}
+    with house.service.db.begin() as tx:
+        newest = house.rows(outbox.c.player_id == house.player(ANN).id)[-1].id
+        tx.execute(update(outbox).where(outbox.c.id == newest).values(picture=view))
+    mine = (f"{WORDS}, told by 104", "The draft of 104", "oh no", "hungry")
+    assert [words in everything(house) for words in mine] == [True] * 4
+    if first:
+        house.text(DEE, first)
+    house.text(DEE, "FORGET ME")
+    kept = everything(house)
+    assert [words in kept for words in mine] == [False] * 4
+    assert f"{WORDS}, told by 102" in kept
+    given = {each["seat"]: each["words"] for each in house.match().state["round"]["answers"]}
+    assert given[3] == "[deleted]"
+    house.deliver()
+    house.clock.now += 3
+    house.text(ANN, "DONE")
+    house.passes_long(40, delivers=True)
+    assert "4 Xenia: [deleted]" in house.answer(BOB, "REPEAT")
+    step = house.match().step
+    house.text(BOB, "VOTE XENIA")
+    assert house.match().step == step + 1

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from sqlalchemy import text
 
+from service.base.own_account import own_account, with_own_token
 from service.base.private_files import keep_private
+from service.base.settings import load_settings
 from service.store.database import open_database
 
 
@@ -40,6 +42,26 @@ def test_a_folder_of_ours_from_before_is_made_private_and_nothing_else_is_touche
     found = modes(folder)
     assert (found.pop("var"), found.pop("notes.txt")) == ("0o700", "0o644")
     assert set(found.values()) == {"0o600"}
+
+
+def test_an_empty_folder_that_is_given_is_made_private(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    keep_private(tmp_path)
+    assert modes(tmp_path) == {tmp_path.name: "0o700"}
+
+
+def test_the_account_of_a_folder_is_its_own_and_stays(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    accounts = [own_account(folder) for folder in (one, other, one)]
+    assert (accounts[0], len(set(accounts))) == (accounts[2], 2)
+    assert (one / "account.json").stat().st_mode & 0o777 == 0o600
+
+
+def test_who_gave_the_switchboard_no_token_has_one_that_nobody_knows(tmp_path: Path) -> None:
+    settings = with_own_token(load_settings({"switchboard": True, "data_dir": tmp_path}))
+    assert settings.auth_tokens == (own_account(tmp_path).token,)
+    given = load_settings({"switchboard": True, "data_dir": tmp_path, "auth_tokens": "given"})
+    assert with_own_token(given) is given
 
 
 def test_a_folder_of_somebody_else_stays_as_it_is(tmp_path: Path) -> None:

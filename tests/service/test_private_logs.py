@@ -31,7 +31,9 @@ class Moody:
         self.numbers = itertools.count(1)
         self.troubles = itertools.cycle(TROUBLES)
 
-    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         number = next(self.numbers)
         if number % 11 == 0:
             raise FateUnknown
@@ -55,7 +57,8 @@ def play_to_the_end(house: House, carrier: Moody) -> None:
     """Everybody tries everything all the time: much of it is refused."""
     for turn in range(400):
         for phone, word in zip((ANN, BOB, CY), WORDS, strict=False):
-            tried = ("roll", f"a {word} of {WORDS[turn % 5]}", "ready", "ok", "done", "2", "aye", f"=={word}", "SCORE")
+            own = f"a {word} of {WORDS[turn % 5]}"
+            tried = ("roll", own, "ready", "ok", "ok", "ok", "done", "2", "done", "aye", f"=={word}", "SCORE")
             house.text(phone, tried[turn % len(tried)])
         deliver_all(house, carrier)
         house.passes(27)

@@ -19,6 +19,26 @@ def text(house: House, name: str, *bodies: str) -> None:
         house.text(PHONES[name], body)
 
 
+def test_a_story_without_me_is_kept_and_offered(house: House) -> None:
+    """Also where nobody was ready and she was picked; OK takes it, and it stands with no other phone before that."""
+    house.deal("SECRETS", **PHONES)
+    mark, *others = PHONES.values()
+    assert house.answer(mark, "I was nine when a goose followed me home").startswith("I have kept that, and nobody")
+    for name in list(PHONES)[1:]:
+        text(house, name, "ME", "I fell.", "DONE", "L")
+        for other in PHONES:
+            if other != name:
+                text(house, other, "T")
+    offered = [body for body in house.news(mark) if "I kept what you texted before" in body]
+    assert len(offered) == 1
+    assert "You tell the last story of this round." in offered[0]
+    assert not any("goose" in row.body for row in house.rows() if row.phone in others)
+    text(house, "Mark", "OK", "DONE", "T")
+    assert all(
+        any('"I was nine when a goose followed me home"' in body for body in house.news(each)) for each in others[:1]
+    )
+
+
 def tell(house: House, name: str, *, last: bool, true: bool, fooled: tuple[str, ...]) -> None:
     """A whole turn: the teller's story, and everybody's vote."""
     text(house, name, *(() if last else ("ME",)), f"I am {name}, and it happened.", "DONE", "T" if true else "L")

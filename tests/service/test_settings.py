@@ -84,6 +84,9 @@ def test_they_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None
         ("countries", "USA"),
         ("countries", "UK"),
         ("segments_a_second", "-1"),
+        ("lobby_share_a_second", "0"),
+        ("lobby_share_a_second", "0.5"),
+        ("lobby_share_a_day", "20"),
         ("switchboard", "maybe"),
         ("switchboard", "1"),  # on a public address
     ],

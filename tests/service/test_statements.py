@@ -8,10 +8,14 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, select, update
 
 from engine.catalogue import games
 from engine.kernel.saved import load_state
+from service.due.sweeping import sweep
+from service.matches.locked import lock_due
+from service.store.database import reading
+from service.store.tables import heartbeats, matches
 from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import House
 from tests.services import sid
@@ -68,6 +72,36 @@ def test_a_text_that_the_rules_take_needs_few(house: House, name: str) -> None:
             assert len(statements) <= MOST[house.service.db.dialect.name], (words, statements)
         house.deliver()
     assert taken >= TEXTS / 3
+
+
+def test_where_much_is_due_it_is_looked_once_for_what_is_seldom(house: House) -> None:
+    house.deal(Ann="+12025550101", Bob="+12025550102", Cy="+12025550103")
+    sweep(house.service)
+    with reading(house.service.db).begin() as tx:
+        house.clock.now = tx.execute(select(matches.c.due_at)).scalar_one()
+    with house.service.db.begin() as tx:
+        tx.execute(update(heartbeats).values(at=house.clock.now - 1))
+    with counted(house) as statements:
+        assert sweep(house.service) == 1
+    assert sum("bot_moves.due_at <=" in each for each in statements) == 2, statements
+    assert sum("players.opted_out_at >=" in each for each in statements) == 1, statements
+
+
+def test_who_sits_at_a_table_is_read_without_all_phones_there_are(postgres_house: House) -> None:
+    """Whatever PostgreSQL knows of its tables by then: of new ones it knows nothing."""
+    house = postgres_house
+    house.deal(Ann="+12025550101", Bob="+12025550102", Cy="+12025550103")
+    asked: list[tuple[str, Any]] = []
+
+    def note(connection: Connection, cursor: Any, statement: str, parameters: Any, *more: Any) -> None:
+        asked.append((statement, parameters))
+
+    with house.service.db.begin() as tx:
+        event.listen(tx, "before_cursor_execute", note)
+        lock_due(tx, [house.match().id], house.clock.now, pictures=False)
+        [(statement, parameters)] = asked
+        plan = tx.exec_driver_sql(f"EXPLAIN {statement}", parameters).scalars().all()
+    assert not [line for line in plan if "Seq Scan on players" in line], plan
 
 
 def test_a_repeated_text_needs_no_more_than_its_claim(house: House) -> None:

@@ -4,12 +4,12 @@ import logging
 from functools import partial
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
-from service.due.sweeping import SECOND_TRY, sweep
+from service.due.sweeping import SECOND_TRY, leave_for_opted_out, sweep
 from service.matches import steps
 from service.store.database import reading
-from service.store.tables import bot_moves, heartbeats, log, matches, outbox, players
+from service.store.tables import bot_moves, heartbeats, log, matches, outbox, players, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 
 
@@ -121,6 +121,20 @@ def test_a_phone_that_the_carrier_reports_as_opted_out_has_left(house: House) ->
     step = house.match().step
     sweep(house.service)
     assert house.match().step == step
+
+
+def test_a_leave_that_the_rules_refuse_is_tried_once(house: House) -> None:
+    """A seat that has left by the rules, and of which the service does not know so: the phone opted out."""
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.text(DEE, "LEAVE")
+    with house.service.db.begin() as tx:
+        tx.execute(update(seats).where(seats.c.name == "Dee").values(left=False))
+        tx.execute(update(players).where(players.c.phone == DEE).values(opted_out_at=house.clock.now))
+    house.news()
+    assert leave_for_opted_out(house.service) == 1
+    before = house.match()
+    assert [leave_for_opted_out(house.service) for _ in range(3)] == [0, 0, 0]
+    assert (house.match(), house.news()) == (before, [])
 
 
 def test_a_match_that_fails_is_put_off_and_stops_no_other(

@@ -27,6 +27,7 @@ from service.contact import locking
 from service.contact.destination import destination_of
 from service.contact.locking import Moved
 from service.due.sweeping import sweep
+from service.inbound import texts
 from service.inbound.texts import InboundText, handle
 from service.lobby import COMMANDS
 from service.outbox import delivering as delivery
@@ -128,7 +129,9 @@ class MoodyCarrier:
     chance: random.Random
     sent: int = 0
 
-    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         self.sent += 1
         mood, sid = self.chance.random(), f"SM{message_id}x{self.sent}"
         if mood < 0.03:
@@ -336,16 +339,27 @@ def sids(house: House) -> Counter[str]:
 
 
 @pytest.mark.postgres
-def test_phones_that_swap_tables_crosswise_do_not_wait_for_each_other(postgres_house: House) -> None:
+def test_phones_that_swap_tables_crosswise_do_not_wait_for_each_other(
+    postgres_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has its own table, match and phone locked before either asks for the other's."""
     house = postgres_house
     in_vain = watch(house.service.db)
     two_tables(house)
     ann, *_, eve = list(PHONES)[:5]
     with reading(house.service.db).begin() as tx:
         words = list(tx.execute(select(groups.c.word).order_by(groups.c.id)).scalars())
+    both_hold = threading.Barrier(2)
+
+    def lock_and_meet(*given: Any) -> Any:
+        locked = locking.lock_playing(*given)
+        both_hold.wait(30)
+        return locked
+
+    monkeypatch.setattr(texts, "lock_playing", lock_and_meet)
 
     def wander(phone: str, here: int) -> None:
-        for each in range(20):
+        for each in range(4):
             house.text(phone, f"JOIN {words[(here + each) % 2]}", sid(f"{phone}-{each}"))
 
     with ThreadPoolExecutor(2) as pool:

@@ -50,7 +50,7 @@ def test_a_story_that_is_out(house: House) -> None:
     assert not any(words in kept for words in WORDS)
     waiting = [row.body for row in house.rows(outbox.c.state == "pending") if row.phone in (BOB, CY)]
     assert len(waiting) == 2
-    assert all("[story]\n" in body and "No." not in body and "TRUE or a LIE" in body for body in waiting)
+    assert all('"[story]"\n' in body and "No." not in body and "TRUE or a LIE" in body for body in waiting)
 
 
 def test_the_points_stay_and_the_match_goes_on(house: House) -> None:
@@ -179,3 +179,18 @@ def test_what_has_left_keeps_its_count_of_segments(house: House) -> None:
 def test_words_are_found_as_they_are_told(words: list[str], text: str, blotted: str) -> None:
     """However a message has folded or joined them; a word or two that anybody may use only where they stand alone."""
     assert blotter(words)(text) == blotted
+
+
+@pytest.mark.parametrize(
+    ("text", "blotted"),
+    [
+        ("1/5 BOB: a hat\nNext: Cy", "1/5 BOB: [deleted]\nNext: Cy"),
+        ("2 Bob: The king had l..\n3 Cy: The king had lice", "2 Bob: [deleted]\n3 Cy: [deleted]"),
+        ("BOB asks: a hat", "BOB asks: [deleted]"),
+        ("3 Cy: a hat", "3 Cy: a hat"),
+        ("Ann: I have a hat", "Ann: I have a hat"),
+    ],
+)
+def test_words_behind_the_name_of_who_is_forgotten(text: str, blotted: str) -> None:
+    """However short or shortened; others may say as little as they like."""
+    assert blotter(["The king had lice", "a hat"], "[deleted]", "Bob")(text) == blotted

@@ -45,14 +45,18 @@ class FakeCarrier:
     answers: list[Exception | None] = field(default_factory=list)
     sent: list[tuple[int, str, str]] = field(default_factory=list)
     pictures: list[str | None] = field(default_factory=list)
+    valid: list[float | None] = field(default_factory=list)
     listed: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
     list_fails: bool = False
     asked: int = 0
 
-    def send(self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         self.sent.append((message_id, to, body))
         self.pictures.append(picture)
+        self.valid.append(valid)
         answer = self.answers.pop(0) if self.answers else None
         if answer is not None:
             raise answer
@@ -92,6 +96,11 @@ class Box:
     def row(self, row: int) -> Any:
         with self.db.connect() as connection:
             return connection.execute(select(rows).where(rows.c.id == row)).one()
+
+    def waiting(self, state: str) -> list[Any]:
+        """The rows in this state."""
+        with self.db.connect() as connection:
+            return list(connection.execute(select(rows).where(rows.c.state == state).order_by(rows.c.id)))
 
     def states(self) -> list[str]:
         with self.db.connect() as connection:

@@ -44,6 +44,12 @@ def api() -> Iterator[Api]:
         status, answer = api.answers.pop(0)
         return jsonify(answer), status
 
+    @app.delete(f"/base/2010-04-01/Accounts/{ACCOUNT}/Messages/<sid>.json")
+    def delete(sid: str) -> tuple[Response, int]:
+        api.forms.append({"deleted": sid})
+        status, answer = api.answers.pop(0)
+        return jsonify(answer), status
+
     server = make_server("127.0.0.1", 0, app, threaded=True)
     api.url = f"http://127.0.0.1:{server.server_port}/base"
     thread = threading.Thread(target=server.serve_forever)
@@ -59,6 +65,13 @@ def test_a_text_is_sent_from_our_number_and_reports_to_our_row(api: Api) -> None
     assert api.carrier().send(7, 2, ANN, "Hello ✨") == "SM1"
     callback = "https://party.example/status?m=7&a=2"
     assert api.forms == [{"To": ANN, "From": NUMBER, "Body": "Hello ✨", "StatusCallback": callback}]
+
+
+@pytest.mark.parametrize(("valid", "period"), [(0.2, "1"), (59.1, "60"), (86_400.0, "36000")])
+def test_how_long_a_message_is_valid_is_told_within_the_carriers_bounds(api: Api, valid: float, period: str) -> None:
+    api.answers = [(201, {"sid": "SM1"})]
+    api.carrier().send(7, 1, ANN, "1 or 2?", valid=valid)
+    assert api.forms[0]["ValidityPeriod"] == period
 
 
 @pytest.mark.parametrize(
@@ -150,13 +163,14 @@ def test_the_list_shows_what_was_sent_since(api: Api) -> None:
 
 
 def test_what_the_list_leaves_out_breaks_nothing(api: Api) -> None:
-    """`body`, `date_created` and `date_sent` may be null."""
+    """`body`, `date_created`, `date_sent` and `sid` may be null (Twilio's OpenAPI: all but direction and status)."""
     undated = {"date_created": None, "date_sent": None}
     shown = [
         listed("SM5", "Hello", NOON + 2) | {"body": None},
         listed("SM4", "Hello", NOON + 2) | undated,
         listed("SM3", "Hello", NOON + 1) | undated | {"date_sent": listed("", "", NOON - 60)["date_created"]},
         listed("SM2", "other words", NOON) | undated,
+        dict.fromkeys(listed("SM1", "Hello", NOON + 2)) | {"direction": "outbound-api"},
     ]
     api.answers = [(200, {"messages": shown, "next_page_uri": None})]
     assert api.carrier().sent_since(ANN, "Hello", NOON) == Listed(("SM4",), ("SM2", "SM3", "SM5"))
@@ -164,9 +178,19 @@ def test_what_the_list_leaves_out_breaks_nothing(api: Api) -> None:
 
 def test_a_text_to_us_without_a_date_or_words_is_listed_too(api: Api) -> None:
     bare = {"to": NUMBER, "from": ANN, "date_created": None, "date_sent": None, "body": None, "num_segments": None}
-    shown = [listed("SM3", "", NOON, "inbound") | bare, listed("SM2", "hi", NOON + 1, "inbound") | {"from": ANN}]
+    nothing = dict.fromkeys(bare) | {"direction": "inbound"}
+    shown = [
+        nothing | {"sid": None},
+        nothing | {"sid": "SM4"},
+        listed("SM3", "", NOON, "inbound") | bare,
+        listed("SM2", "hi", NOON + 1, "inbound") | {"from": ANN},
+    ]
     api.answers = [(200, {"messages": shown, "next_page_uri": None})]
-    assert api.carrier().received_since(NOON) == [Received("SM2", ANN, "hi", NOON + 1), Received("SM3", ANN, "", NOON)]
+    assert api.carrier().received_since(NOON) == [
+        Received("SM2", ANN, "hi", NOON + 1),
+        Received("SM3", ANN, "", NOON),
+        Received("SM4", "", "", NOON),
+    ]
 
 
 def test_a_message_that_was_taken_without_a_sid_is_of_unknown_fate(api: Api) -> None:
@@ -242,3 +266,20 @@ def test_the_list_shows_messages_with_pictures_too(api: Api) -> None:
     shown = [listed("MM5", "Hello", NOON + 2), listed("SM4", "Hello", NOON + 1), listed("MM2", "before", NOON)]
     api.answers = [(200, {"messages": shown, "next_page_uri": None})]
     assert api.carrier().sent_since(ANN, "Hello", NOON) == Listed(("SM4", "MM5"), ("MM2",))
+
+
+@pytest.mark.parametrize("status", [204, 404])
+def test_a_copy_that_the_carrier_no_longer_has_is_deleted(api: Api, status: int) -> None:
+    api.answers = [(status, {"code": 20404, "message": "not found", "status": status})]
+    api.carrier().delete("SM1")
+    assert api.forms == [{"deleted": "SM1"}]
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "meaning"),
+    [(409, 20009, Refused), (401, 20003, Refused), (429, 20429, Later), (503, 0, FateUnknown)],
+)
+def test_a_copy_that_cannot_be_deleted_now(api: Api, status: int, code: int, meaning: type[Exception]) -> None:
+    api.answers = [(status, {"code": code, "message": "not now", "status": status})]
+    with pytest.raises(meaning):
+        api.carrier().delete("SM1")

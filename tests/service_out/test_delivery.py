@@ -61,7 +61,9 @@ def test_a_row_is_marked_as_being_sent_before_the_carrier_is_called(box: Box) ->
     row = box.put(ANN, "one")
     seen: list[str] = []
 
-    def look(message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def look(
+        message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         seen.append(box.row(message_id).state)
         return sid(1)
 
@@ -355,7 +357,9 @@ def test_many_workers_on_one_phone_send_each_message_once_and_in_order(postgres_
         box.put(ANN, body)
     sending, together = threading.Lock(), []
 
-    def send(message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         together.append(sending.acquire(blocking=False))
         box.carrier.sent.append((message_id, to, body))
         sending.release()

@@ -3,7 +3,6 @@
 import signal
 import socket
 import stat
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,11 @@ def phone(home: str, number: str = ANN) -> list[dict[str, Any]]:
     return entries
 
 
+def conversation(home: str) -> list[dict[str, Any]]:
+    """What the phone shows, but for what becomes of it still: a status."""
+    return [{name: value for name, value in entry.items() if name != "status"} for entry in phone(home)]
+
+
 def text(home: str, body: str, number: str = ANN) -> None:
     address = f"{home}/switchboard/phones/{number}/messages"
     assert requests.post(address, data={"Body": body}, timeout=PATIENCE).status_code == 201
@@ -40,30 +44,30 @@ def ask(home: str, body: str, word: str) -> None:
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.deep)])
-def test_it_answers_a_phone_and_a_second_start_shows_the_same_conversation(tmp_path: Path, end: signal.Signals) -> None:
+def test_a_second_start_shows_the_same_conversation_and_the_match_goes_on(tmp_path: Path, end: signal.Signals) -> None:
     with playing(tmp_path, end) as home:
         assert requests.get(home, timeout=PATIENCE).url == f"{home}/switchboard/"
         text(home, "hello")
         wait_until(lambda: replies(home) == 1)
         wait_until(lambda: requests.get(f"{home}/health", timeout=PATIENCE).status_code == 200)
-        shown = phone(home)
-    with playing(tmp_path, end) as home:
-        assert phone(home) == shown
-        text(home, "hello again")
-        wait_until(lambda: len(phone(home)) > len(shown))
-
-
-def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
-    with playing(tmp_path) as home:
         ask(home, "NEW MALARKY", "name")
         ask(home, "ANN", "JOIN")
         ask(home, "BOT", "BOT")
         ask(home, "BOT", "BEGIN")
         ask(home, "BEGIN", "ROLL")
-        shown = phone(home)
-    with playing(tmp_path) as home:
-        assert [entry["body"] for entry in phone(home)][: len(shown)] == [entry["body"] for entry in shown]
+        shown = conversation(home)
+        a_second_one_on_the_same_files_is_refused_in_one_line(tmp_path)
+        assert stat.S_IMODE((tmp_path / "account.json").stat().st_mode) == 0o600, "the account is the owner's alone"
+    with playing(tmp_path, end) as home:
+        assert conversation(home)[: len(shown)] == shown
         ask(home, "ROLL", "READY")
+
+
+def a_second_one_on_the_same_files_is_refused_in_one_line(folder: Path) -> None:
+    second = start(folder)
+    shown, why = second.communicate(timeout=PATIENCE)
+    assert (second.returncode, shown, why.count("\n")) == (1, "", 1)
+    assert why.startswith(f"Party Line is already running on the files in {folder}.")
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.deep)])
@@ -82,21 +86,6 @@ def test_what_was_under_way_goes_out_at_the_next_start(tmp_path: Path, end: sign
         wait_until(lambda: requests.get(f"{home}/health", timeout=PATIENCE).status_code == 200)
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The files of a service that runs."""
-    files = tmp_path_factory.mktemp("played")
-    with playing(files):
-        yield files
-
-
-def test_a_second_one_on_the_same_files_is_refused_in_one_line(folder: Path) -> None:
-    second = start(folder)
-    shown, why = second.communicate(timeout=PATIENCE)
-    assert (second.returncode, shown, why.count("\n")) == (1, "", 1)
-    assert why.startswith(f"Party Line is already running on the files in {folder}.")
-
-
 def test_a_taken_port_is_named_with_a_way_out(tmp_path: Path) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
@@ -105,7 +94,3 @@ def test_a_taken_port_is_named_with_a_way_out(tmp_path: Path) -> None:
     assert (process.returncode, shown, why.count("\n")) == (1, "", 1)
     assert why.startswith(f"Port {port} is taken")
     assert "--port" in why
-
-
-def test_the_account_is_the_owners_alone(folder: Path) -> None:
-    assert stat.S_IMODE((folder / "account.json").stat().st_mode) == 0o600

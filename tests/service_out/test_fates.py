@@ -20,7 +20,7 @@ from tests.services import sid
 OUR_FAULT = [20003, 20005, 21601, 21603, 21606, 21659, 21660, 21664, 21712]
 REPORTED_FAULT = [30002, 30032, 30034, 63038]
 DEAD = [21211, 21614, 21635, 30005, 30006]
-ENDS = [30004, 30007, 30036, 30450, 30640, 21617, 21623, 99999]
+ENDS = [30004, 30007, 30450, 30640, 21617, 21623, 99999]
 
 
 def alarms(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -256,7 +256,7 @@ def test_a_phone_that_a_setting_keeps_from_us_is_told_to_the_operator_once_a_day
         (DEAD, Remedy.NUMBER),
         (ENDS, Remedy.FAIL),
         ([21408, 21608, 21612], Remedy.TELL),
-        ([30003, 30008, 30610, 14107], Remedy.AGAIN),
+        ([30003, 30008, 30036, 30610, 14107], Remedy.AGAIN),
         ([30001, 30022, 21611, 60728, 63017], Remedy.SLOWER),
         ([21610], Remedy.OPTED_OUT),
     ],
@@ -308,3 +308,32 @@ def test_a_question_that_comes_back_and_is_over_is_dropped(box: Box, late: int, 
     assert box.states() == [state, "pending"], "what tells something besides its question is kept"
     with box.db.connect() as connection:
         assert connection.execute(select(matches.c.step)).scalar() == 0
+
+
+def test_a_question_is_valid_for_as_long_as_it_runs(box: Box) -> None:
+    """What holds more than a question is valid for as long as the carrier likes."""
+    box.put(ANN, "1 or 2?", "ask", lapses=True, expires_at=box.clock() + 40)
+    box.put(BOB, "Ann has left.")
+    box.put(CY, "3 or 4?", "ask", lapses=True, expires_at=box.clock() + 5)
+    box.deliver(after=10)
+    box.deliver(BOB)
+    box.deliver(CY)
+    assert box.carrier.valid == [30, None, None], "Cy's table had stood meanwhile, or his question were dropped"
+
+
+@pytest.mark.parametrize(("late", "state"), [(0, "pending"), (1, "dropped")])
+def test_a_question_that_expired_at_the_carrier_goes_again_only_while_it_is_open(
+    box: Box, late: int, state: str
+) -> None:
+    seat, ask, _ = deal(box)
+    row = box.put(
+        ANN, "1 or 2?", "ask", lapses=True, match_id=1, seat=seat, ask=ask - late, expires_at=box.clock() + 60
+    )
+    box.deliver()
+    undelivered(box, row, 30036)
+    assert (box.row(row).state, box.row(row).error) == (state, 30036)
+    box.passes(2)
+    assert (box.bodies(), box.carrier.valid[1:]) == ((["1 or 2?"] * 2, [59]) if late == 0 else (["1 or 2?"], []))
+    if late == 0:
+        undelivered(box, row, 30036)
+        assert box.row(row).state == "failed"

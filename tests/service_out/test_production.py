@@ -20,6 +20,7 @@ from tests.services import free_port, sid
 
 ANN, BOB, CY = PEOPLE = ("+12025550101", "+12025550102", "+12025550103")
 PATIENCE = 60.0
+TOKEN = "a-token-of-this-test"
 
 
 class Phones:
@@ -50,7 +51,7 @@ class Phones:
         """One text as a carrier posts it, eight times at once; the statuses of the answers."""
         ours = {"AccountSid": "AC" + "0" * 32, "To": "+12025550100"}
         form = ours | {"MessageSid": sid(7), "From": phone, "Body": body}
-        signed = {"X-Twilio-Signature": RequestValidator("switchboard").compute_signature(f"{self.home}/sms", form)}
+        signed = {"X-Twilio-Signature": RequestValidator(TOKEN).compute_signature(f"{self.home}/sms", form)}
         with ThreadPoolExecutor(8) as pool:
             posts = [pool.submit(requests.post, f"{self.home}/sms", form, headers=signed, timeout=30) for _ in range(8)]
         return [post.result().status_code for post in posts]
@@ -104,6 +105,7 @@ def production(folder: Path, database: str, broker: str) -> Iterator[Phones]:
         "WEB_CONCURRENCY": "1",  # the switchboard lives in one process
         "TMPDIR": str(folder),
         "PARTYLINE_SWITCHBOARD": "1",
+        "PARTYLINE_AUTH_TOKENS": TOKEN,
         "PARTYLINE_PUBLIC_URL": home,
         "PARTYLINE_DATABASE_URL": database,
         "PARTYLINE_BROKER_URL": broker,

@@ -9,7 +9,8 @@ import pytest
 from sqlalchemy import insert
 
 from service.outbox import outcomes
-from service.outbox.queue import Claimed
+from service.outbox.queue import Claimed, oldest_unsent
+from service.outbox.rate import LOBBY_SHARE, TOKEN_SECONDS, TOKENS
 from service.store.tables import players
 from tests.service_out.conftest import ANN, BOB, CY, DEE, NUMBER, Box
 
@@ -28,7 +29,9 @@ def watch(box: Box) -> list[tuple[float, str]]:
     """When each message leaves, and its words."""
     seen: list[tuple[float, str]] = []
 
-    def send(message_id: int, attempt: int, to: str, body: str, picture: str | None = None) -> str:
+    def send(
+        message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
+    ) -> str:
         seen.append((box.clock(), body))
         return f"SM{len(seen)}"
 
@@ -93,20 +96,79 @@ def test_the_answer_to_a_phones_own_text_leaves_first(box: Box) -> None:
     assert [body for _, body in seen][2:] == ["answer", "result 1"]
 
 
-def test_matches_take_turns(box: Box) -> None:
+def test_matches_take_turns_and_the_lobby_has_a_small_part(box: Box) -> None:
     box.limit(1)
-    people = add_players(box, 12)
+    people = add_players(box, 32)
     for player in people[:8]:
         box.put(player, "big", match_id=1)
     for player in people[8:10]:
         box.put(player, "small", match_id=2)
-    box.put(people[10], "lobby")
-    box.put(people[11], "lobby")
+    for player in people[10:]:
+        box.put(player, "lobby")
     seen = watch(box)
     box.deliver(after=1)
-    box.passes(11)
+    box.passes(31)
     bodies = [body for _, body in seen]
-    assert bodies == ["big", "small", "lobby", "lobby", "big", "small", *["big"] * 6]
+    assert bodies[:11] == ["lobby", "big", "small", "big", "small", *["big"] * 6]
+    assert bodies[11:] == ["lobby"] * 21, "and what no table uses"
+    for _ in range(3):
+        for player in people[:20]:
+            box.put(player, "big", match_id=1)
+    box.passes(60)
+    last = [body for _, body in seen][-60:]
+    assert last.count("lobby") <= 60 * LOBBY_SHARE
+
+
+def test_answers_go_first_while_the_phone_has_tokens(box: Box) -> None:
+    box.limit(1)
+    people = add_players(box, 30)
+    for player in people[:25]:
+        box.put(player, "result", "result", match_id=1)
+    for _ in range(30):
+        box.put(ANN, "answer", answers=True, match_id=2)
+    seen = watch(box)
+    for _ in range(40):
+        box.clock.now += 1
+        for row in box.waiting("taken"):
+            box.report(row.id, "delivered", row.sid)
+        box.deliver()
+    bodies = [body for _, body in seen]
+    assert bodies[0] == "answer"
+    assert TOKENS <= bodies[:12].count("answer") <= 9, "half of the rate, and some more at first"
+    assert bodies[12:36].count("answer") <= 24 / TOKEN_SECONDS + 1, "then as tokens come back"
+    assert bodies[-1] == "answer", "beyond them when no table waits"
+
+
+def test_a_phone_at_five_tables_has_one_phones_turn(box: Box) -> None:
+    box.limit(1)
+    people = add_players(box, 10)
+    for player in people:
+        box.put(player, "quiet", match_id=9)
+    for match in range(1, 6):
+        for _ in range(4):
+            box.put(ANN, "busy", match_id=match)
+    seen = watch(box)
+    for _ in range(18):
+        box.clock.now += 1
+        for row in box.waiting("taken"):
+            box.report(row.id, "delivered", row.sid)
+        box.deliver()
+    bodies = [body for _, body in seen]
+    assert bodies[:18].count("quiet") >= 9
+
+
+def test_answers_that_wait_while_messages_leave_are_nothing_wrong(box: Box) -> None:
+    box.limit(1)
+    for player in add_players(box, 10):
+        box.put(player, "x", segments=10, answers=True)
+    box.deliver()
+    noon = box.clock()
+    box.clock.now += 8
+    assert oldest_unsent(box.db, box.clock()) is None
+    box.put(ANN, "table", match_id=1)
+    assert oldest_unsent(box.db, box.clock()) == noon + 8
+    box.clock.now += 60
+    assert oldest_unsent(box.db, box.clock()) == noon, "nothing leaves"
 
 
 def test_a_busy_table_starves_no_other(box: Box) -> None:

@@ -75,7 +75,12 @@ class Table:
     a live one: real time, and threads once `switchboard.start` is called."""
 
     def __init__(
-        self, file: Path, sms_url: str = SMS_URL, clock: Clock | None = None, http: Http | None = None
+        self,
+        file: Path,
+        sms_url: str = SMS_URL,
+        clock: Clock | None = None,
+        http: Http | None = None,
+        messaging_service: str = "",
     ) -> None:
         self.clock = clock or Clock()
         self.service = Service()
@@ -90,6 +95,7 @@ class Table:
             clock=time.time if http else self.clock,
             http=http or self.service,
             pause=lambda seconds: self.pause(seconds),
+            messaging_service=messaging_service,
         )
         self.app = Flask("switchboard-test")
         self.switchboard.mount(self.app)

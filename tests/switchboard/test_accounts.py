@@ -21,6 +21,17 @@ def test_the_number_says_where_its_texts_are_posted(twilio: Client) -> None:
     assert twilio.incoming_phone_numbers(number.sid).fetch().sms_url == SMS_URL
     assert [each.sid for each in twilio.incoming_phone_numbers.list()] == [number.sid]
     assert twilio.incoming_phone_numbers.list(phone_number="+12025550199") == []
+    for part, found in (
+        ("+1202555****", 1),
+        ("0100", 1),
+        ("55*", 1),
+        ("+1202555*", 1),
+        ("+1303*", 0),
+        ("+1202*0100", 0),
+    ):
+        assert len(twilio.incoming_phone_numbers.list(phone_number=part)) == found, part
+    assert twilio.incoming_phone_numbers.list(origin="hosted") == []
+    assert twilio.incoming_phone_numbers.list(friendly_name="another") == []
 
 
 def test_strangers_and_other_accounts_see_nothing(table: Table, twilio: Client) -> None:

@@ -43,6 +43,13 @@ def test_another_machine_is_refused_whatever_it_says(tmp_path: Path, path: str) 
     assert answer.status_code == 403
 
 
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
+def test_a_proxy_on_this_machine_lets_nobody_in(tmp_path: Path, header: str) -> None:
+    client = application(tmp_path).test_client()
+    answers = [client.get(path, headers={"Host": "127.0.0.1:8000", header: "10.0.0.9"}) for path in PATHS]
+    assert {answer.status_code for answer in answers} == {403}
+
+
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.1:8000", "localhost:8000", "[::1]:8000", "[::1]"])
 def test_this_machine_is_answered_and_its_pages_are_in_no_frame(tmp_path: Path, host: str) -> None:
     answer = application(tmp_path).test_client().get("/switchboard/changes", headers={"Host": host})

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from twilio.request_validator import RequestValidator
 
+from service.switchboard import Faults
 from service.switchboard.webhooks import NoAnswer
 from tests.switchboard.conftest import ACCOUNT, ANN, CALLBACK, NUMBER, TOKEN, Table
 
@@ -42,10 +43,19 @@ def test_each_later_status_is_told_to_the_callback_signed(table: Table) -> None:
         "From": NUMBER,
         "AccountSid": ACCOUNT,
         "ApiVersion": "2010-04-01",
+        "RawDlrDoneDate": "2611181106",
     }
     signature = told.headers["X-Twilio-Signature"]
     assert RequestValidator(TOKEN).validate(CALLBACK, told.form, signature)
     assert not RequestValidator("another token").validate(CALLBACK, told.form, signature)
+
+
+def test_only_what_a_receipt_tells_has_its_time(table: Table) -> None:
+    table.switchboard.faults = Faults(seed=1, undelivered=1)
+    table.send(StatusCallback=CALLBACK)
+    table.pump(1)
+    told = {request.form["MessageStatus"]: request.form for request in table.service.requests}
+    assert [status for status in told if "RawDlrDoneDate" in told[status]] == ["undelivered"]
 
 
 def test_a_callback_that_cannot_be_reached_is_tried_once_more(table: Table) -> None:

@@ -4,8 +4,15 @@ from email.utils import parsedate_to_datetime
 from typing import Any
 
 import pytest
+from twilio.rest import Client
 
-from tests.switchboard.conftest import ACCOUNT, ANN, BOB, CALLBACK, MESSAGES, NUMBER, TOKEN, Table, resource
+from tests.switchboard.conftest import ACCOUNT, ANN, BOB, MESSAGES, NUMBER, TOKEN, Table, resource
+
+SHAPED = (
+    *("AddressRetention", "ContentRetention", "RiskCheck", "ScheduleType", "TrafficType", "ForceDelivery"),
+    *("ProvideFeedback", "SendAsMms", "ShortenUrls", "SmartEncoded", "Attempt", "MaxPrice", "ApplicationSid"),
+)
+"""The parameters to which the published API gives a shape or a choice of values."""
 
 
 def test_a_created_message_has_all_fields_of_twilios(table: Table) -> None:
@@ -59,7 +66,7 @@ def test_a_picture_message_has_its_own_sid_and_price(table: Table) -> None:
 
 
 def test_unknown_parameters_are_ignored(table: Table) -> None:
-    assert table.send(SmartEncoded="true", Attempt="2", Whatever="x")["status"] == "queued"
+    assert table.send(SmartEncoded="true", Attempt="2", ValidityPeriod="36000", Whatever="x")["status"] == "queued"
 
 
 @pytest.mark.parametrize(
@@ -72,6 +79,21 @@ def test_unknown_parameters_are_ignored(table: Table) -> None:
         ({"To": "+1202555010", "From": NUMBER, "Body": "Hi"}, 21211),
         ({"To": ANN, "Body": "Hi"}, 21603),
         ({"To": ANN, "From": BOB, "Body": "Hi"}, 21606),
+        ({"To": ANN, "From": "Party Line", "Body": "Hi"}, 21606),
+        ({"To": ANN, "From": "2025550100", "Body": "Hi"}, 21212),
+        ({"To": ANN, "From": NUMBER, "Body": "\U0001f389" * 801}, 21617),
+        ({"To": ANN, "From": NUMBER, "MessagingServiceSid": "MG" + "0" * 32, "Body": "Hi"}, 21701),
+        ({"To": ANN, "MessagingServiceSid": "MG" + "x" * 32, "Body": "Hi"}, 21705),
+        *(
+            ({"To": ANN, "From": NUMBER, "Body": "Hi", "ValidityPeriod": each}, 21624)
+            for each in ("0", "36001", "-1", "x")
+        ),
+        *(({"To": ANN, "From": NUMBER, "Body": "Hi", each: "perhaps"}, 20001) for each in SHAPED),
+        ({"To": ANN, "From": NUMBER, "Body": "Hi", "ShortenUrls": "true"}, 20001),
+        ({"To": ANN, "From": NUMBER, "Body": "Hi", "SendAt": "2026-11-21T18:30:00Z"}, 20001),
+        ({"To": ANN, "From": NUMBER, "ContentSid": "HX" + "0" * 32}, 21655),
+        ({"To": ANN, "From": NUMBER, "Body": "Hi", "ContentVariables": "{}"}, 21656),
+        ({"To": ANN, "From": NUMBER, "Body": "Hi", "StatusCallback": "http://a_b.example/status"}, 21609),
         ({"To": NUMBER, "From": NUMBER, "Body": "Hi"}, 21266),
         ({"To": ANN, "From": NUMBER, "MediaUrl": ["http://x.example/a.png"] * 11}, 21623),
         ({"To": ANN, "From": NUMBER, "MediaUrl": "a.png"}, 21620),
@@ -112,16 +134,6 @@ def test_what_is_not_there_is_not_found(table: Table, path: str) -> None:
     answer = table.client.get(path, auth=(ACCOUNT, TOKEN))
     assert (answer.status_code, answer.get_json()["code"]) == (404, 20404)
     assert path.removeprefix("/switchboard") in answer.get_json()["message"]
-
-
-def test_a_message_of_a_service_is_accepted_before_it_is_queued(table: Table) -> None:
-    order = {"To": ANN, "MessagingServiceSid": "MG" + "0" * 32, "Body": "Hi", "StatusCallback": CALLBACK}
-    message = table.post(order).get_json()
-    assert (message["status"], message["from"], message["num_segments"]) == ("accepted", None, "0")
-    table.pump(1)
-    assert table.service.statuses() == ["queued", "sending", "sent", "delivered"]
-    assert table.service.requests[0].form["MessagingServiceSid"] == "MG" + "0" * 32
-    assert table.fetch(message["sid"])["from"] == NUMBER
 
 
 def listed(table: Table, **query: str) -> list[str]:
@@ -169,6 +181,39 @@ def test_pages_follow_each_other_though_new_messages_come_in(table: Table) -> No
     assert seen == [["4", "3"], ["2", "1"], ["0"]]
 
 
+def test_pages_lead_back_to_where_one_came_from(table: Table, twilio: Client) -> None:
+    for index in range(5):
+        table.send(body=str(index))
+    page, seen = twilio.messages.page(page_size=2), []
+    while page:
+        seen.append([message.body for message in page])
+        last, page = page, page.next_page()
+    assert seen == [["4", "3"], ["2", "1"], ["0"]]
+    page, back = last.previous_page(), []
+    while page:
+        back.append([message.body for message in page])
+        page = page.previous_page()
+    assert back == [["2", "1"], ["4", "3"]]
+    assert [message.body for message in twilio.messages.list(page_size=3)] == ["4", "3", "2", "1", "0"]
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ({"PageSize": "1001"}, 20007),
+        *(({"PageSize": each}, 20001) for each in ("0", "-1", "ten", "9" * 12)),
+        ({"Page": "-1"}, 20001),
+        *(({"PageToken": each}, 20001) for each in ("PA", "x", "PASM1", "PC" + "SM" + "0" * 32)),
+    ],
+)
+@pytest.mark.parametrize("path", [MESSAGES, MESSAGES.replace("Messages", "IncomingPhoneNumbers")])
+def test_pages_out_of_bounds_are_refused(table: Table, path: str, query: dict[str, str], code: int) -> None:
+    if "PageToken" in query and path != MESSAGES:
+        return
+    answer = table.client.get(path, query_string=query, auth=(ACCOUNT, TOKEN))
+    assert (answer.status_code, answer.get_json()["code"]) == (400, code)
+
+
 def test_a_delivered_message_can_be_redacted_and_the_phone_keeps_it(table: Table) -> None:
     sid = table.send(body="secret")["sid"]
     early = table.client.post(resource(sid), data={"Body": ""}, auth=(ACCOUNT, TOKEN))
@@ -179,7 +224,10 @@ def test_a_delivered_message_can_be_redacted_and_the_phone_keeps_it(table: Table
     assert table.received(ANN) == ["secret"]
 
 
-@pytest.mark.parametrize(("fields", "code"), [({"Body": "other"}, 20001), ({"Status": "canceled"}, 30409)])
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [({"Body": "other"}, 20001), ({}, 20001), ({"Status": "sent"}, 20001), ({"Status": "canceled"}, 30409)],
+)
 def test_nothing_else_of_a_message_can_be_changed(table: Table, fields: dict[str, str], code: int) -> None:
     sid = table.send()["sid"]
     table.pump(1)

@@ -15,6 +15,7 @@ import pytest
 import requests
 from twilio.rest import Client
 
+from service.base.settings import KNOWN_TO_ALL, Settings, load_settings
 from service.switchboard import Faults
 from tests.service_out.conftest import wait_until
 from tests.services import end_with_parent
@@ -50,7 +51,7 @@ def alone(folder: Path, *options: str) -> Iterator[str]:
 
 
 def test_it_runs_alone_and_goes_on_after_a_restart(tmp_path: Path) -> None:
-    with alone(tmp_path, "--auth-token", TOKEN) as url:
+    with alone(tmp_path, "--account-sid", ACCOUNT_SID, "--auth-token", TOKEN) as url:
         client = Client(ACCOUNT_SID, TOKEN)
         client.api.base_url = url
         sid = client.messages.create(to=ANN, from_=NUMBER, body="Hello").sid
@@ -68,12 +69,38 @@ def test_it_runs_alone_and_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert [(entry["sid"], entry["status"]) for entry in shown] == [(sid, "delivered")]
 
 
+def way_to(folder: Path) -> Settings:
+    """The settings that a switchboard alone has written down for the service."""
+    file = folder / "service.env"
+    assert file.stat().st_mode & 0o777 == 0o600
+    told = dict(line.split("=", 1) for line in file.read_text().splitlines())
+    return load_settings({name.removeprefix("PARTYLINE_").lower(): value for name, value in told.items()})
+
+
+def test_alone_it_has_an_account_of_its_own_and_tells_the_service_of_it(tmp_path: Path) -> None:
+    found = []
+    for _ in range(2):
+        with alone(tmp_path, "--sms-url", "http://127.0.0.1:9/sms#rc=3") as url:
+            settings = way_to(tmp_path)
+            assert (settings.carrier, settings.public_url, settings.number) == (url, "http://127.0.0.1:9", NUMBER)
+            account = (settings.account_sid, settings.auth_tokens[0])
+            messages = f"{url}/2010-04-01/Accounts/{account[0]}/Messages.json"
+            answers = [
+                requests.get(messages, auth=(account[0], each), timeout=5) for each in (account[1], KNOWN_TO_ALL)
+            ]
+            assert [answer.status_code for answer in answers] == [200, 401]
+            found.append(account)
+    assert found[0] == found[1], "a second start has the same"
+    assert found[0] != (ACCOUNT_SID, AUTH_TOKEN)
+
+
 def test_a_port_that_is_taken_and_a_number_that_is_none_are_told(tmp_path: Path) -> None:
     with serving(tmp_path / "one", "http://127.0.0.1:9/sms") as first:
         port = re.findall("[0-9]+", first.url)[-1]
         for options, told in (
             (["--port", port], f"Port {port} is taken by another program. Choose another: --port {int(port) + 1}\n"),
             (["--number", "5550100"], "The service's number must look like +12025550100, not '5550100'.\n"),
+            (["--messaging-service", "MG1"], "A Messaging Service is MG and 32 hexadecimal digits, not 'MG1'.\n"),
         ):
             ended = subprocess.run(
                 command(tmp_path / "two", *options), capture_output=True, text=True, timeout=PATIENCE, check=False

@@ -30,7 +30,8 @@ def enter(turn: Folders) -> None:
 
 def awaited(state: State) -> tuple[int, ...]:
     """The speaker; nobody when he has left."""
-    return tuple(seat for seat in state.playing if seat == state.speaker)
+    speaker = state.speaker
+    return (speaker,) if speaker in state.playing else ()
 
 
 def ask(turn: Folders) -> None:

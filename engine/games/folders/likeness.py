@@ -1,6 +1,7 @@
 """Whether two answers look alike: in Malarky for private warnings and for bots, never for a judgement (MQ5, MQ23)."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
@@ -12,8 +13,11 @@ COPIED_WORDS = 8  # running words taken from the card
 
 def near(words: str, other: str, ratio: float = NEAR) -> bool:
     """Whether two answers are nearly identical."""
-    matcher = SequenceMatcher(None, _plain(words), _plain(other), autojunk=False)
-    return matcher.real_quick_ratio() >= ratio and matcher.quick_ratio() >= ratio and matcher.ratio() >= ratio
+    one, two = _plain(words), _plain(other)
+    enough = ratio * (len(one) + len(two)) / 2  # letters that they must have in common, in the same order
+    if min(len(one), len(two)) < enough or (Counter(one) & Counter(two)).total() < enough:
+        return False
+    return SequenceMatcher(None, one, two, autojunk=False).ratio() >= ratio
 
 
 def whose_like(words: str, answers: Iterable[Given]) -> int | None:

@@ -9,7 +9,9 @@ from engine.games.folders.view import Phase
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck, Option, Step, Table
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.view import common, picked
+from engine.kernel.state import DELETED
+from engine.kernel.values import changed
+from engine.kernel.view import common
 
 THINKING = Option("thinking", int, None, least=30, most=86_400)  # seconds (MQ30)
 
@@ -38,27 +40,45 @@ class FolderRules(Rulebook[Folders]):
 
     def seen(self, state: State, *names: str) -> dict[str, Any]:
         """The fields of a FolderView as a stranger may know them; see engine.kernel.view.common."""
+        running, question = state.round, state.question
         return {
             **common(state, "reveal", *names),
-            **picked(state.round, "rolled", "answers"),
-            "round": state.round.number,
+            "round": running.number,
+            "rolled": running.rolled,
+            "answers": running.answers,
             "in_round": state.playing,
-            "question": state.question.text if state.question else None,
-            "card": state.round.question,
+            "question": question.text if question else None,
+            "card": running.question,
             "speaker": state.speaker if state.answering else None,
-            "ready_count": sum(state.hand(seat).ready for seat in state.playing),
+            "ready_count": sum([state.seats[seat].hand.ready for seat in state.playing]),
         }
 
     def private(self, state: Any, seat: int) -> dict[str, Any]:
         """A seat's folder, its draft and what it has declared (law 3)."""
         own = state.seats[seat]
-        found = {"auto": own.auto}
-        if own.hand is not None:
-            found |= picked(own.hand, "draft", "ready", "forced")
+        found, hand = {"auto": own.auto}, own.hand
+        if hand is not None:
+            found |= {"draft": hand.draft, "ready": hand.ready, "forced": hand.forced}
         if seat == state.round.holder and state.question is not None:
             found["folder"] = state.question.answer
         return found
 
+    def forget(self, state: Any, seat: int) -> Any:
+        """Its answers still stand and are voted on, in this round and in the one that was shown last."""
+        forgotten = changed(state, round=_without_words(state.round, seat))
+        return forgotten if state.reveal is None else changed(forgotten, reveal=_without_words(state.reveal, seat))
+
     def upgrade(self, data: Any, from_version: int) -> Any:
         """A state of version 1 as it is now."""
         return upgrades.from_1(self, data)
+
+
+def _without_words(shown: Any, seat: int) -> Any:
+    """The round or its reveal with this author's answer deleted."""
+    return changed(
+        shown,
+        answers=tuple(
+            changed(given, words=DELETED) if given.seat == seat and given.words is not None else given
+            for given in shown.answers
+        ),
+    )

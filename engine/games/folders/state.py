@@ -94,7 +94,7 @@ class State(state.State):
     @derived
     def standing(self) -> tuple[int, ...]:
         """The authors of the answers that stand, in the order of speaking."""
-        return tuple(given.seat for given in self.round.answers if given.words is not None and not given.struck)
+        return tuple([given.seat for given in self.round.answers if given.words is not None and not given.struck])
 
     @property
     def speaker(self) -> int | None:

@@ -117,34 +117,34 @@ class Igor(Rulebook[Turn]):
         """The tricks that may be played still, and what is settled beside them (law 5)."""
         return HAND * (state.hands - state.played) + LAST_ROUNDS
 
-    def public(self, state: State) -> View:
+    def public(self, state: State) -> Mapping[str, Any]:
         """What a stranger at the table may know (2.7)."""
         hand, ballots = state.hand, state.ballots
         is_on = state.in_hand
-        return View(
+        return {
             **common(state, "hands", "rulings", "appeals", "voted", "unnoticed"),
-            round=state.tricks_so_far,
-            hand=0 if hand is None else hand.number,
-            trick=hand.trick if hand is not None and is_on else 0,
-            dealer=state.next_dealer if hand is None else hand.dealer,
-            dealt_in=state.playing,
-            table=hand.table if hand is not None else (),
-            last=hand.last if hand is not None else None,
-            led=state.led,
-            to_play=state.to_play,
-            tricks=tuple(each.tricks for each in state.seats),
-            keys=state.known_keys,
-            rules=None if is_on else tuple(changes.card(state, each.key) for each in state.in_play),
-            changer=state.changers[0] if state.changers and state.phase in (Phase.CHANGE, Phase.CHOICE) else None,
-            waiting=_waiting(state),
-            is_slow=hand is not None and hand.is_slow,
-            finer=state.finer if is_on and hand is not None and hand.is_slow else None,
-            spoken=hand.spoken if hand is not None and is_on else (),
-            choosing=state.choices[0].breaker if state.choices else None,
-            first_of=state.choices[0].accusers if state.choices else (),
-            balloting=(ballots[0].accusers[0], ballots[0].accused, ballots[0].key) if ballots else None,
-            is_closed=hand is not None and hand.closed,
-        )
+            "round": state.tricks_so_far,
+            "hand": 0 if hand is None else hand.number,
+            "trick": hand.trick if hand is not None and is_on else 0,
+            "dealer": state.next_dealer if hand is None else hand.dealer,
+            "dealt_in": state.playing,
+            "table": hand.table if hand is not None else (),
+            "last": hand.last if hand is not None else None,
+            "led": state.led,
+            "to_play": state.to_play,
+            "tricks": tuple(each.tricks for each in state.seats),
+            "keys": state.known_keys,
+            "rules": None if is_on else tuple(changes.card(state, each.key) for each in state.in_play),
+            "changer": state.changers[0] if state.changers and state.phase in (Phase.CHANGE, Phase.CHOICE) else None,
+            "waiting": _waiting(state),
+            "is_slow": hand is not None and hand.is_slow,
+            "finer": state.finer if is_on and hand is not None and hand.is_slow else None,
+            "spoken": hand.spoken if hand is not None and is_on else (),
+            "choosing": state.choices[0].breaker if state.choices else None,
+            "first_of": state.choices[0].accusers if state.choices else (),
+            "balloting": (ballots[0].accusers[0], ballots[0].accused, ballots[0].key) if ballots else None,
+            "is_closed": hand is not None and hand.closed,
+        }
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
         """A hand, the three rules that somebody looks at, a ballot, an accusation that waits (2.7)."""

@@ -18,7 +18,6 @@ from engine.kernel.refusals import refuse
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.undo import Undoing, always
 from engine.kernel.upgrades import with_asks, with_timers
-from engine.kernel.values import made
 from engine.kernel.view import common, picked
 
 USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
@@ -106,18 +105,17 @@ class Insights(Rulebook[Turn]):
         """The running round, and those up to the last (WQ12)."""
         return state.max_rounds - state.round.number + 1
 
-    def public(self, state: State) -> View:
+    def public(self, state: State) -> dict[str, Any]:
         """What a stranger at the table may know."""
-        return made(
-            View,
+        return {
             **common(state, "complete", "reveal"),
             **picked(state.round, "players", "card", "swapping", "swaps"),
-            round=state.round.number,
-            rounds=state.max_rounds,
-            in_round=state.playing,
-            question=state.card.text,
-            options=state.card.options,
-        )
+            "round": state.round.number,
+            "rounds": state.max_rounds,
+            "in_round": state.playing,
+            "question": state.card.text,
+            "options": state.card.options,
+        }
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
         """A seat's sheet, and what its wagers came to (law 3)."""

@@ -1,6 +1,8 @@
 """A round: a card is read, perhaps swapped, the sheets come in, all is revealed and paid; and the end of the match,
 when somebody has 1,200, the rounds are over, or one is left (W3, W4, W12 to W16, WQ5 to WQ7, WQ9, WQ10, WQ12, WQ14)."""
 
+from collections.abc import Mapping
+
 from engine.games.insights.actions import Swap
 from engine.games.insights.state import GOAL, LEAST, Card, Notepad, Round, State, Turn
 from engine.games.insights.view import Billed, Phase, Reveal
@@ -94,9 +96,8 @@ def end(turn: Turn) -> None:
 def _pay(turn: Turn) -> None:
     """Every player's signed wagers are added to his total; one below zero becomes zero (W13 to W16)."""
     state, players = turn.state, turn.state.playing
-    pairs = [(one, other) for one in players for other in players if one != other]
-    right = tuple(pair for pair in pairs if _right(state, *pair))
-    bills = {seat: _bill(state, seat) for seat in players}
+    right = {(one, other): _right(state, one, other) for one in players for other in players if one != other}
+    bills = {seat: _bill(state, seat, right) for seat in players}
     scores = {seat: sum((line.first or 0) + (line.second or 0) for line in bills[seat]) for seat in players}
     turn.set_all(bill=())
     for seat in players:
@@ -109,7 +110,7 @@ def _pay(turn: Turn) -> None:
             players=players,
             answers=tuple(state.pad(seat).answer for seat in players),
             predicted=tuple(seat for seat in players if state.pad(seat).predictions),
-            right=right,
+            right=tuple([pair for pair, came_true in right.items() if came_true]),
             scores=tuple(scores.values()),
             totals=tuple(state.totals[seat] for seat in players),
         )
@@ -117,22 +118,20 @@ def _pay(turn: Turn) -> None:
 
 
 def _right(state: State, one: int, other: int) -> bool | None:
-    """Whether `one` has predicted the answer of `other`; None: the pair is void, for one of them has left or has no
-    answer, or `one` no predictions (WQ7)."""
-    if one not in state.playing or other not in state.playing:
-        return None
+    """Whether `one` has predicted the answer of `other`; None: the pair is void, for one of them has no answer, or
+    `one` no predictions (WQ7)."""
     mine, theirs = state.pad(one), state.pad(other)
     if mine.answer is None or theirs.answer is None or not mine.predictions:
         return None
     return mine.predictions[state.opponents(one).index(other)] == theirs.answer
 
 
-def _bill(state: State, seat: int) -> tuple[Billed, ...]:
-    """A player's wagers with their signs, opponent by opponent (W13, W14)."""
+def _bill(state: State, seat: int, right: Mapping[tuple[int, int], bool | None]) -> tuple[Billed, ...]:
+    """A player's wagers with their signs, opponent by opponent (W13, W14); void against one who has left (WQ7)."""
     opponents = state.opponents(seat)
     rows = zip(opponents, state.pad(seat).rows(len(opponents)), strict=True)
     return tuple(
-        Billed(other, _signed(_right(state, seat, other), first), _signed(_right(state, other, seat), second))
+        Billed(other, _signed(right.get((seat, other)), first), _signed(right.get((other, seat)), second))
         for other, (_, first, second) in rows
     )
 

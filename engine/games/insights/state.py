@@ -87,17 +87,17 @@ class State(state.State):
     @derived
     def playing(self) -> tuple[int, ...]:
         """The players of this round that are still in it."""
-        return tuple(seat for seat in self.round.players if self.seats[seat].pad is not None)
+        return tuple([seat for seat in self.round.players if self.seats[seat].pad is not None])
 
     @derived
     def complete(self) -> tuple[int, ...]:
         """The seats whose sheets are in."""
-        return tuple(seat for seat in self.playing if self.pad(seat).complete)
+        return tuple([seat for seat in self.playing if self.pad(seat).complete])
 
     @derived
     def awaited(self) -> tuple[int, ...]:
         """The seats whose sheets are not; nobody where too few play the round to go on with it (WQ14)."""
-        return tuple(seat for seat in self.playing if seat not in self.complete) if len(self.playing) >= LEAST else ()
+        return tuple([seat for seat in self.playing if seat not in self.complete]) if len(self.playing) >= LEAST else ()
 
     @property
     def swap_open(self) -> bool:

@@ -3,7 +3,7 @@
 from engine.games.folders.bot import ALIKE, LOST, answer, short
 from engine.games.folders.likeness import near
 from engine.games.malarky import actions as act
-from engine.games.malarky.view import Motion, View
+from engine.games.malarky.view import View
 from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
@@ -30,8 +30,7 @@ def _ballot(view: View) -> Action | None:
     if ballot is None or ballot.mine is not None:
         return None
     words = {given.seat: given.words or "" for given in view.answers}
-    similar = ballot.motion is Motion.SIMILAR and ballot.earlier is not None
-    alike = similar and near(words[ballot.accused], words[ballot.earlier or 0], ALIKE)
+    alike = ballot.earlier is not None and near(words[ballot.accused], words[ballot.earlier], ALIKE)
     return act.Aye() if alike else act.Nay()
 
 

@@ -14,7 +14,8 @@ from engine.games.malarky.view import BallotView, DuelView, Fought, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, Step, Table
-from engine.kernel.values import made
+from engine.kernel.state import DELETED
+from engine.kernel.values import changed, made
 from engine.kernel.view import picked
 
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
@@ -58,6 +59,13 @@ class Malarky(FolderRules):
             forced_scores=self.options(table)["forced_holder_scores_vote"],
         )  # fmt: skip
 
+    def forget(self, state: State, seat: int) -> State:
+        """Its answers, and what it gave in a duel."""
+        forgotten: State = super().forget(state, seat)
+        if state.duel is None or state.duel.giver != seat or state.duel.words is None:
+            return forgotten
+        return changed(forgotten, duel=changed(state.duel, words=DELETED))
+
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (MQ25)."""
         rounds.leave(turn, seat)
@@ -74,19 +82,19 @@ class Malarky(FolderRules):
         """The running round, the Host turns that are left, extra rounds and the duel (M32, MQ27)."""
         return 1 + max(0, state.rounds - state.round.number) + EXTRA_ROUNDS + 1
 
-    def public(self, state: State) -> View:
+    def public(self, state: State) -> dict[str, Any]:
         """What a stranger at the table may know."""
-        return made(
-            View,
+        return {
             **self.seen(state, "rounds", "next_host"),
-            **picked(state.round, "host", "verdicts"),
-            extra=state.extra > 0,
-            votes_in=sum(state.hand(seat).voted for seat in state.voters),
-            voters=len(state.voters),
-            undone=len(state.undone),
-            ballot=_ballot(state, None),
-            duel=_duel(state, None),
-        )
+            "host": state.round.host,
+            "verdicts": state.round.verdicts,
+            "extra": state.extra > 0,
+            "votes_in": sum([state.hand(seat).voted for seat in state.voters]),
+            "voters": len(state.voters),
+            "undone": len(state.undone),
+            "ballot": _ballot(state, None),
+            "duel": _duel(state, None),
+        }
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
         """What is a player's or a duellist's alone (law 3)."""
@@ -94,7 +102,7 @@ class Malarky(FolderRules):
         found = super().private(state, seat)
         found |= {"done": own.done, "disqualified": seat in state.struck}
         if own.hand is not None:
-            found |= picked(own.hand, "vote", "voted")
+            found |= {"vote": own.hand.vote, "voted": own.hand.voted}
         if state.ballot is not None:
             found["ballot"] = _ballot(state, seat)
         if state.duel is not None:
@@ -115,8 +123,8 @@ def _ballot(state: State, seat: int | None) -> BallotView | None:
     ballot = state.ballot
     if ballot is None:
         return None
-    own = ballot.mine(seat)
-    return made(BallotView, **vars(ballot.moved), electors=ballot.electors, host_decides=ballot.tie, mine=own)
+    own = {"electors": ballot.electors, "host_decides": ballot.tie, "mine": ballot.mine(seat)}
+    return made(BallotView, vars(ballot.moved) | own)
 
 
 def _duel(state: State, seat: int | None) -> DuelView | None:

@@ -164,7 +164,7 @@ class State(state.State):
     def turns_left(self) -> tuple[tuple[int, int], ...]:
         """The Host turns that the rotation still comes to, as (cycle, seat) (M5, M20, MQ25)."""
         cycles, reached = range(self.cycle, self.turns), (self.cycle, self.turn)
-        return tuple((cycle, seat) for cycle in cycles for seat in self.present if (cycle, seat) > reached)
+        return tuple([(cycle, seat) for cycle in cycles for seat in self.present if (cycle, seat) > reached])
 
     @property
     def next_host(self) -> int | None:

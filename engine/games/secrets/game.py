@@ -14,7 +14,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table, Teams
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.values import made
+from engine.kernel.values import certain
 from engine.kernel.view import common, picked
 
 ROUNDS = 4  # S4
@@ -88,7 +88,7 @@ class Secrets(Rulebook[Turn]):
     def passable(self, state: State) -> float:
         """The teller may be passed over from his reminder on (SQ2)."""
         limit, _ = PHASES[Phase.STORY].times(state)
-        return state.running.begun + (limit or 0.0)
+        return state.running.begun + certain(limit)
 
     def pass_over(self, turn: Turn) -> None:
         """The teller's time is over for good (SQ2)."""
@@ -110,27 +110,27 @@ class Secrets(Rulebook[Turn]):
         """The running round, those that follow, and the extra stories of a tie (S4, SQ12)."""
         return state.rounds - state.round + 2
 
-    def public(self, state: State) -> View:
+    def public(self, state: State) -> dict[str, Any]:
         """What a stranger at the table may know."""
-        story = state.story
-        told = {} if story is None else picked(story, "teller", "line")
+        story, tokens = state.story, state.tokens
+        token = tuple([each.token for each in state.seats])
+        told: dict[str, Any] = {} if story is None else {"teller": story.teller, "line": story.line}
         if story is not None and story.released:
             told |= {"story": story.words, "from_book": story.page is not None}
-        return made(
-            View,
+        return {
             **common(state, "round", "rounds", "pages", "listeners", "outside", "reveal", "tied", "swaps_left"),
             **told,
-            teams=tuple(each.token + 1 for each in state.seats) if state.teams else (),
-            token=tuple(each.token for each in state.seats),
-            sheet=tuple(each.scores for each in state.tokens),
-            lines=tuple(Line(card, state.cards[card]) for card in state.lines),
-            waiting=state.to_tell,
-            told=tuple(number for number, each in enumerate(state.tokens) if each.told),
-            votes_in=sum(state.ready(each) for each in state.listeners),
-            extra=state.in_extra,
-            extra_in=sum(state.tokens[each].wants_extra for each in state.tied),
-            extra_points=tuple(each.extra for each in state.tokens) if state.in_extra else (),
-        )
+            "teams": tuple([each + 1 for each in token]) if state.teams else (),
+            "token": token,
+            "sheet": tuple([each.scores for each in tokens]),
+            "lines": tuple([Line(card, state.cards[card]) for card in state.lines]),
+            "waiting": state.to_tell,
+            "told": tuple([number for number, each in enumerate(tokens) if each.told]),
+            "votes_in": sum(map(state.ready, state.listeners)),
+            "extra": state.in_extra,
+            "extra_in": sum([tokens[each].wants_extra for each in state.tied]),
+            "extra_points": tuple([each.extra for each in tokens]) if state.in_extra else (),
+        }
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
         """A teller's draft and what his token says; the vote of a listener's token (law 3)."""
@@ -141,7 +141,7 @@ class Secrets(Rulebook[Turn]):
             if not story.released:
                 found |= {"draft": story.words, "parts": len(story.parts)}
         if state.phase is Phase.VOTE and seat in state.listening:
-            found |= picked(token, "vote", "sure")
+            found |= {"vote": token.vote, "sure": token.sure}
         if token.wants_extra and seat in state.in_tie:
             found["wants_extra"] = True
         return found

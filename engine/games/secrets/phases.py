@@ -12,6 +12,7 @@ from engine.kernel.forms import Action
 from engine.kernel.game import Pace
 from engine.kernel.phases import Limit, PhaseRules, late, paced
 from engine.kernel.undo import Undoing, always
+from engine.kernel.values import certain
 
 A_STRETCH = 150  # characters of a story that give its listeners more time
 STRETCH_SECONDS = 10.0
@@ -27,7 +28,7 @@ SECONDS: dict[Phase, Limit] = {
 
 def _vote_limit(state: State) -> float:
     """The seconds for a vote, by how much there is to read."""
-    seconds = SECONDS[Phase.VOTE](state) or 0.0
+    seconds = certain(SECONDS[Phase.VOTE](state))
     stretches = -(-len(state.running.words) // A_STRETCH)
     return seconds if state.pace is Pace.SLOW else seconds + STRETCH_SECONDS * stretches
 

@@ -85,7 +85,7 @@ def _tells(turn: Turn, seat: int, how: str, line: int | None = None) -> None:
 def leaders(state: State) -> tuple[int, ...]:
     """The tokens with the highest total among those that have not left, in a tie of the tied (SQ16)."""
     able = tuple(token for token in state.tied if token in state.alive) or state.alive
-    best = max((state.tokens[token].total for token in able), default=0)
+    best = max((state.tokens[token].total for token in able), default=None)
     return tuple(token for token in able if state.tokens[token].total == best)
 
 
@@ -161,7 +161,7 @@ def _next_extra(turn: Turn) -> None:
         _tells(turn, state.speaker(tokens[0]), "extra")
         return
     able = [token for token in state.tied if token in state.alive]
-    best = max((state.tokens[token].extra for token in able), default=0)
+    best = max((state.tokens[token].extra for token in able), default=None)
     finish(turn, tuple(token for token in able if state.tokens[token].extra == best), "extra")
 
 
@@ -182,7 +182,6 @@ def leave(turn: Turn, seat: int) -> None:
         turn.set(tied=tuple(each for each in state.tied if each in state.alive))
     if state.story is not None and state.story.teller == seat:  # nobody scores; its team may tell another story
         turn.result(None, "struck", seat=seat)
-        turn.set(ending=few)
         turn.go(Phase.CLAIM)
     elif few and state.story is None and not in_tie:
         finish(turn, leaders(state), "few")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.games.secrets.view import Phase, Reveal
 from engine.kernel import state, turn
+from engine.kernel.lengths import length
 from engine.kernel.rulebook import Invariant
 from engine.kernel.state import Entry
 from engine.kernel.values import certain, derived
@@ -53,7 +54,7 @@ class Token:
 
     @derived
     def total(self) -> int:
-        return sum(each or 0 for each in self.scores)
+        return sum([each or 0 for each in self.scores])
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ class Story:
     @property
     def room(self) -> int:
         """The characters of one more part."""
-        return max(0, MOST_CHARACTERS - len(self.words) - (1 if self.parts else 0))
+        return max(0, MOST_CHARACTERS - length(self.words) - (1 if self.parts else 0))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,9 +112,10 @@ class State(state.State):
     extra: tuple[int, ...] = ()  # tied tokens whose extra story is still to come
     in_extra: bool = False
 
-    def points(self, seat: int) -> int:
-        """Those of its token (S2)."""
-        return self.tokens[self.seats[seat].token].total
+    @derived
+    def totals(self) -> tuple[int, ...]:
+        """Those of everybody's token (S2)."""
+        return tuple([self.tokens[each.token].total for each in self.seats])
 
     @property
     def running(self) -> Story:
@@ -128,7 +130,7 @@ class State(state.State):
     @derived
     def playing(self) -> tuple[int, ...]:
         """Who is here and plays in this round."""
-        return tuple(seat for seat in self.present if self.seats[seat].since <= self.round)
+        return tuple([seat for seat in self.present if self.seats[seat].since <= self.round])
 
     @derived
     def members(self) -> tuple[tuple[int, ...], ...]:
@@ -141,7 +143,7 @@ class State(state.State):
     @derived
     def active(self) -> tuple[int, ...]:
         """The tokens that have somebody who plays now."""
-        return tuple(token for token, members in enumerate(self.members) if members)
+        return tuple([token for token, members in enumerate(self.members) if members])
 
     @derived
     def alive(self) -> tuple[int, ...]:
@@ -163,30 +165,30 @@ class State(state.State):
         """The seats that may claim the next story: of each token that has not told the one whose turn it is (S6)."""
         if self.in_extra:
             return ()
-        return tuple(self.speaker(token) for token in self.active if not self.tokens[token].told)
+        return tuple([self.speaker(token) for token in self.active if not self.tokens[token].told])
 
     @derived
     def voters(self) -> tuple[tuple[int, ...], ...]:
         """The members of each token that listen to the running story."""
-        return tuple(tuple(seat for seat in members if self.seats[seat].listens) for members in self.members)
+        return tuple([tuple([seat for seat in members if self.seats[seat].listens]) for members in self.members])
 
     @derived
     def listeners(self) -> tuple[int, ...]:
         """The tokens that vote on the running story (S12): all but the teller's that have somebody who listens."""
         telling = None if self.story is None else self.seats[self.story.teller].token
-        return tuple(each for each, voters in enumerate(self.voters) if voters and telling not in (None, each))
+        return tuple([each for each, voters in enumerate(self.voters) if voters and telling not in (None, each)])
 
     @derived
     def listening(self) -> tuple[int, ...]:
         """The seats that vote on it, and may ask the teller."""
-        return tuple(seat for token in self.listeners for seat in self.voters[token])
+        return tuple([seat for token in self.listeners for seat in self.voters[token]])
 
     @derived
     def outside(self) -> tuple[int, ...]:
         """Who is here and has no part in the running story."""
         if self.story is None:
             return ()
-        return tuple(seat for seat in self.present if seat not in self.playing or not self.seats[seat].listens)
+        return tuple([seat for seat in self.present if seat not in self.playing or not self.seats[seat].listens])
 
     @derived
     def in_tie(self) -> tuple[int, ...]:
@@ -211,7 +213,7 @@ class State(state.State):
     @derived
     def awaited(self) -> tuple[int, ...]:
         """The seats on whose vote the story waits."""
-        return tuple(seat for seat in self.listening if not self.ready(self.seats[seat].token))
+        return tuple([seat for seat in self.listening if not self.ready(self.seats[seat].token)])
 
 
 Turn = turn.Turn[State]

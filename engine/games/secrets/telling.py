@@ -8,6 +8,7 @@ from engine.games.secrets.state import State, Turn
 from engine.games.secrets.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.phases import paced
+from engine.kernel.values import certain
 
 MOST_PAGE = 40  # characters of a page of the machine players' book
 MOST_PERSON = 60  # of whom it tells
@@ -69,8 +70,8 @@ def done(turn: Turn, seat: int, action: Done | Told) -> None:
     more it is there in any case, and the others see nothing of how far he is."""
     turn.set_in("story", finished=True)
     turn.note(seat, "done")
-    seconds = TOKEN_SECONDS(turn.state) or 0.0
-    if turn.state.running.late and (turn.state.until or 0.0) < turn.at + seconds:
+    seconds = certain(TOKEN_SECONDS(turn.state))
+    if turn.state.running.late and certain(turn.state.until) < turn.at + seconds:
         turn.time(Phase.STORY, seconds)
     turn.ask(seat, "token", secret=True, at_once=isinstance(action, Told))
 
@@ -110,7 +111,7 @@ def end(turn: Turn) -> None:
         no_story(turn)
         return
     turn.set_in("story", late=True)
-    turn.time(Phase.STORY, SECONDS(turn.state) or 0.0)
+    turn.time(Phase.STORY, certain(SECONDS(turn.state)))
     turn.remind([story.teller], "story_remind")
 
 

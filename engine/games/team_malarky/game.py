@@ -18,11 +18,15 @@ from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, T
 from engine.kernel.phases import PhaseRules, paced
 from engine.kernel.refusals import refuse
 from engine.kernel.undo import Undoing
-from engine.kernel.values import made
-from engine.kernel.view import picked
 
 GOAL = 7
 MOST_GOAL = 12
+
+
+def most_rounds(goal: int) -> int:
+    """Each round is a point, until one of the teams has the goal (TM9)."""
+    return 2 * goal - 1
+
 
 FACTS = Facts(
     name="team_malarky",
@@ -32,7 +36,7 @@ FACTS = Facts(
     most_seats=MOST,
     options=(Option("points", int, GOAL, least=3, most=MOST_GOAL), THINKING),  # TM9, MQ30
     teams=Teams(TEAMS, ((LEAST, TEAMS),), needed=True, members=LEAST_MEMBERS),
-    least_cards=-(-(2 * MOST_GOAL - 1) // deck.SIDES),
+    least_cards=-(-most_rounds(MOST_GOAL) // deck.SIDES),
     decks="malarky",
 )
 
@@ -66,7 +70,7 @@ class TeamMalarky(FolderRules):
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1, in which team 1 gives (TM1, TM2)."""
         goal = int(self.options(table)["points"])
-        most = 2 * goal - 1
+        most = most_rounds(goal)
         return self.deal(
             table, cards, chance, at, draws=most, questions=most, told={}, goal=goal, phase=Phase.THINK, round=Round()
         )
@@ -95,18 +99,17 @@ class TeamMalarky(FolderRules):
         rounds.join(turn, seat, name)
 
     def rounds_left(self, state: State) -> int:
-        """Each round is a point, until one of the teams has the goal (TM9)."""
-        return 2 * state.goal - 1 - sum(state.scored)
+        """The running round, and those up to the last."""
+        return most_rounds(state.goal) - sum(state.scored)
 
-    def public(self, state: State) -> View:
+    def public(self, state: State) -> dict[str, Any]:
         """What a stranger at the table may know."""
-        return made(
-            View,
+        return {
             **self.seen(state, "goal", "receivers", "reason"),
-            teams=tuple(each.team for each in state.seats),
-            givers=state.round.givers,
-            points=state.scored,
-        )
+            "teams": tuple([each.team for each in state.seats]),
+            "givers": state.round.givers,
+            "points": state.scored,
+        }
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
         """What is a giver's alone, and what the receivers have chosen (law 3)."""
@@ -114,7 +117,7 @@ class TeamMalarky(FolderRules):
         if found.get("draft") is not None:
             found["like"] = state.repeats(found["draft"])
         if seat in state.receivers:
-            found |= picked(state.round, "choice", "chooser")
+            found |= {"choice": state.round.choice, "chooser": state.round.chooser}
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:

@@ -47,11 +47,12 @@ class State(state.State):
     @derived
     def receivers(self) -> tuple[int, ...]:
         """Those who choose in this round."""
-        return tuple(seat for seat, each in enumerate(self.seats) if each.receives)
+        return tuple([seat for seat, each in enumerate(self.seats) if each.receives])
 
-    def points(self, seat: int) -> int:
-        """Those of its team."""
-        return self.scored[self.seats[seat].team - 1]
+    @derived
+    def totals(self) -> tuple[int, ...]:
+        """Those of everybody's team."""
+        return tuple([self.scored[each.team - 1] for each in self.seats])
 
     def members(self, team: int) -> tuple[int, ...]:
         """The seats of a team that have not left."""

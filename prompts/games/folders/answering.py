@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from engine.games.folders.thinking import MOST_WORDS
 from engine.games.folders.view import FolderView, Phase
 from engine.kernel.game import Pace, SayFacts
+from engine.kernel.lengths import length
 from prompts.games.folders.common import answer_line, short_limit, thrifty
 from prompts.kit.messages import Sealed, message
-from prompts.kit.words import sentence, shortened, who, whose
+from prompts.kit.words import quoted, sentence, shortened, who, whose
 
 SHORT_QUESTION = 30
 DRAFT_SHOWN = 40
@@ -88,8 +89,8 @@ def think_soon(view: FolderView, round_name: str) -> str:
 @message("folders.drafted", segments=2, wide=5, urgent=("near", "copied", "turn", "replaced"))
 def drafted(view: FolderView, facts: SayFacts) -> str:
     """MQ4, MQ5, MQ23. One that takes another's place may be a misspelt word meant otherwise, so it is told at once."""
-    short = view.draft is not None and len(view.draft) <= ECHOED
-    notes = [f'Draft kept, nobody sees it: "{view.draft}".' if short else "Draft kept, nobody sees it."]
+    short = view.draft is not None and length(view.draft) <= ECHOED
+    notes = [f"Draft kept, nobody sees it: {quoted(view.draft or '')}." if short else "Draft kept, nobody sees it."]
     if facts.get("replaced"):
         notes.append("UNDO brings the one before back.")
     if facts.get("near") is not None:
@@ -186,7 +187,7 @@ def forced(view: FolderView, facts: SayFacts) -> str:
 def taken_back(view: FolderView, what: str) -> str:
     """What UNDO took back, "" where it is nothing of these. A draft gives way to the one before, if there was one."""
     if what == "draft" and view.draft:
-        return f'Taken back: your draft is "{shortened(view.draft, SHOWN)}" again.'
+        return f"Taken back: your draft is {quoted(shortened(view.draft, SHOWN))} again."
     return _TAKEN_BACK.get(what, "")
 
 

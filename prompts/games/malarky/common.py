@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engine.games.malarky.phases import LIMITS, TIE
 from engine.games.malarky.view import Given, Motion, View
 from engine.kernel.game import Pace
+from engine.kernel.lengths import length
 from engine.kernel.phases import Limit
 from prompts.games.folders import common
 
@@ -48,6 +49,6 @@ def motion(view: View, facts_motion: object = None) -> Motion:
 
 def question_again(view: View) -> list[str]:
     """The question, where a day may lie between it and what is asked now, and the answers leave room for it."""
-    told = sum(len(each.words or "") for each in view.answers)
+    told = sum(length(each.words or "") for each in view.answers)
     again = view.pace is Pace.SLOW and view.question and told <= ROOM
     return [f"{round_name(view)}: {view.question}"] if again else []

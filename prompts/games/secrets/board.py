@@ -3,7 +3,7 @@
 from engine.games.secrets.view import Phase, Reveal, View
 from prompts.games.secrets.common import holders, round_name, told_line
 from prompts.games.secrets.votes import TOKENS
-from prompts.kit.words import everyone, listed, plural, possessive, sentence
+from prompts.kit.words import everyone, listed, plural, possessive, quoted, sentence
 from prompts.show.board import Board, Line, Score, Subject, ranked
 
 _TOLD = (Phase.QUESTIONS, Phase.VOTE)
@@ -39,7 +39,7 @@ def _subject(view: View) -> Subject | None:
     if view.phase is Phase.OVER or view.phase is Phase.TIE:
         return None
     if view.phase in _TOLD and view.story is not None:
-        return Subject(told_line(view) or "The story", view.story)
+        return Subject(told_line(view) or "The story", quoted(view.story))
     if view.line is not None:
         return Subject("The line", told_line(view))
     return Subject("The lines", "\n".join(f"{number} {line.text}" for number, line in enumerate(view.lines, 1)))

@@ -25,7 +25,7 @@ def questioned(view: View, facts: SayFacts) -> str:
 
 @message("secrets.question", segments=2, wide=4, urgent=True)
 def question(view: View, facts: SayFacts) -> str:
-    answer = " (Your answer? Text it, all read it.)" if view.seat == view.teller else ""
+    answer = "\n(Your answer? Text it, all read it.)" if view.seat == view.teller else ""
     return f"{view.names[facts['seat']].upper()} asks: {facts['words']}{answer}"
 
 

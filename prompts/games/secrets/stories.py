@@ -4,7 +4,7 @@ from engine.games.secrets.view import Phase, View
 from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import limit, lines, told_line
 from prompts.kit.messages import message
-from prompts.kit.words import does, possessive, sentence
+from prompts.kit.words import does, possessive, quoted, sentence
 
 BOOK = "(Out of a bot's book. TRUE: it happened, as told, to somebody I name afterwards.)"
 LITTLE_ROOM = 300  # characters left, from which on they are counted
@@ -91,7 +91,7 @@ def told(view: View) -> str:
     name = f"Team {view.teams[view.teller]}, {view.names[view.teller]}" if view.teams else view.names[view.teller]
     line = f' ("{told_line(view)}")' if view.line is not None else ""
     book = f"\n{BOOK}" if view.from_book else ""
-    return f"{possessive(name)} story{line}:\n{view.story}{book}"
+    return f"{possessive(name)} story{line}:\n{quoted(view.story or '')}{book}"
 
 
 @message("secrets.no_story", segments=1, wide=1)

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from engine.games.secrets import actions
+from engine.games.secrets.state import MOST_CHARACTERS
 from engine.kernel.forms import Action
 from prompts.games.secrets import closed
-from prompts.kit.vocabulary import Words
+from prompts.kit.vocabulary import Early, Words
 
 
 def _each(texts: str) -> tuple[str, ...]:
@@ -74,7 +75,12 @@ VOCABULARY: Mapping[type[Action], Words] = {
         closed=closed.swap,
         kept=_each("swap 1; swap 2; swap both"),
     ),
-    actions.Tell: Words(("story", "my story"), offer="your story", closed=closed.tell),
+    actions.Tell: Words(
+        ("story", "my story"),
+        offer="your story",
+        closed=closed.tell,
+        early=Early(actions.Me, MOST_CHARACTERS, "Is it your story? Text ME 1 or ME 2."),
+    ),
     actions.Told: Words((), ends=("done",)),
     actions.Done: Words(_DONE, "3", ("that was it", "that is all"), "DONE", closed=closed.done),
     actions.Retell: Words(

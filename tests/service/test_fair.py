@@ -1,0 +1,200 @@
+"""Law 10: what one phone does changes no other table's times, money or sleep by more than its share."""
+
+from collections.abc import Callable
+from itertools import count, cycle
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert, select
+
+from service.due.housekeeping import keep_house
+from service.outbox.queue import CROWD, LATE_SECONDS
+from service.outbox.thrift import KNOWN_SECONDS, day_of
+from service.store.database import reading
+from service.store.tables import groups, lobby_usage, usage
+from tests.service.conftest import ANN, BOB, CY, DEE, House, house_on
+from tests.service.line import STRANGERS, Line, longer, texting, the_same_match
+from tests.services import copied
+
+Waits = list[tuple[str, float]]
+Meanwhile = Callable[[House], Callable[[], None]]
+
+ROUND = (
+    *((ANN, "roll"), (ANN, "a hat"), (ANN, "ready"), (BOB, "a boat"), (BOB, "ready"), (CY, "a cat"), (CY, "ready")),
+    *((ANN, "ok"), (BOB, "ok"), (CY, "ok")),
+)
+MOST_LONGER = 3.0
+"""Seconds that a question may wait longer than on a quiet line at one segment a second, whatever ten strangers text."""
+
+
+@pytest.fixture(scope="module")
+def a_round(migrated_sqlite: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[Meanwhile], Waits]:
+    """Plays a round at a table of three, the same each time, while others do something: how long what the table was
+    asked and told had to wait."""
+    folder, number = tmp_path_factory.mktemp("fair"), count()
+
+    def play(others: Meanwhile) -> Waits:
+        house = house_on(copied(migrated_sqlite, folder / f"{next(number)}.sqlite"), pictures=False)
+        meanwhile = others(house)
+        with the_same_match():
+            house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+        line = Line(house, house.match().id, meanwhile)
+        line.passes(20)
+        line.plays(ROUND)
+        waits = line.waits()
+        house.service.db.dispose()
+        return waits
+
+    return play
+
+
+@pytest.fixture(scope="module")
+def quiet(a_round: Callable[[Meanwhile], Waits]) -> Waits:
+    """The round on a line that is its own."""
+    return a_round(lambda house: lambda: None)
+
+
+def strangers(house: House) -> Callable[[], None]:
+    """Ten phones outside any match ask for ever."""
+    return texting(house, STRANGERS, "RULES")
+
+
+def with_bots(house: House) -> Callable[[], None]:
+    """Phones at tables of bots, each its own, ask for ever."""
+    phones = STRANGERS[:3]
+    for phone in phones:
+        alone_with_bots(house, phone)
+    return texting(house, phones, "SCORE")
+
+
+def many_at_one_table(house: House) -> Callable[[], None]:
+    """Six phones at one other table ask for ever."""
+    phones = STRANGERS[:6]
+    house.deal(**{f"P{place}x": phone for place, phone in enumerate(phones)})
+    return texting(house, phones, "REPEAT")
+
+
+def at_two_tables(house: House) -> Callable[[], None]:
+    """A phone that plays in two groups asks at both."""
+    for _ in range(2):
+        alone_with_bots(house, DEE)
+    with reading(house.service.db).connect() as reader:
+        labels = list(reader.execute(select(groups.c.label)).scalars())
+    assert len(labels) == 2
+    each = cycle([texting(house, [DEE], f"@{label} SCORE", every=1) for label in labels])
+    return lambda: next(each)()
+
+
+def new_matches(house: House) -> Callable[[], None]:
+    """A phone deals itself one match after another."""
+    texts = cycle(["NEW MALARKY DEE", "BOT", "BOT", "BEGIN", "roll", "LEAVE"])
+    return lambda: house.text(DEE, next(texts))
+
+
+def alone_with_bots(house: House, phone: str) -> None:
+    house.text(phone, "NEW MALARKY ZED")
+    for body in ("BOT", "BOT", "BEGIN"):
+        house.text(phone, body)
+    house.deliver()
+
+
+def test_ten_strangers_delay_no_question_by_more_than_three_seconds(
+    a_round: Callable[[Meanwhile], Waits], quiet: Waits
+) -> None:
+    assert max(longer(a_round(strangers), quiet)) <= MOST_LONGER
+
+
+@pytest.mark.parametrize(
+    ("others", "most"),
+    [
+        (with_bots, 12),
+        (new_matches, 6),
+        *(pytest.param(others, 6, marks=pytest.mark.deep) for others in (many_at_one_table, at_two_tables)),
+    ],
+)
+def test_who_plays_and_texts_for_ever_delays_another_table_by_a_share(
+    a_round: Callable[[Meanwhile], Waits], quiet: Waits, others: Meanwhile, most: float
+) -> None:
+    """A question goes to three phones: where others' tokens last, or their tables have something to say too, it takes
+    some turns."""
+    assert max(longer(a_round(others), quiet)) <= most
+
+
+def cost(house: House, segments: int, *phones: str) -> None:
+    """Each of these phones has cost so much today while it played no match."""
+    day = day_of(house.clock.now)
+    for phone in phones:
+        house.text(phone, "hi")
+        whose = {"day": day, "player_id": house.player(phone).id}
+        with house.service.db.begin() as tx:
+            tx.execute(insert(lobby_usage).values(whose | {"segments": segments}))
+            tx.execute(insert(usage).values(whose | {"group_id": 0, "messages": 1, "segments": segments}))
+    house.deliver()
+    house.news()
+
+
+def test_no_table_sleeps_for_what_strangers_cost(make_house: Callable[..., House]) -> None:
+    house = make_house(segments_a_day=1000, lobby_share_a_day=0.2)
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    cost(house, 400, *STRANGERS)
+    tables = {"day": day_of(house.clock.now), "player_id": 0, "group_id": 99, "messages": 1}
+    with house.service.db.begin() as tx:
+        tx.execute(insert(usage).values(tables | {"segments": 799}))
+    keep_house(house.service)
+    assert (house.match().stands, house.news()) == (None, [])
+    with house.service.db.begin() as tx:
+        tx.execute(usage.update().where(usage.c.group_id == 99).values(segments=800))
+    keep_house(house.service)
+    assert house.match().stands == "thrift"
+
+
+def test_when_the_lobby_has_had_its_share_who_had_much_is_not_answered(make_house: Callable[..., House]) -> None:
+    house = make_house(segments_a_day=1000, lobby_share_a_day=0.2)
+    much, little, word = STRANGERS[0], STRANGERS[1], house.sit(Ann=ANN, Bob=BOB)
+    cost(house, 150, much)
+    keep_house(house.service)
+    assert house.answer(much, "RULES"), "there is some left"
+    cost(house, 60, little)
+    keep_house(house.service)
+    house.text(much, "RULES")
+    assert house.news(much) == []
+    assert house.answer(little, "RULES"), "has had less than half"
+    assert house.answer(DEE, "hi")
+    assert "STOP" in house.answer(much, "please stop texting me")
+    assert "Zoe" in house.answer(much, f"JOIN {word} Zoe"), "who comes with a table's word is let in"
+    house.text(much, "WHO")
+    house.text(much, "LEAVE")
+    house.text(much, f"JOIN {word} Zoe")
+    assert house.news(much) == [], "and told so once a day"
+    house.text(ANN, "BEGIN")
+    house.deliver()
+    assert house.news(much), "who plays is of a table"
+    assert house.answer(much, "WHO")
+
+
+def test_what_the_carrier_takes_counts_for_the_lobby_where_nothing_is_played(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    house.deal(Cy=CY, Dee=DEE, Eve=STRANGERS[0])
+    line = Line(house, house.match().id)
+    for phone in (ANN, CY, STRANGERS[1]):
+        house.text(phone, "WHO")
+    line.passes(20)
+    with reading(house.service.db).connect() as reader:
+        counted = set(reader.execute(select(lobby_usage.c.player_id)).scalars())
+    assert counted == {house.player(ANN).id, house.player(STRANGERS[1]).id}
+
+
+def test_a_phone_for_which_much_waits_gets_no_more_answers_but_its_questions(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    for _ in range(CROWD):
+        house.text(ANN, "WHO")
+    house.clock.now += max(LATE_SECONDS, KNOWN_SECONDS)
+    house.news()
+    house.text(ANN, "WHO")
+    assert house.news(ANN) == []
+    assert house.answer(BOB, "WHO")
+    house.text(ANN, "roll")
+    assert [row.kind for row in house.rows() if row.phone == ANN][-1] == "ask"
+    house.deliver()
+    house.clock.now += KNOWN_SECONDS
+    assert house.answer(ANN, "WHO")
