@@ -16,7 +16,8 @@ _LETTERS = (
     "ꓮA ꓐB ꓚC ꓓD ꓰE ꓝF ꓖG ꓧH ꓲI ꓙJ ꓗK ꓡL ꓟM ꓠN ꓳO ꓑP ꓣR ꓢS ꓔT ꓴU ꓦV ꓪW ꓫX ꓬY ꓜZ "
 )
 _DIGITS = "0o 1l 3e 4a 5s 7t 8b |l $s @a "
-_LOOK = str.maketrans({pair[0]: pair[1] for pair in _LETTERS.split()})
+_UNSEEN = "\u115f\u1160"  # letters that are blank
+_LOOK = str.maketrans({pair[0]: pair[1] for pair in _LETTERS.split()} | dict.fromkeys(_UNSEEN, ""))
 _READ = str.maketrans({pair[0]: pair[1] for pair in _DIGITS.split()})
 _TOGETHER = frozenset("CJK HIRAGANA KATAKANA HANGUL BOPOMOFO".split())
 """Alphabets that are written beside others, and look like none of them."""

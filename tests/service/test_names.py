@@ -77,7 +77,8 @@ def test_a_name_in_any_alphabet_is_a_name(house: House, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "other"), [("Tom", "Torn"), ("Bob", "ꓐꓳꓐ"), ("Bob", "ʙoʙ"), ("Bea", "ᏴᎬᎪ"), ("Will", "VVill")]
+    ("name", "other"),
+    [("Tom", "Torn"), ("Bob", "ꓐꓳꓐ"), ("Bob", "ʙoʙ"), ("Bea", "ᏴᎬᎪ"), ("Will", "VVill"), ("Ann", "Ann\u3164")],
 )
 def test_names_that_look_alike_are_one_name(house: House, name: str, other: str) -> None:
     word = house.sit(**{name: ANN})
