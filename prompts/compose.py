@@ -109,10 +109,12 @@ def _pack(parts: Sequence[Part], most: int) -> list[Told]:
         if not wording:
             continue
         before = f"{read}\n" if read else ""
-        body = _after(before, wording)
-        if read and (length(body) > most or (not body.isascii() and not sealed and _costs_more(read, wording))):
+        body = _after(before, wording, most)
+        if read and (
+            _longest(before, wording, body) > most or (not body.isascii() and not sealed and _costs_more(read, wording))
+        ):
             bodies.append(Told(read, aloud, sealed=sealed))
-            read, aloud, sealed, before, body = "", None, False, "", _after("", wording)
+            read, aloud, sealed, before, body = "", None, False, "", _after("", wording, most)
         if said is not None or aloud is not None:
             words = body[len(before) :] if said is None else said
             aloud = f"{read if aloud is None else aloud}\n{words}" if read else words
@@ -120,9 +122,15 @@ def _pack(parts: Sequence[Part], most: int) -> list[Told]:
     return [*bodies, Told(read, aloud, sealed=sealed)]
 
 
-def _after(before: str, wording: Wording) -> str:
+def _after(before: str, wording: Wording, most: int) -> str:
     """These words after those that stand before them, which they may need in order to be written."""
-    return before + wording if isinstance(wording, str) else seal(before, wording)
+    return before + wording if isinstance(wording, str) else seal(before, wording, most)
+
+
+def _longest(before: str, wording: Wording, body: str) -> int:
+    """How long the `body` of both is, whatever secret the words may have: whether it takes one message or two does not
+    tell that."""
+    return length(body) if isinstance(wording, str) else length(before + wording.public) + wording.room
 
 
 def _costs_more(read: str, wording: Wording) -> bool:

@@ -11,7 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Deck, Game, Result, Step, Table, Telling
 from prompts.compose import Text, compose
-from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, is_early, offer
+from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, is_early, offer, outlives
 from prompts.kit.messages import Told
 
 Who = int | str
@@ -39,12 +39,13 @@ class Phone:
     meant: int | None = None
     half: Any = None
 
-    def take(self, at: float, texts: Sequence[Text]) -> None:
+    def take(self, at: float, texts: Sequence[Text], forms: Sequence[Form] = ()) -> None:
+        """These messages come, while these forms are open."""
         for text in texts:
             self.got.append((at, text))
             if text.ask is not None and text.kind is not Telling.REMIND:
                 self.meant = text.ask
-            if text.kind is Telling.ASK:
+            if text.kind is Telling.ASK and not outlives(self.half, forms):
                 self.half = None
 
 
@@ -160,7 +161,7 @@ class Match:
 
     def deliver(self, seat: int, texts: Sequence[Text]) -> None:
         """These messages reach a phone."""
-        self.phone(seat).take(self.at, texts)
+        self.phone(seat).take(self.at, texts, () if self.phone(seat).half is None else self.choices(seat))
 
     def _taken(self, event: Event, step: Step) -> Step:
         self.step, self.state, self.wake_at = step, step.state, step.wake

@@ -4,6 +4,7 @@ from prompts.hear.commands import name_in, split_address, split_join, split_new
 from prompts.hear.ear import Ear, Mode
 from prompts.hear.early import is_early, offer
 from prompts.hear.fill_rows import half_after
+from prompts.hear.half import outlives
 from prompts.hear.hear import hear, hear_speech
 from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear
 from prompts.hear.hints import hints
@@ -38,6 +39,7 @@ __all__ = [
     "name_fault",
     "name_in",
     "offer",
+    "outlives",
     "person",
     "split_address",
     "split_join",

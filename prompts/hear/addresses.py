@@ -7,13 +7,19 @@ Source: CTIA, Messaging Principles and Best Practices, 5.3.2 (URLs of others); T
 import re
 import unicodedata
 
-_ENDINGS = "com net org info biz app xyz online site shop store link click club top live vip win gg ly tv ru".split()
+_ENDINGS = (
+    "com net org info biz app dev page zip mov xyz online site website shop store link click club top live vip win icu "
+    "io ai co cc ws gg ly gl fm tv me us uk ca eu de fr nl es ch au jp cn br pl cz se dk fi kr mx nz ru su ua рф"
+).split()
+_WORDS = "am as at be by do in is it my no so to".split()
+"""Endings that are words too: a full stop without a blank leads to them, so they take more to be an address."""
 _ADDRESS = re.compile(
     r"\b(?:(?:https?|hxxps?|ftp)\s?:\s?/\s?/\s?\S+"
     r"|www\s?\.\s?[\w-]{2,}\S*"
-    rf"|[\w-]+(?:\.[\w-]+)*\.(?:{'|'.join(_ENDINGS)})\b(?![\w-])\S*"
+    rf"|[\w-]+(?:\.[\w-]+)*\.(?:{'|'.join(_ENDINGS)}|xn--[a-z0-9-]+)\b(?![\w-])\S*"
+    rf"|(?:[\w-]{{2,}}\.[\w-]{{2,}}|[a-z]+[\d-][\w-]*)\.(?:{'|'.join(_WORDS)})\b(?![\w-])\S*"
     r"|(?:[\w-]{2,}|\w)(?:\.[\w-]{2,})*\.[a-z]{2,}/\S+"
-    r"|\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?/\S*)",
+    r"|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\b(?!\.\d)\S*)",
     re.IGNORECASE,
 )
 _DOTS = str.maketrans(dict.fromkeys("\u3002\uff0e\uff61\u2024", "."))

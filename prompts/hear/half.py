@@ -16,6 +16,14 @@ from prompts.hear.hearing import Hearing
 from prompts.hear.verbs import verb
 
 
+def outlives(half: Any, forms: Sequence[Form]) -> bool:
+    """Whether a half-filled form is kept when a new question comes: where one may talk, one that answers none (CATCH
+    BOB, and it becomes my turn)."""
+    if half is None or not any(form.talk for form in forms):
+        return False
+    return any(form.name == half.get("action") and form.ask is None for form in forms)
+
+
 def begun_form(ear: Ear) -> tuple[Form, Sequence[Any]] | None:
     """The form that was begun and the values that it holds; None where it is open no more, or they fit it no more."""
     if ear.half is None:

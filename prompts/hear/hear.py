@@ -85,6 +85,7 @@ STAGES = (
     Stage("a word of the table to ask back", forgiving.doubtful_command, FORGIVING),
     Stage("=words", own_words.marked, OWN_WORDS),
     Stage("=words", talk.marked, TALK),
+    Stage("SAY words", talk.say_words, TALK),
     Stage("lost", own_words.lost, OWN_WORDS),
     Stage("exactly a command", exactly, OWN_WORDS | TALK),
     Stage("exactly an action that is not open", own_words.exactly_closed, OWN_WORDS),

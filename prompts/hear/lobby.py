@@ -1,5 +1,6 @@
 """Hearing a phone that is in no match, and judging a name."""
 
+import re
 from functools import cache
 
 from engine.kernel.lengths import length
@@ -9,7 +10,7 @@ from prompts.hear import sentences as say
 from prompts.hear.addresses import address_in
 from prompts.hear.commands import COMMANDS, split_new
 from prompts.hear.heard import Advice, Command, Unclear
-from prompts.hear.lookalikes import shape
+from prompts.hear.lookalikes import mixes_alphabets, shape
 from prompts.hear.normalise import clean, phrase
 from prompts.hear.numerals import number
 from prompts.hear.reactions import is_reaction
@@ -64,7 +65,7 @@ def name_fault(name: str, brand: str = "") -> str | None:
 
     `brand` is what this service is called. A name has 1 to 12 characters and is no number, no command, no choice of any
     game and no carrier's keyword, so that it can always be told apart; it is not like the brand, and does not begin as
-    messages of ours do. Nor may it be like another's at the table (`is_like`).
+    messages of ours do; no word of it mixes alphabets. Nor may it be like another's at the table (`is_like`).
     """
     name = clean(name)
     words = phrase(name)
@@ -78,13 +79,16 @@ def name_fault(name: str, brand: str = "") -> str | None:
         return meeting.name_is_a_word(name=name)
     if sounds_like_us(name, brand):
         return meeting.name_is_ours(name=name)
+    if mixes_alphabets(name):
+        return meeting.name_mixes_alphabets(name=name)
     return None
 
 
 OPENINGS = (
     "Round", "Secret", "You", "Your", "Real answer", "The answer", "The table", "The vote", "The others", "The game",
     "The Host", "Team", "Vote", "Voted", "Noted", "Draft", "Welcome", "Points", "Score", "Final", "Host", "Text",
-    "Told", "Nobody", "Time", "Taken", "Question", "Answer", "Reply", "Rules",
+    "Told", "Nobody", "Everyone", "Time", "Taken", "Question", "Answer", "Reply", "Rules",
+    "Your turn", "Votes", "Who told",
 )  # fmt: skip
 """How messages of ours begin."""
 ENDINGS = ("asks", "answers", "says", "tells")
@@ -98,8 +102,12 @@ def sounds_like_us(name: str, brand: str = "") -> bool:
     seen = _glance(name)
     if brand and _glance(brand) in seen:
         return True
-    parts = [_glance(part) for part in name.split()]
-    if not MARKS.isdisjoint(smart(name)) or name.split()[0].isdigit() or parts[-1] in map(_glance, ENDINGS):
+    parts = [_glance(part) for part in _parts(name)]
+    if (
+        not MARKS.isdisjoint(smart(name))
+        or name.split()[0].isdigit()
+        or parts[-1:] in [[_glance(each)] for each in ENDINGS]
+    ):
         return True
     return any(parts[: len(each)] == each or (len(each) > 1 and seen == "".join(each)) for each in _openings())
 
@@ -107,6 +115,10 @@ def sounds_like_us(name: str, brand: str = "") -> bool:
 @cache
 def _openings() -> tuple[list[str], ...]:
     return tuple([_glance(part) for part in opening.split()] for opening in OPENINGS)
+
+
+_parts = re.compile(r"[^\W_]+").findall
+"""The words of a name: what stands between them is any sign, not a blank alone."""
 
 
 def _glance(text: str) -> str:

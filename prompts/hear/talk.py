@@ -26,6 +26,14 @@ def marked(at: Hearing) -> Heard | None:
     return _said(at, _letters(at).lstrip("=").strip()) if at.said.text.startswith("=") else None
 
 
+def say_words(at: Hearing) -> Heard | None:
+    """SAY and words are talk too, where one may talk."""
+    words = at.said.words
+    if words[:1] != ("say",) or len(words) < 2 or not at.said.calls(1):
+        return None
+    return _said(at, at.said.after(1).rest.lstrip(" :"))
+
+
 def closed(at: Hearing) -> Heard | None:
     """What is exactly an action that is not open."""
     known = closed_word(at.said.words, at.ear)

@@ -143,8 +143,9 @@ def labelled(*, label: str, body: str) -> Told:
     return together(label, body, between=": ")
 
 
-def seal(before: str, wording: Wording) -> Told:
-    """The text of `before` and a message; a sealed one in as many segments as any secret would take.
+def seal(before: str, wording: Wording, most: int = MOST_CHARACTERS) -> Told:
+    """The text of `before` and a message; a sealed one in as many segments as any secret would take, and with no more
+    sentences than `most` characters hold.
 
     That number follows from what is public (with what stands `before` it, which the phone knows already) and from
     the longest secret alone; sentences of `more` fill a shorter one up to it. A secret does not change the
@@ -155,7 +156,7 @@ def seal(before: str, wording: Wording) -> Told:
     public = before + wording.public
     known = segments(public + "x" * wording.room)
     text = public + (gsm(wording.secret) if known.encoding == "GSM-7" else wording.secret)
-    most = min(MOST_CHARACTERS, most_characters(known.count))
+    most = min(most, most_characters(known.count))
     for line in wording.more:
         longer = f"{text} {line}"
         if length(longer) <= most and segments(longer).count <= known.count:

@@ -85,7 +85,8 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_DOUBLE = re.compile("[\"“”„‟«»″‶❝❞〝〞＂ʺˮ]|['‘’‚‛′‵`´]{2,}")
+_DOUBLES, _SINGLES = '"“”„‟«»″‶❝❞〝〞＂ʺˮ', "'‘’‚‛′‵`´"
+_DOUBLE = re.compile(f"[{_DOUBLES}{_SINGLES}]{{2,}}|[{_DOUBLES}]")
 
 
 def quoted(words: str) -> str:

@@ -53,6 +53,12 @@ def name_is_ours(*, name: str) -> str:
 
 
 @message(segments=1, wide=2)
+def name_mixes_alphabets(*, name: str) -> str:
+    """Letters of two alphabets in one word: what it looks like is not what it is."""
+    return f"{name} mixes letters of two alphabets, so it cannot be a name. Please text it in one."
+
+
+@message(segments=1, wide=2)
 def name_taken(*, name: str) -> str:
     return f"The name {name} is taken at this table. Please text another one, or add a letter to yours."
 

@@ -32,9 +32,13 @@ def paused(*, name: str | None) -> str:
 
 @message(segments=1, wide=1)
 def paused_enough(*, seconds: float) -> str:
-    """PAUSE from one who has paused so often that it would only be noise to the others; it works again after so many
-    seconds."""
-    return f"You have paused this game very often. PAUSE works again in {clock(max(60.0, seconds))}; the game goes on."
+    """PAUSE from one who has told the others so much beside the game that it would only be more noise; it works again
+    after so many seconds."""
+    again = clock(max(60.0, seconds))
+    return (
+        f"The others have had much from you beside the game, so your PAUSE works again in {again}. Somebody else may "
+        "PAUSE meanwhile."
+    )
 
 
 @message(segments=1, wide=1)

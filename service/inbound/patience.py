@@ -26,12 +26,15 @@ SAME_SECONDS = 3600.0
 SAID = ("pending", "sending", "taken", "delivered")
 
 
-def hold_back(tx: Connection, post: Post, player: PhoneNow, now: float, *, refused: bool, heard: bool) -> None:
+def hold_back(
+    tx: Connection, post: Post, player: PhoneNow, now: float, *, refused: bool, heard: bool, silence: bool = False
+) -> None:
     """Take out of `post` what is not to be said to this sender, and count the text.
 
-    `refused` says that the answer is a refusal, `heard` that the text was of use.
+    `refused` says that the answer is a refusal, `heard` that the text was of use. One that wishes for `silence` is
+    answered however many were of no use before.
     """
-    if not heard and player.unheard >= MOST_UNHEARD:
+    if not heard and player.unheard >= MOST_UNHEARD and not silence:
         post.letters.pop(player.id, None)
     else:
         if not heard and player.unheard == MOST_UNHEARD - 1:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.lengths import length
-from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, half_after, hear, is_early
+from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, asks_for_silence, half_after, hear, is_early
 from prompts.kit.messages import MOST_CHARACTERS, together
 from prompts.kit.segments import smart
 from prompts.lobby import nothing_done, several_tables
@@ -192,8 +192,10 @@ def _spare_and_count(speaker: Speaker, sid: str, body: str) -> None:
     tx, player, now = speaker.tx, speaker.player, speaker.now
     again = speaker.in_vain and said_before(tx, player.id, sid, body, now)
     heard = speaker.heard and not again
-    hold_back(tx, speaker.post, player, now, refused=speaker.refused, heard=heard)
-    if heard or player.unheard < MOST_UNHEARD:
+    unheard = player.unheard >= MOST_UNHEARD
+    silence = unheard and asks_for_silence(body) and not said_before(tx, player.id, sid, body, now)
+    hold_back(tx, speaker.post, player, now, refused=speaker.refused, heard=heard, silence=silence)
+    if heard or not unheard:
         standstill.heard(speaker.play, speaker.seat)
 
 

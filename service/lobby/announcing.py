@@ -4,9 +4,8 @@ table next: in a lobby another change or the deal, in a match his next question.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
-from sqlalchemy import Row, delete, select
+from sqlalchemy import delete, select
 
 from prompts import answers
 from prompts.kit.messages import together
@@ -20,27 +19,30 @@ from service.store.tables import untold
 
 PEOPLE = "people"
 """Who sits there, and in which team. It is found when it is told."""
+PACE, ZONE = "pace", "zone"
 
 
 def announce(speaker: AtTable, told: str, about: str) -> bool:
     """Tell the others of the lobby of a change; whether all who want to hear it were told now. Of several changes
-    `about` the same the last counts."""
+    `about` the same the last counts. What was noted for who is told comes along, and costs the sender too: else little
+    by little all of it would cost nobody."""
+    if about != PEOPLE:
+        _forget(speaker, [speaker.player.id], about)
     others = [row for row in speaker.people() if row.player_id not in (None, speaker.player.id)]
     if not others:
         return True
-    is_told = noise.spend(speaker, segments(told).count)
-    deaf = noise.muters(speaker) if is_told else frozenset(row.player_id for row in others)
-    waiting = _untold(speaker)
-    for row in others:
-        if row.player_id not in deaf:
-            noted = [each for each in waiting.get(row.player_id, ()) if each.about != about]
-            for each in (told, *_words(speaker, noted)):
+    deaf, waiting = noise.muters(speaker), _waiting(speaker, but=about)
+    letters = {row.player_id: [told, *waiting.get(row.player_id, ())] for row in others if row.player_id not in deaf}
+    is_told = noise.spend(speaker, max((_cost(each) for each in letters.values()), default=_cost([told])))
+    if is_told:
+        for row in others:
+            for each in letters.get(row.player_id, ()):
                 speaker.tell(row, each)
-    here = [row.player_id for row in others]
-    _forget(speaker, [player_id for player_id in here if player_id not in deaf])
+        _forget(speaker, list(letters))
     kept = "" if about == PEOPLE else told
     change = {"group_id": speaker.group.id, "about": about, "words": kept}
-    upsert(speaker.tx, untold, *(change | {"player_id": player_id} for player_id in here if player_id in deaf))
+    unaware = [row.player_id for row in others if not is_told or row.player_id in deaf]
+    upsert(speaker.tx, untold, *(change | {"player_id": player_id} for player_id in unaware))
     return is_told
 
 
@@ -52,9 +54,15 @@ def reply_and_tell(speaker: AtTable, reply: str, told: str, about: str) -> None:
 
 def noted(speaker: AtTable) -> dict[int, list[str]]:
     """What the players of the group were not told of yet, as it stands now: for the deal to tell them."""
-    waiting = {player_id: _words(speaker, noted) for player_id, noted in _untold(speaker).items()}
+    waiting = _waiting(speaker)
     _forget(speaker, list(waiting))
     return waiting
+
+
+def forget_options(speaker: AtTable) -> None:
+    """The group plays another game from now on: what was set for the one before is no news any more."""
+    of_all_games = untold.c.about.in_((PEOPLE, PACE, ZONE))
+    speaker.tx.execute(delete(untold).where(untold.c.group_id == speaker.group.id, ~of_all_games))
 
 
 def later(speaker: Speaker) -> frozenset[int]:
@@ -67,8 +75,19 @@ def later(speaker: Speaker) -> frozenset[int]:
     return frozenset(seat.player_id for seat in speaker.play.people) if speaker.play else frozenset()
 
 
-def _words(speaker: AtTable, noted: Sequence[Row[Any]]) -> list[str]:
-    return [each.words or _who(speaker) for each in noted]
+def _cost(letters: Sequence[str]) -> int:
+    return sum(segments(each).count for each in letters)
+
+
+def _waiting(speaker: AtTable, but: str = "") -> dict[int, list[str]]:
+    """What is noted for each player of the group, `but` what is about this, as it stands now."""
+    here = (untold.c.group_id == speaker.group.id) & (untold.c.about != but)
+    rows = speaker.tx.execute(select(untold).where(here).order_by(untold.c.about)).all()
+    who = _who(speaker) if any(row.about == PEOPLE for row in rows) else ""
+    found: dict[int, list[str]] = {}
+    for row in rows:
+        found.setdefault(row.player_id, []).append(row.words or who)
+    return found
 
 
 def _who(speaker: AtTable) -> str:
@@ -78,15 +97,7 @@ def _who(speaker: AtTable) -> str:
     return answers.who(tuple(row.name for row in people), bots, (), word, teams_of(speaker, people))
 
 
-def _untold(speaker: AtTable) -> dict[int, list[Row[Any]]]:
-    """What is noted for each player of the group."""
-    found: dict[int, list[Row[Any]]] = {}
-    here = select(untold).where(untold.c.group_id == speaker.group.id).order_by(untold.c.about)
-    for row in speaker.tx.execute(here):
-        found.setdefault(row.player_id, []).append(row)
-    return found
-
-
-def _forget(speaker: AtTable, player_ids: Sequence[int]) -> None:
+def _forget(speaker: AtTable, player_ids: Sequence[int], about: str | None = None) -> None:
+    """These players know now what was noted for them: all of it, or what is `about` this."""
     mine = (untold.c.group_id == speaker.group.id) & untold.c.player_id.in_(player_ids)
-    speaker.tx.execute(delete(untold).where(mine))
+    speaker.tx.execute(delete(untold).where(mine if about is None else mine & (untold.c.about == about)))

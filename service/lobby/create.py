@@ -9,6 +9,7 @@ from prompts.hear import split_new
 from prompts.lobby import beginning
 from service.contact.join_words import WORD_SECONDS, free_word
 from service.contact.speaker import AtTable, Speaker, at_table
+from service.lobby.announcing import forget_options
 from service.lobby.begin import deal
 from service.lobby.membership import is_member, word_of
 from service.lobby.sit_down import sit
@@ -28,6 +29,8 @@ def new(speaker: Speaker, wanted: str) -> None:
     elif not is_member(speaker):
         sit(speaker, name)
     else:
+        if game.facts.name != speaker.group.game:
+            forget_options(speaker)
         chosen = update(groups).where(groups.c.id == speaker.group.id).values(game=game.facts.name)
         speaker.tx.execute(chosen)
         speaker.see_again()

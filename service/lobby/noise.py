@@ -33,9 +33,11 @@ class Budget:
         return self.most + 86_400.0 / self.seconds
 
 
-OF_TELLER = Budget(12, 900.0)
+OF_TELLER = Budget(16, 900.0)
 OF_TABLE = Budget(48, 600.0)
 """All tellers together: less than half of what a phone, or a group of twelve, may get on a day by the usual limits."""
+RESERVE = 6
+"""So much of both is kept for what a match needs, a pause or a vote: who has set up the table may still ask for it."""
 
 
 @dataclass
@@ -57,14 +59,14 @@ def told_by(speaker: AtTable, player_id: int) -> Told:
     return Told(**found._asdict()) if found else Told(speaker.group.id, player_id)
 
 
-def spend(speaker: AtTable, segments: int) -> bool:
+def spend(speaker: AtTable, segments: int, *, for_match: bool = False) -> bool:
     """Whether the sender may tell the others something of so many segments now; then it is spent. The last of a budget
-    may cost more than is left of it: the next waits the longer."""
+    may cost more than is left of it: the next waits the longer. What is told `for_match` may use the reserve."""
     spending = []
     for player_id, budget in ((speaker.player.id, OF_TELLER), (TABLE, OF_TABLE)):
         told = told_by(speaker, player_id)
         left = budget.left(told.spent, speaker.now - told.at)
-        if left < 1:
+        if left < _least(for_match):
             return False
         told.spent, told.at = budget.most - left + segments, speaker.now
         spending.append(told)
@@ -72,13 +74,18 @@ def spend(speaker: AtTable, segments: int) -> bool:
     return True
 
 
-def seconds_left(speaker: AtTable) -> float:
+def seconds_left(speaker: AtTable, *, for_match: bool = False) -> float:
     """How long until the sender may tell something again, if nobody else does."""
     waits = [0.0]
     for player_id, budget in ((speaker.player.id, OF_TELLER), (TABLE, OF_TABLE)):
         told = told_by(speaker, player_id)
-        waits.append((1 - budget.left(told.spent, speaker.now - told.at)) * budget.seconds)
+        waits.append((_least(for_match) - budget.left(told.spent, speaker.now - told.at)) * budget.seconds)
     return max(waits)
+
+
+def _least(for_match: bool) -> int:
+    """What must be left of a budget for something to be told."""
+    return 1 if for_match else 1 + RESERVE
 
 
 def keep_said(speaker: AtTable, told: Told, **said: Any) -> None:

@@ -10,7 +10,7 @@ from prompts.hear.options import wanted
 from prompts.lobby import meeting, seating, setting
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import teams
-from service.lobby.announcing import reply_and_tell
+from service.lobby.announcing import PACE, reply_and_tell
 from service.lobby.membership import TEAMS, facts_of, is_member
 from service.lobby.zones import set_zone, zone_of
 from service.matches import decks
@@ -69,7 +69,7 @@ def set_pace(speaker: Speaker, given: str) -> None:
     if wanted in set(Pace):
         if wanted == Pace.SLOW:
             zone_of(speaker)
-        _save(speaker, setting.pace_set(pace=Pace(wanted), next_match=speaker.play is not None), "pace", pace=wanted)
+        _save(speaker, setting.pace_set(pace=Pace(wanted), next_match=speaker.play is not None), PACE, pace=wanted)
     else:
         speaker.refuse(setting.paces(pace=Pace(speaker.group.pace)))
 

@@ -18,8 +18,8 @@ def pause(speaker: Speaker, _: str = "") -> None:
         _no_match(speaker, "PAUSE")
     elif play.stands:
         speaker.refuse(words.stands(why=play.stands))
-    elif at_table(speaker) and not noise.spend(speaker, _cost(play, seat)):
-        speaker.refuse(words.paused_enough(seconds=noise.seconds_left(speaker)))
+    elif at_table(speaker) and not noise.spend(speaker, _cost(play, seat), for_match=True):
+        speaker.refuse(words.paused_enough(seconds=noise.seconds_left(speaker, for_match=True)))
     else:
         standstill.stand_still(play, standstill.PAUSED)
         speaker.reply(words.paused(name=None))

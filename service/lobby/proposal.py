@@ -63,11 +63,14 @@ def second(speaker: Speaker, play: Play, proposal: Proposal, mine: SeatNow, carr
 
 def _tell_others(speaker: Speaker, play: Play, proposal: Proposal, mine: SeatNow, agreed: int, needed: int) -> None:
     """A vote is asked of them, so who has muted the sender hears of it too. Beyond the budget it waits for their next
-    question."""
+    question, unless it is about the question of now, which is over by then."""
     told = proposal.asked(by=mine.name, name=proposal.about.name, agreed=agreed, needed=needed)
-    tells_now = at_table(speaker) and noise.spend(speaker, segments(told).count)
+    tells_now = at_table(speaker) and noise.spend(speaker, segments(told).count, for_match=True)
     for other in play.people:
         if other is not mine:
             to_you = proposal.asked_of_you(by=mine.name, agreed=agreed, needed=needed)
             words = to_you if other is proposal.about else told
-            play.write(other, "tell", words) if tells_now else play.hold(other, words)
+            if tells_now:
+                play.write(other, "tell", words)
+            elif proposal.ask is None:
+                play.hold(other, words)

@@ -4,7 +4,7 @@ from sqlalchemy import select, update
 
 from prompts.lobby import setting
 from service.contact.speaker import AtTable
-from service.lobby.announcing import reply_and_tell
+from service.lobby.announcing import ZONE, reply_and_tell
 from service.matches import standstill
 from service.matches.time_zones import guess, named, spoken
 from service.store.tables import groups, players
@@ -30,7 +30,7 @@ def set_zone(speaker: AtTable, given: str) -> None:
         standstill.move(speaker.play, zone)
     told = setting.zone_set(zone=spoken(zone))
     if speaker.play is None:
-        reply_and_tell(speaker, told, told, "zone")
+        reply_and_tell(speaker, told, told, ZONE)
     else:
         speaker.reply(told)
 

@@ -18,7 +18,7 @@ from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
 from engine.kernel.saved import dump_action
 from prompts.compose import compose
-from prompts.hear import is_early, offer
+from prompts.hear import is_early, offer, outlives
 from service.matches import agreements, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, seat_now
@@ -261,6 +261,8 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool)
 def _renew_half(play: Play, seat: PhoneSeat) -> None:
     """A new question drops what was half-filled; words that came early are offered where it asks for them."""
     game = play.game.facts.name
+    if seat.half is not None and outlives(seat.half, play.forms(seat.seat)):
+        return
     if not is_early(game, seat.half):
         keep_half(play, seat, None)
     elif offered := offer(game, seat.half, play.forms(seat.seat)):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, select, update
+from sqlalchemy import Connection, Table, delete, or_, select, update
 
 from service.outbox.letters import WORDLESS, drop_all
 from service.store.database import insert_once
@@ -31,9 +31,9 @@ def delete_player(tx: Connection, player_id: int, now: float) -> None:
     part_from_matches(tx, player_id)
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(player_id=None))
     tx.execute(delete(outbox).where(outbox.c.player_id == player_id))
-    for table in (members, tellers, mutes, untold):
+    _unmute(tx, player_id)
+    for table in (members, tellers, untold):
         tx.execute(delete(table).where(table.c.player_id == player_id))
-    tx.execute(delete(mutes).where(mutes.c.other_id == player_id))
     _count_as_nobodys(tx, usage, player_id)
     _count_as_nobodys(tx, lobby_usage, player_id)
     # SQLite gives the id to the next new phone.
@@ -54,10 +54,11 @@ def blank_words(tx: Connection, player_id: int, now: float) -> None:
 
 
 def leave_bare(tx: Connection, player_id: int, now: float, **values: Any) -> None:
-    """Words, name and seats of this phone go, and of its row the bare number stays, with these values; it is in no
-    group by now."""
+    """Words, name and seats of this phone go, and whom it muted or who did so with it; of its row the bare number
+    stays, with these values; it is in no group by now."""
     blank_words(tx, player_id, now)
     part_from_matches(tx, player_id)
+    _unmute(tx, player_id)
     bare = {"name": None, "group_id": None, "turned_from": None, "turned_at": None, "unheard": 0} | values
     tx.execute(update(players).where(players.c.id == player_id).values(bare))
 
@@ -66,6 +67,11 @@ def part_from_matches(tx: Connection, player_id: int) -> None:
     """Its seats are nobody's; in running matches they have left."""
     mine = seats.c.player_id == player_id
     tx.execute(update(seats).where(mine).values(player_id=None, left=True))
+
+
+def _unmute(tx: Connection, player_id: int) -> None:
+    """Nobody is muted by this player any more, nor is he by anybody."""
+    tx.execute(delete(mutes).where(or_(mutes.c.player_id == player_id, mutes.c.other_id == player_id)))
 
 
 def _count_as_nobodys(tx: Connection, table: Table, player_id: int) -> None:

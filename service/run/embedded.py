@@ -61,8 +61,9 @@ class Embedded:
         self._front = Front()
         try:
             self._server = create_server(
-                self._front, map=self._sockets, host=HOST, port=port, threads=WEB_THREADS, ident=None
-            )
+                self._front, map=self._sockets, host=HOST, port=port, threads=WEB_THREADS, ident=None,
+                clear_untrusted_proxy_headers=False,
+            )  # fmt: skip
         except OSError as error:
             self._lock.close()
             raise CannotStart(_why_no_port(port, error)) from None

@@ -45,7 +45,7 @@ class Server:
         try:
             self._server = create_server(
                 _application(switchboard), map=self._sockets, host=HOST, port=port, threads=WEB_THREADS,
-                connection_limit=MOST_CONNECTIONS, ident=None,
+                connection_limit=MOST_CONNECTIONS, ident=None, clear_untrusted_proxy_headers=False,
             )  # fmt: skip
         except OSError as error:
             why = "is taken by another program" if error.errno == errno.EADDRINUSE else "cannot be used"

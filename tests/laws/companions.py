@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
-from engine.kernel.forms import Action
-from engine.kernel.game import Deck, Step
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import Deck, OptionValue, Step
 from tests.laws.planted import PlantedLeak
 from tests.laws.play import Play
 
@@ -35,7 +35,8 @@ class Row:
 
 class Secrets(Protocol):
     """The secrets of a game, as its file tells them. Only a game whose players send words needs `tempting`, only one
-    with decks what follows it, only one that is DEALT `holders` and `all_deals`."""
+    with decks what follows it, only one that is DEALT `holders` and `all_deals`; only one where random values come to
+    nothing mostly `likely`."""
 
     ROWS: tuple[Row, ...]
     DEALT: bool  # whether a card is dealt to one seat in secret
@@ -52,6 +53,9 @@ class Secrets(Protocol):
 
     def tempting(self, view: Any) -> str | None:
         """Words told to this seat in secret, which a player may copy."""
+
+    def likely(self, state: State, seat: int, form: Form, rng: random.Random) -> Action | None:
+        """The form with values that come to something, now and then; None: any."""
 
     def marked_deck(self) -> Deck:
         """A deck in whose secret parts stand words that nobody types."""
@@ -71,6 +75,9 @@ class Secrets(Protocol):
 class Counts(Protocol):
     """What is conserved in a game, and what it begins with. Only a game whose states hold something before anybody has
     said a word needs `BEGINS_WITH`."""
+
+    def shorter(self, seats: int, rng: random.Random) -> dict[str, OptionValue]:
+        """Options for a random match, where one of a game with many turns would go on for too long."""
 
     PUBLIC_TURNS: bool  # whether the table ever waits for one seat openly (Game.waits_for)
     BEGINS_WITH: Mapping[str, object]  # "Seat.total": what the fields hold that are not empty when they are left out

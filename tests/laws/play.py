@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import importlib
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -158,8 +159,15 @@ def any_play(
         for option in game.facts.options
         if rng.random() < 0.5
     }
+    options |= shorter(game, seats, rng)
     seed, teams = rng.getrandbits(64), _any_teams(game, seats, rng)
     return new_play(game, seats, pace, seed, deck() if deck else None, listening, teams, **options)
+
+
+def shorter(game: Game, seats: int, rng: random.Random) -> dict[str, OptionValue]:
+    """What keeps a random match of a long game short, where the game's counts say so."""
+    counts = importlib.import_module(f"tests.laws.counts_{game.facts.name}")
+    return counts.shorter(seats, rng) if hasattr(counts, "shorter") else {}
 
 
 def _any_teams(game: Game, seats: int, rng: random.Random) -> int:

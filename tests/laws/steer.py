@@ -126,6 +126,10 @@ def steered_act(play: Play, rng: random.Random, tally: Tally, mood: Mood) -> Ste
     names = sorted(by_name)
     [name] = rng.choices(names, [1 / (1 + tally.forms[name]) + 0.02 for name in names])
     seat, form = rng.choice(by_name[name])
+    likely = getattr(secrets_of(play.game.facts.name), "likely", None)
+    action = likely(play.state, seat, form, rng) if likely is not None else None
+    if action is not None:
+        return play.try_to(seat, action)
     return play.try_to(seat, filled(form, rng, lambda: some_words(play, seat, rng, mood)))
 
 

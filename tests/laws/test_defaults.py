@@ -19,7 +19,9 @@ COMMON = {"Teams.members": 1}
 
 
 def modules(package: ModuleType) -> Iterator[ModuleType]:
-    for each in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+    """Those of a package; or the one module that a small game is."""
+    yield package
+    for each in pkgutil.iter_modules(getattr(package, "__path__", []), f"{package.__name__}."):
         yield importlib.import_module(each.name)
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
 from engine.kernel.game import Game, Pace
 from tests.conftest import DEEP
-from tests.laws.play import Play, new_play, sizes
+from tests.laws.play import Play, new_play, shorter, sizes
 from tests.laws.samples import run_of
 
 WAKES_A_SEAT = 3
 SEEDS = 3 if DEEP else 1
 
 
-def silent_wakes(play: Play, most: int = 500) -> int:
+def silent_wakes(play: Play, most: int = 5000) -> int:
     """How many times a table must be woken until it is over when nobody ever sends a word."""
     for number in range(most):
         if play.over:
@@ -40,7 +43,8 @@ def test_somebody_has_a_choice_and_a_wake_stands(game: Game) -> None:
 def test_silence_ends_a_match(game: Game, pace: Pace) -> None:
     for seats in sizes(game):
         for seed in range(SEEDS):
-            play = new_play(game, seats, pace, seed, listening=frozenset())
+            options: dict[str, Any] = shorter(game, seats, Random(seed))
+            play = new_play(game, seats, pace, seed, listening=frozenset(), **options)
             most = game.most_wakes(play.state)
             wakes = silent_wakes(play)
             played = game.view(play.state, None).round + 1  # what follows the last one

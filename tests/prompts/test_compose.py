@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from engine.games.folders.thinking import MOST_WORDS
 from engine.games.malarky.view import Given
 from engine.kernel.game import Pace, Say, Telling
 from engine.kernel.view import AskView
 from prompts.compose import Text, compose
 from prompts.kit.messages import MOST_CHARACTERS
+from prompts.kit.segments import segments
 from tests.prompts.views import LONG_WORDS, view
 
 READY = Say(0, Telling.TELL, "ready")
@@ -95,6 +97,18 @@ def test_room_is_left_for_what_comes_before_a_message() -> None:
     parted = compose("malarky", seen(Pace.LIVE), told, [], length - 1).texts
     assert len(parted) == 2
     assert "\n".join(text.body for text in parted) == whole[0].body
+
+
+def test_what_stands_before_a_secret_does_not_show_its_size() -> None:
+    """Holder and bluffers get as many messages, of as many segments, however much they are told before it."""
+    folders = (None, "Bees.", "x" * MOST_WORDS)
+    asked = Say(0, Telling.ASK, "think", {}, {0: 6}, secret=True)
+    for most in (MOST_CHARACTERS, MOST_CHARACTERS - 7):
+        for before in range(1100, most, 5):
+            held = [{"message": "", "text": "w" * before}]
+            texts = [compose("malarky", view(folder=each), [asked], held, most).texts for each in folders]
+            assert len({tuple(segments(text.body).count for text in each) for each in texts}) == 1
+            assert all(len(text.body) <= most for each in texts for text in each)
 
 
 def test_nothing_to_say_is_no_message() -> None:

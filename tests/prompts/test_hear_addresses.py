@@ -13,11 +13,13 @@ ADDRESSES = (
     "www.evil.example", "www. evil.example", "evil.com", "Evil.COM", "look at evil.com!", "a-b.evil.net", "bit.ly/2x",
     "bit.ly", "t.co/abc", "youtu.be/xyz", "goo.gl/abc", "evil。com", "evil．com", "ev\u200bil.com", "10.0.0.1/login",
     "SAY evil.com", "=evil.com", "=https://evil.example", "TEAM: evil.com", "NEW MALARKY evil.com", "JOIN OTTER t.co/a",
-    "my answer: the wind (see www.wind.org)", "évil.com", "xn--80ak6aa92e.com",
+    "my answer: the wind (see www.wind.org)", "évil.com", "xn--80ak6aa92e.com", "evil.io", "evil.me", "evil.de",
+    "write a@evil.uk", "evil.page", "evil.рф", "evil.xn--p1ai", "win-big.is", "pay4u.to", "log.evil.is", "1.1.1.1",
 )  # fmt: skip
 PLAIN = (
     "it was a hat.com on, you know", "I fell.So I left.", "about 3.5 miles", "at 10.30/11.00", "the U.S.A.",
     "e.g. this", "Mr. Smith went home...then slept", "a/b or c/d", "5:30: we left", "no idea :/", "Dr.No",
+    "we had it.To be sure", "e.g.it", "10.5.it was", "so late.it rained", "1.2.3.4.5",
     "50.000/year", "and/or", "tomorrow.Maybe", "he said: go", "com net org", "ratio 3:2", "v1.2.3",
 )  # fmt: skip
 

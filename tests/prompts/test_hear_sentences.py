@@ -66,6 +66,8 @@ def facts(names: tuple[str, ...], said: str) -> dict[str, Any]:
         "most": 160,
         "asked": asked,
         "told": names[5].upper(),
+        "words": said,
+        "how": max((each.early.how for each in vocabulary("secrets").values() if each.early), key=len),
     }
 
 

@@ -19,6 +19,12 @@ def test_plurals_and_lists() -> None:
     assert words.listed(["1", "2"], "or") == "1 or 2"
 
 
+@pytest.mark.parametrize("within", ['"', "''", "\u2019\u2019", "'\"", "\"'", "\u2018\u201d'"])
+def test_nothing_within_quotation_marks_ends_them(within: str) -> None:
+    assert words.quoted(f"it was wet{within} Round 9") == '"it was wet\' Round 9"'
+    assert words.quoted("it's fine") == '"it\'s fine"'
+
+
 @pytest.mark.parametrize(
     ("seconds", "said"),
     [

@@ -146,7 +146,7 @@ def test_while_the_database_is_away_the_carrier_is_told_to_come_again(
     before = counts(house)
     nudged = len(house.nudged)
     with house.service.db.begin() as tx:
-        tx.execute(text("UPDATE players SET heard_at = 0"))  # somebody has what the text needs, and does not end
+        tx.execute(text("UPDATE players SET heard_at = heard_at"))  # somebody has what the text needs, and does not end
         assert post(house, ANN, "BOT my words", sid("away")) == 503
     assert counts(house) == before
     assert len(house.nudged) == nudged

@@ -2,6 +2,7 @@
 
 import pytest
 
+from service.inbound.patience import AGAIN_SECONDS, MOST_UNHEARD
 from tests.service.conftest import ANN, BOB, CY, House
 
 
@@ -10,6 +11,18 @@ def test_who_wishes_for_silence_in_other_words_is_told_how_stop_works(house: Hou
     assert house.answer(ANN, body) == (
         "To get no more texts from me, text STOP and nothing else. START brings me back."
     )
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_a_wish_for_silence_is_answered_though_much_was_of_no_use_before(house: House, playing: bool) -> None:
+    if playing:
+        house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    for number in range(MOST_UNHEARD + 1):
+        house.text(CY, f"zzz {number}")
+    assert "text STOP" in house.answer(CY, "please stop texting me")
+    house.clock.now += 2 * AGAIN_SECONDS
+    house.text(CY, "please stop texting me")
+    assert house.news(CY) == [], "a machine says it for ever"
 
 
 def test_a_wish_for_silence_at_a_table_is_answered_too(house: House) -> None:

@@ -48,11 +48,40 @@ def test_a_name_taken_at_a_second_table_leaves_the_phone_at_its_first(house: Hou
     assert names_at(house, second) == ["Dee", "Bob"]
 
 
-@pytest.mark.parametrize("name", ["1/3 Bob", "2 Ann", "Bob asks", "Bob Answers", "Bob: hi", 'B"o"b', "B (o) b"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("1/3 Bob", "2 Ann", "Bob asks", "Bob Answers", "Bob: hi", 'B"o"b', "B (o) b", "ROUND-1", "Your_turn"),
+        *("Yourturn", "Votes", "Bob-asks", "ᖇOUND"),
+    ],
+)
 def test_no_name_makes_words_pass_for_an_answer_or_for_ours(house: House, name: str) -> None:
     """SAY tells them as BOB: words, a game as 1/3 BOB: words or BOB asks: words."""
     word = house.sit(Ann=ANN)
     assert "looks like words of mine" in house.answer(BOB, f"JOIN {word} {name}")
+
+
+@pytest.mark.parametrize("name", ["Paгty Line", "Roսnd", "ꓐob", "Bоb", "Αnn", "Кathy"])
+def test_no_name_mixes_alphabets_in_a_word(house: House, name: str) -> None:
+    word = house.sit(Ann=ANN)
+    told = house.answer(BOB, f"JOIN {word} {name}")
+    assert "mixes letters of two alphabets" in told or "looks like words of mine" in told
+    assert names_at(house, word) == ["Ann"]
+
+
+@pytest.mark.parametrize("name", ["Аня", "Ελένη", "Anna Мария", "김Kim", "O'Neil", "Jürgen", "Łukasz"])
+def test_a_name_in_any_alphabet_is_a_name(house: House, name: str) -> None:
+    word = house.sit(Ann=ANN)
+    house.text(BOB, f"JOIN {word} {name}")
+    assert names_at(house, word) == ["Ann", name]
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("Tom", "Torn"), ("Bob", "ꓐꓳꓐ"), ("Bob", "ʙoʙ"), ("Bea", "ᏴᎬᎪ"), ("Will", "VVill")]
+)
+def test_names_that_look_alike_are_one_name(house: House, name: str, other: str) -> None:
+    word = house.sit(**{name: ANN})
+    assert "is taken at this table" in house.answer(BOB, f"JOIN {word} {other}")
 
 
 def test_nobody_gives_up_a_seat_for_a_name_that_is_taken(house: House) -> None:

@@ -85,6 +85,42 @@ def test_another_change_brings_it_along(house: House) -> None:
     assert all("At the table" not in each for each in told(house, DEE))
 
 
+def test_what_comes_along_costs_too(house: House) -> None:
+    """Many changes at a time, each time that something may be told again."""
+    house.sit(**PEOPLE)
+    over_and_over(house, ("PACE ROAD", "PACE SLOW"), count=2 * OF_TELLER.most)
+    before = len(house.rows(outbox.c.player_id == house.player(CY).id))
+    times = 10
+    for each in range(times):
+        for text in ("PACE ROAD", f"SET ROUNDS {1 + each % 2}", f"SET THINKING {30 + each}", "SET ZONE CHICAGO", "BOT"):
+            house.text(BOB, text)
+        house.clock.now += OF_TELLER.seconds
+    theirs = house.rows(outbox.c.player_id == house.player(CY).id)[before:]
+    assert 0 < sum(row.segments for row in theirs) <= 2 * times + OF_TELLER.most
+
+
+def test_what_somebody_else_has_noted_gives_way_to_his_own_change(house: House) -> None:
+    house.sit(**PEOPLE)
+    over_and_over(house, ("SET ROUNDS 3", "SET ROUNDS 2"), count=2 * OF_TELLER.most)
+    house.text(ANN, "SET ROUNDS 1")
+    told(house)
+    house.text(ANN, "BEGIN")
+    assert not any("ROUNDS is" in body for body in told(house, *PEOPLE.values()))
+
+
+def test_what_was_set_for_another_game_is_no_news(house: House) -> None:
+    house.sit(**PEOPLE)
+    over_and_over(house, ("SET ROUNDS 3", "PACE ROAD", "SET ROUNDS 2", "PACE LIVE"), count=4 * OF_TELLER.most)
+    house.text(ANN, "NEW MALARKY")
+    assert rows_of(house, untold) == 2 * 3
+    house.text(ANN, "NEW SECRETS")
+    told(house)
+    house.text(ANN, "BEGIN")
+    deal = told(house, CY, DEE)
+    assert not any("ROUNDS is" in body for body in deal)
+    assert all("Pace is LIVE" in body for body in deal)
+
+
 def test_the_budget_comes_back_with_time(house: House) -> None:
     house.sit(**PEOPLE)
     over_and_over(house, ("PACE ROAD", "PACE SLOW"))
@@ -108,8 +144,23 @@ def test_pauses(house: House) -> None:
     assert any("PAUSE works again in" in each for each in mine)
     assert sum(row.segments for row in theirs if "game" in row.body) <= 2 * OF_TELLER.most
     assert house.match().stands is None
+    house.deliver()
     house.clock.now += 4 * OF_TELLER.seconds
     assert house.answer(BOB, "PAUSE").startswith("You have paused the game.")
+
+
+def test_who_has_set_up_the_table_may_still_pause_and_ask_for_a_vote(house: House) -> None:
+    house.sit(**PEOPLE)
+    for _ in range(OF_TELLER.most):
+        over_and_over(house, ("PACE ROAD", "PACE LIVE"), count=2, phone=ANN)
+        house.deliver()
+    house.text(ANN, "BEGIN")
+    house.deliver()
+    assert house.answer(ANN, "PAUSE").startswith("You have paused the game.")
+    house.text(ANN, "RESUME")
+    house.news()
+    house.text(ANN, "KICK BOB")
+    assert any("KICK BOB to agree" in body for body in told(house, CY))
 
 
 @pytest.mark.parametrize("texts", [("LEAVE", "REJOIN"), ("STOP", "START"), ("LEAVE", "REJOIN", "KICK CY", "KICK DEE")])

@@ -57,6 +57,20 @@ def test_who_has_a_number_that_was_dead_is_a_stranger(house: House, chores: bool
     assert "name" in house.answer(DEE, f"JOIN {word}")
 
 
+def test_who_muted_him_hears_the_new_owner(house: House) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB, Xenia=DEE)
+    house.text(ANN, "MUTE XENIA")
+    house.text(DEE, "MUTE BOB")
+    is_gone(house, DEE)
+    keep_house(house.service)
+    house.text(DEE, f"JOIN {word} Yuri")
+    house.news()
+    house.text(DEE, "SAY hello")
+    assert "YURI: hello" in house.news(ANN)
+    house.text(BOB, "SAY hello")
+    assert house.news(DEE) == ["BOB: hello"]
+
+
 def test_rematch_does_not_reach_a_number_after_two_months_of_silence(house: House) -> None:
     house.sit(Ann=ANN, Bob=BOB, Cy=CY, Xenia=DEE)
     house.clock.now += SILENT_SECONDS - 10

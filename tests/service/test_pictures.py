@@ -51,9 +51,11 @@ def sheet(view: Any) -> Sheet:
     return Sheet(f"Seat {view.seat}, {view.phase}: {view.folder}", view.names, ["Total"], rows)
 
 
-def with_sheets(game: str, view: Any, says: Sequence[Say], held: Sequence[Any], *room: int) -> Composed:
+def with_sheets(
+    game: str, view: Any, says: Sequence[Say], held: Sequence[Any], *room: int, waits: bool = False
+) -> Composed:
     """As compose, and each phone's last message has a picture."""
-    composed = compose(game, view, says, held, *room)
+    composed = compose(game, view, says, held, *room, waits=waits)
     texts = composed.texts
     return replace(composed, texts=(*texts[:-1], *(replace(text, picture="sheet") for text in texts[-1:])))
 

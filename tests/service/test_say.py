@@ -60,7 +60,7 @@ def test_in_a_match_who_sits_out_hears_and_is_heard_too(house: House) -> None:
     house.deal(**EVERYBODY)
     with house.service.db.begin() as tx:
         group = house.group().id
-        row = {"phone": DEE, "name": "Dee", "group_id": group, "created_at": 0, "heard_at": 0}
+        row = {"phone": DEE, "name": "Dee", "group_id": group, "created_at": 0, "heard_at": house.clock.now}
         dee = tx.execute(insert(players).values(row).returning(players.c.id)).scalar_one()
         tx.execute(insert(members).values(group_id=group, player_id=dee, name="Dee"))
     assert say(house, DEE, "hi all") == {DEE: [saying.passed_on(more=4, playing=True)]} | {

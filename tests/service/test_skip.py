@@ -11,6 +11,7 @@ from engine.games.malarky import GAME
 from engine.games.malarky.view import Phase
 from engine.kernel.game import PublicTurn
 from service.inbound.patience import AGAIN_SECONDS
+from service.lobby.noise import OF_TELLER
 from service.matches.clock import table_clock
 from service.store.database import reading
 from service.store.tables import agreements, log, matches, outbox
@@ -51,6 +52,18 @@ def speaking(house: House, count: int) -> list[str]:
     assert state(house).phase is Phase.ANSWER
     assert state(house).speaker == 0
     return [phone for phone in people.values() if phone != ANN]
+
+
+def test_who_has_told_too_much_beside_the_game_asks_nobody_about_a_question_that_is_over(house: House) -> None:
+    speaking(house, 4)
+    for _ in range(OF_TELLER.most):
+        heard(house, BOB, "PAUSE")
+        heard(house, BOB, "RESUME")
+    to_passable(house)
+    assert set(heard(house, BOB, "SKIP")) == {BOB}
+    told = heard(house, ANN, "a hat")
+    assert set(told) == {ANN, BOB, CY, DEE}, "all hear the answer"
+    assert not any("SKIP to agree" in body for body in told.values())
 
 
 def test_half_of_the_others_pass_over_a_turn_after_its_reminder(house: House) -> None:

@@ -142,8 +142,8 @@ def test_the_operator_says_whether_pictures_are_sent(box: Box, wanted: str, sent
 def test_a_pretend_phone_shows_the_picture_that_the_service_drew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def with_sheets(*given: Any) -> Any:
-        composed = compose(*given)
+    def with_sheets(*given: Any, **how: Any) -> Any:
+        composed = compose(*given, **how)
         return replace(composed, texts=tuple(replace(each, picture="sheet") for each in composed.texts))
 
     monkeypatch.setattr(steps, "compose", with_sheets)

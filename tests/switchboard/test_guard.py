@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import requests
 from flask import Flask
 
 from service.base.loopback import is_loopback
 from service.switchboard import Switchboard
 from tests.switchboard.conftest import ACCOUNT
+from tests.switchboard_server import serving
 
 PHONE = "/switchboard/phones/+12025550101/messages"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - no address of anybody
@@ -48,6 +50,13 @@ def test_a_proxy_on_this_machine_lets_nobody_in(tmp_path: Path, header: str) -> 
     client = application(tmp_path).test_client()
     answers = [client.get(path, headers={"Host": "127.0.0.1:8000", header: "10.0.0.9"}) for path in PATHS]
     assert {answer.status_code for answer in answers} == {403}
+
+
+def test_the_web_server_takes_off_nothing_that_a_proxy_put_on(tmp_path: Path) -> None:
+    with serving(tmp_path, "http://127.0.0.1:9/sms") as board:
+        for header in ("X-Forwarded-For", "X-Forwarded-Host", "Forwarded"):
+            assert requests.get(f"{board.url}/faults", headers={header: "10.0.0.9"}, timeout=30).status_code == 403
+        assert requests.get(f"{board.url}/faults", timeout=30).status_code == 200
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.1:8000", "localhost:8000", "[::1]:8000", "[::1]"])

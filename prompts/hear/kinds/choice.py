@@ -19,9 +19,9 @@ class Choice(Listed):
             if tuple(words[place : place + len(name)]) == name:
                 return value, place + len(name)
         for value in blank.allowed:
-            other = phrase(called.get(str(value), ""))
-            if other and tuple(words[place : place + len(other)]) == other:
-                return value, place + len(other)
+            for other in map(phrase, called.get(str(value), "").split("/")):
+                if other and tuple(words[place : place + len(other)]) == other:
+                    return value, place + len(other)
         return None
 
     def keyed(self, blank: Blank, value: Value, called: Called) -> str:

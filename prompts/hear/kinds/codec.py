@@ -17,7 +17,8 @@ MOST_HINTS = 100
 """A longer list helps no speech recognition."""
 
 Called = Mapping[str, str]
-"""What values are called beside their own names: the suit of each letter of a card, other words for a choice."""
+"""What values are called beside their own names: the suit of each letter of a card, other words for a choice, with
+slashes between."""
 
 
 @dataclass(frozen=True)

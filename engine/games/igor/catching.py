@@ -1,0 +1,178 @@
+"""Catching: accusations and reports of oneself, and how they are ruled on (I25 to I33, IQ14 to IQ20, IQ32)."""
+
+from collections.abc import Sequence
+
+from engine.games.igor import duties, money, rulings, votes
+from engine.games.igor.actions import Catch, MeaCulpa
+from engine.games.igor.matters import Matter, Time, all_have_seen, is_over, matters, timing
+from engine.games.igor.rules import BY_KEY
+from engine.games.igor.state import Accusation, Ballot, Race, State, Turn, Untimely
+from engine.games.igor.view import Ruled
+from engine.kernel.game import Pace
+from engine.kernel.values import changed
+
+RACE = 3.0  # seconds (IQ15)
+TIMER = "race"
+FALSE_ALARMS = 3  # in a hand, without a Malarian (IQ18)
+
+
+def may_accuse(state: State, seat: int) -> bool:
+    """Until three false alarms that he could not pay (IQ18)."""
+    return state.seats[seat].false_alarms < FALSE_ALARMS
+
+
+def catch(turn: Turn, seat: int, action: Catch) -> None:
+    """An accusation: time is looked at before guilt (IQ17)."""
+    state, accused, key = turn.state, action.who, action.rule
+    if state.in_hand:
+        when, found = timing(state, seat, accused, state.rule(key).kind, action.trick, turn.at)
+    else:
+        when, found = Time.LATE, ()
+    if when is Time.OPEN:
+        _accuse(turn, accused, key, seat, found)
+        turn.tell(seat, "accused", secret=True, accused=accused, key=key)
+    else:
+        _untimely(turn, seat, accused, key, when)
+
+
+def _untimely(turn: Turn, seat: int, accused: int, key: str, when: Time) -> None:
+    """Nobody pays; the table is told at once, but of a second one soon after its sender alone (IQ17)."""
+    state = turn.state
+    lately = tuple(each for each in state.untimely if turn.at < each.at + state.grace)
+    again = any((each.by, each.accused, each.key) == (seat, accused, key) for each in lately)
+    message = "too_early" if when is Time.EARLY else "too_late"
+    turn.set(untimely=lately if again else (*lately, Untimely(seat, accused, key, turn.at)))
+    turn.tell(seat if again else None, message, by=seat, accused=accused, key=key)
+
+
+def _accuse(turn: Turn, accused: int, key: str, seat: int, found: Sequence[Matter]) -> None:
+    """It waits for others that come as quickly (IQ15); a second one of the same accuser counts once."""
+    state = turn.state
+    accusation = Accusation(seat, turn.at, tuple(matter.name for matter in found))
+    cards = max((matter.cards for matter in found), default=0)
+    for place, race in enumerate(state.races):
+        if (race.accused, race.key, race.is_report) == (accused, key, False):
+            if all(each.by != seat for each in race.accusations):
+                together = (*race.accusations, accusation)
+                turn.set_one("races", place, accusations=together, cards=max(race.cards, cards))
+            return
+    _run(turn, Race(accused, key, turn.at + RACE, (accusation,), cards))
+
+
+def mea_culpa(turn: Turn, seat: int, action: MeaCulpa) -> None:
+    """A report of oneself waits as long as an accusation would, so that its answer tells of none (IQ19)."""
+    state, key = turn.state, action.rule
+    idle = any((race.accused, race.key, race.is_report) == (seat, key, False) for race in state.races)
+    hand = state.running
+    found = () if hand.closed else matters(hand, seat, state.rule(key).kind, state.grace)
+    names = [each.name for each in found if not is_over(state, hand, seat, seat, each, turn.at)]
+    report = Accusation(seat, turn.at, tuple(names))
+    if not any(race.is_report and (race.accused, race.key) == (seat, key) for race in state.races):
+        _run(turn, Race(seat, key, turn.at + RACE, (report,), is_report=True, idle=idle))
+    turn.tell(seat, "reporting", secret=True, key=key)
+
+
+def _run(turn: Turn, race: Race) -> None:
+    turn.set(races=(*turn.state.races, race))
+    wait(turn)
+
+
+def wait(turn: Turn) -> None:
+    """The timer of the race that is due first. At a thrifty table one whose matter not all have seen waits on, and is
+    ruled on soon after they have (IQ32)."""
+    ready = [race.due for race in turn.state.races if _is_seen(turn.state, race)]
+    running = turn.state.timers.get(TIMER)
+    if not ready:
+        turn.stop(TIMER)
+    elif running is None or running > min(ready):
+        turn.time(TIMER, min(ready) - turn.at if min(ready) > turn.at else RACE)
+
+
+def _is_seen(state: State, race: Race) -> bool:
+    if state.pace is Pace.LIVE or race.is_report:
+        return True
+    return all_have_seen(state, state.running, race.accused, race.cards)
+
+
+def rule(turn: Turn) -> None:
+    """The time of one race, or of several, is over: each in the order in which it is due."""
+    due = [race for race in turn.state.races if _is_seen(turn.state, race) and race.due <= turn.at]
+    turn.set(races=tuple(race for race in turn.state.races if race not in due))
+    for race in sorted(due, key=lambda race: race.due):
+        if race.is_report:
+            _rule_report(turn, race)
+        elif race.key not in BY_KEY:
+            _rule_written(turn, race)
+        else:
+            _rule(turn, race)
+    wait(turn)
+    rulings.ask_next(turn)
+    votes.ask_next(turn)
+
+
+def _rule(turn: Turn, race: Race) -> None:
+    """Each accusation is judged as it arrived; those that hit the same breach come together (IQ15, IQ17)."""
+    hits: dict[str, list[int]] = {}
+    what: dict[int, str] = {}
+    for accusation in race.accusations:
+        breach, was_caught = duties.standing(turn.state.running, race.accused, race.key, accusation.matters)
+        if breach is not None:
+            hits.setdefault(breach.matter, []).append(accusation.by)
+        what[accusation.by] = "right" if breach is not None else "caught" if was_caught else "false"
+    rows: dict[int, Ruled] = {}
+    for matter, accusers in hits.items():
+        breach, _ = duties.standing(turn.state.running, race.accused, race.key, [matter])
+        if breach is not None:
+            duties.settle(turn, breach)
+        rows |= {row.by: row for row in rulings.right(turn, race.accused, race.key, accusers)}
+    for by, judged in what.items():
+        if judged == "false":
+            rows[by] = rulings.false(turn, race.accused, race.key, by)
+        elif judged == "caught":
+            rows[by] = Ruled(by, judged, 0)
+    rulings.tell(turn, race.accused, race.key, [rows[by] for by in what])
+
+
+def _rule_written(turn: Turn, race: Race) -> None:
+    """A rule that a player wrote: the table votes (IQ22)."""
+    rows, accusers, matter = [], [], ""
+    for accusation in race.accusations:
+        fresh = [name for name in accusation.matters if not rulings.is_caught(turn.state, race.accused, race.key, name)]
+        if fresh:
+            accusers.append(accusation.by)
+            matter = matter or fresh[0]
+        elif accusation.matters:
+            rows.append(Ruled(accusation.by, "caught", 0))
+        else:
+            rows.append(rulings.false(turn, race.accused, race.key, accusation.by))
+    if rows:
+        rulings.tell(turn, race.accused, race.key, rows)
+    if accusers:
+        votes.propose(turn, Ballot(race.accused, race.key, tuple(accusers), (matter,)))
+
+
+def _rule_report(turn: Turn, race: Race) -> None:
+    """1 M to the pile, always and in the same words; what stands is closed, or the duty that still runs (IQ19)."""
+    seat, key, names = race.accused, race.key, race.accusations[0].matters
+    paid = 0
+    if not race.idle:
+        duty, _ = duties.standing(turn.state.running, seat, key, names)
+        if duty is not None:
+            duties.settle(turn, duty)
+        paid = money.pay(turn, seat)
+    rulings.tell(turn, seat, key, [Ruled(seat, "nothing" if race.idle else "reported", paid)])
+
+
+def lapse(turn: Turn, seat: int) -> None:
+    """The accusations of who leaves, and those of him, lapse; so do his breaches (IQ28)."""
+    races = []
+    for race in turn.state.races:
+        kept = tuple(each for each in race.accusations if each.by != seat)
+        if race.accused != seat and kept:
+            races.append(changed(race, accusations=kept))
+    turn.set(races=tuple(races))
+    turn.set(verdicts=tuple(each for each in turn.state.verdicts if seat not in (each.by, each.accused)))
+    turn.set_in("hand", duties=tuple(duty for duty in turn.state.running.duties if duty.seat != seat))
+    wait(turn)
+    rulings.lapse_choices(turn, seat)
+    votes.lapse(turn, seat)

@@ -1,0 +1,179 @@
+"""IGOR as the service knows it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.games.igor import actions as act
+from engine.games.igor import bot, catching, changes, play, seats, tricks, votes
+from engine.games.igor.deck import HAND
+from engine.games.igor.invariants import INVARIANTS
+from engine.games.igor.memory import memory_of
+from engine.games.igor.phases import BEATS, DOINGS, PHASES
+from engine.games.igor.state import LEAST, MOST, Seat, State, Turn
+from engine.games.igor.tricks import HIGHEST, OFF_SUIT
+from engine.games.igor.view import Phase, View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table
+from engine.kernel.refusals import refused
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.view import common
+
+MOST_HANDS = 8
+MOST_RULES = 24
+LAST_ROUNDS = 3  # what may still be settled besides tricks, for law 5
+
+FACTS = Facts(
+    name="igor",
+    title="IGOR",
+    version=1,
+    least_seats=LEAST,
+    most_seats=MOST,
+    options=(
+        Option("hands", int, None, least=1, most=MOST_HANDS),  # I6: one for each player
+        Option("trick_rule", str, OFF_SUIT, choices=(OFF_SUIT, HIGHEST)),  # 2.2
+        Option("max_rules", int, None, least=3, most=MOST_RULES),  # IQ10
+        Option("babble", bool, True),  # IQ31
+        Option("blanks", bool, False),  # IQ22
+        Option("rules_by", str, "text", choices=("text", "voice")),  # IQ29
+        Option("show_unnoticed", bool, False),  # IQ21
+    ),
+)
+
+
+class Igor(Rulebook[Turn]):
+    """The rules of IGOR; see engine.kernel.game.Game for what goes in and out."""
+
+    facts = FACTS
+    state_type = State
+    seat_type = Seat
+    view_type = View
+    over = Phase.OVER
+    actions = act.ACTIONS
+    phases = PHASES
+    doings = DOINGS
+    beats = BEATS
+    invariants = INVARIANTS
+
+    def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
+        """Everybody gets ten Malarians; the first dealer is drawn, and two rules are in play (I1, I2, I5, I6)."""
+        options = self.options(table)
+        hands, most = options.pop("hands"), options.pop("max_rules")
+        places = tuple(range(len(table.names)))
+        state = State(
+            pace=table.pace,
+            seats=self.seated(table),
+            hands=hands or len(places),
+            one_each=hands is None,
+            max_rules=most or 0,
+            next_dealer=chance.pick("dealer/1", places),
+            **options,
+        )
+        turn = self.turn(state, chance, at)
+        turn.tell(None, "started")
+        if state.blanks:
+            turn.go(Phase.WRITE)
+        else:
+            changes.begin(turn)
+        return self.settled(turn)
+
+    def refusal(self, state: State, seat: int, action: Action) -> Step | None:
+        """The refusal of an action that is not open, or that the rules cannot have."""
+        no = super().refusal(state, seat, action)
+        if no is not None:
+            return no
+        match action:
+            case act.Play(card) if play.off_suit(state, seat, card):
+                return refused(state, seat, "refused_suit", card=card, led=state.led)
+            case act.Catch() if state.in_hand and not catching.may_accuse(state, seat):
+                return refused(state, seat, "refused_alarms")
+            case act.Talk(words) if play.shows_a_card(state, seat, words):
+                return refused(state, seat, "refused_shows")
+            case act.Talk() if play.talks_too_much(state, seat):
+                return refused(state, seat, "refused_talk", most=play.MOST_TALK)
+            case act.Remove(rule) if rule not in changes.removable(state):
+                return refused(state, seat, "refused_young", rule=rule)
+            case act.Write(words) if (why := changes.fault(state, words)) is not None:
+                return refused(state, seat, why, key=changes.key_of(words), most=changes.MOST_WORDS)
+        return None
+
+    def beside(self, state: State, seat: int) -> Iterator[Form]:
+        """What may be done whatever the phase: in a hand talk and accusations, between hands a look at the rules."""
+        yield from play.beside(state, seat) if state.in_hand else changes.beside(state, seat)
+
+    def stand_up(self, turn: Turn, seat: int) -> None:
+        """A seat leaves (IQ28)."""
+        seats.leave(turn, seat)
+
+    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
+        """A seat that left returns, or a new last one sits down (IQ28)."""
+        seats.come(turn, seat, name)
+
+    def is_closed(self, state: State) -> bool:
+        """Nobody new comes when no deal follows, unless his own does (IQ28)."""
+        return not state.one_each and state.played + state.in_hand >= state.hands
+
+    def rounds_left(self, state: State) -> int:
+        """The tricks that may be played still, and what is settled beside them (law 5)."""
+        return HAND * (state.hands - state.played) + LAST_ROUNDS
+
+    def public(self, state: State) -> Mapping[str, Any]:
+        """What a stranger at the table may know (2.7)."""
+        hand, ballots = state.hand, state.ballots
+        is_on = state.in_hand
+        return {
+            **common(state, "hands", "rulings", "appeals", "voted", "unnoticed"),
+            "round": state.tricks_so_far,
+            "hand": 0 if hand is None else hand.number,
+            "trick": hand.trick if hand is not None and is_on else 0,
+            "dealer": state.next_dealer if hand is None else hand.dealer,
+            "dealt_in": state.playing,
+            "table": hand.table if hand is not None else (),
+            "last": hand.last if hand is not None else None,
+            "led": state.led,
+            "to_play": state.to_play,
+            "tricks": tuple(each.tricks for each in state.seats),
+            "keys": state.known_keys,
+            "rules": None if is_on else tuple(changes.card(state, each.key) for each in state.in_play),
+            "changer": state.changers[0] if state.changers and state.phase in (Phase.CHANGE, Phase.CHOICE) else None,
+            "waiting": _waiting(state),
+            "is_slow": hand is not None and hand.is_slow,
+            "finer": state.finer if is_on and hand is not None and hand.is_slow else None,
+            "spoken": hand.spoken if hand is not None and is_on else (),
+            "choosing": state.choices[0].breaker if state.choices else None,
+            "first_of": state.choices[0].accusers if state.choices else (),
+            "balloting": (ballots[0].accusers[0], ballots[0].accused, ballots[0].key) if ballots else None,
+            "is_closed": hand is not None and hand.closed,
+        }
+
+    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+        """A hand, the three rules that somebody looks at, a ballot, an accusation that waits (2.7)."""
+        each = state.seats[seat]
+        found: dict[str, Any] = {"cards": each.cards}
+        if state.to_play == seat:
+            found["legal"] = tricks.legal(each.cards, state.led)
+        if state.phase is Phase.CHOICE and state.changers[:1] == (seat,):
+            found["looked_at"] = tuple(changes.card(state, key) for key in state.looked_at)
+        if state.hand is not None and state.in_hand:
+            found["ballot"] = votes.mine(state, seat)
+            found["may_appeal"] = votes.appealable(state, seat) is not None
+            found["accusing"] = tuple(
+                (race.accused, race.key) for race in state.races if any(by.by == seat for by in race.accusations)
+            )
+            if each.bot:
+                found["memory"] = memory_of(state, seat)
+        return found
+
+    def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+        """A bot's next action."""
+        return bot.move(view, choices, chance)
+
+
+def _waiting(state: State) -> tuple[int, ...]:
+    """Who has still to write, to read or to close: everybody at the table sees it."""
+    if state.phase in (Phase.WRITE, Phase.READING):
+        return changes.waiting(state)
+    return play.unfinished(state) if state.phase is Phase.CLOSING else ()
+
+
+GAME = Igor()

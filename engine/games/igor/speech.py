@@ -1,0 +1,167 @@
+"""What was said, compared with what has to be said or must not be (2.6): words whole, in order, side by side; case and
+punctuation do not count, and a long word may hold a slip."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from engine.games.igor.deck import COPIES, SUIT_NAMES, SUITS
+
+Words = tuple[str, ...]
+
+LONG = 6  # letters of a required word that may hold one slip
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_WORD = re.compile(r"\w+(?:['\u2019\u02bc]\w+)*")
+_APOSTROPHES = str.maketrans("", "", "'\u2019\u02bc")
+_STRAIGHT = re.compile(rf"(\d)([{SUITS.lower()}])([{COPIES}]?)")
+_TURNED = re.compile(rf"([{SUITS.lower()}])(\d)([{COPIES}]?)")
+
+
+def folded(word: str) -> str:
+    """Small letters without accents or apostrophes."""
+    bare = unicodedata.normalize("NFKD", word.translate(_APOSTROPHES)).casefold()
+    return "".join(char for char in bare if not unicodedata.combining(char))
+
+
+def words_of(text: str) -> Words:
+    """The words of a text, folded."""
+    return tuple([folded(found.group()) for found in _WORD.finditer(text)])
+
+
+@dataclass(frozen=True)
+class Code:
+    """A card's code in a text: value and suit, the copy if it was named, where it stands, and whether the value stands
+    first."""
+
+    face: str
+    copy: str
+    start: int
+    stop: int
+    value_first: bool
+
+    def is_of(self, card: str) -> bool:
+        return card[:2] == self.face and self.copy in ("", card[2])
+
+
+def codes(text: str) -> Iterator[Code]:
+    """Every code of a card in the text: "7L", "L7", "7La", "7 lightning", "seven of lightning", "lightning 7"."""
+    found = list(_WORD.finditer(text))
+    place = 0
+    while place < len(found):
+        code = _glued(found[place])
+        following = place + 1
+        if code is None:
+            following += following < len(found) and folded(found[following].group()) == "of"
+            code = _apart(found[place], found[following]) if following < len(found) else None
+        if code is not None:
+            yield code
+            place = following if code.stop == found[place].end() else following + 1
+        else:
+            place += 1
+
+
+def _glued(word: "re.Match[str]") -> Code | None:
+    text = folded(word.group())
+    straight, turned = _STRAIGHT.fullmatch(text), _TURNED.fullmatch(text)
+    if straight is not None:
+        return Code(straight[1] + straight[2].upper(), straight[3], word.start(), word.end(), True)
+    if turned is not None:
+        return Code(turned[2] + turned[1].upper(), turned[3], word.start(), word.end(), False)
+    return None
+
+
+def _apart(first: "re.Match[str]", second: "re.Match[str]") -> Code | None:
+    one, other = folded(first.group()), folded(second.group())
+    for number, sign, value_first in ((one, other, True), (other, one, False)):
+        digit, letter = _digit(number), _letter(sign)
+        if digit is not None and letter:
+            return Code(f"{digit}{letter}", "", first.start(), second.end(), value_first)
+    return None
+
+
+def _digit(word: str) -> int | None:
+    if word in NUMBERS:
+        return NUMBERS.index(word)
+    return int(word) if len(word) == 1 and word.isascii() and word.isdigit() else None
+
+
+def _letter(word: str) -> str:
+    return next((letter for letter, name in SUIT_NAMES.items() if word in (letter.lower(), name)), "")
+
+
+def code_of(text: str, card: str) -> Code | None:
+    """Where the text names this card for the first time."""
+    return next((code for code in codes(text) if code.is_of(card)), None)
+
+
+def without(text: str, code: Code | None) -> str:
+    """The text without the code of the card that it plays."""
+    return text if code is None else f"{text[: code.start]} {text[code.stop :]}"
+
+
+def holds(said: Words, phrase: Words) -> bool:
+    """Whether the phrase was said; its words may be run together ("pulltheswitch")."""
+    return any(_ends(said[place:], phrase) is not None for place in range(len(said)))
+
+
+def begins(said: Words, phrase: Words) -> bool:
+    """Whether the phrase stands first."""
+    return _ends(said, phrase) is not None
+
+
+def _ends(said: Words, phrase: Words) -> int | None:
+    """How many of the words the phrase takes that stands at their beginning; None where it does not."""
+    if not phrase:
+        return 0
+    if not said:
+        return None
+    for taken in range(len(phrase), 0, -1):
+        if _is_joined(said[0], phrase[:taken]):
+            rest = _ends(said[1:], phrase[taken:])
+            if rest is not None:
+                return rest + 1
+    return None
+
+
+def _is_joined(word: str, parts: Words) -> bool:
+    """Whether a word is these words, run together; one of the long ones may hold a slip."""
+    if word == "".join(parts):
+        return True
+    for place, part in enumerate(parts):
+        before, after = "".join(parts[:place]), "".join(parts[place + 1 :])
+        if len(part) >= LONG and word.startswith(before) and word.endswith(after):
+            middle = word[len(before) : len(word) - len(after)]
+            if is_slip(middle, part):
+                return True
+    return False
+
+
+def is_word(word: str, wanted: str) -> bool:
+    """Whether it is the required word, with one slip in a long one."""
+    return word == wanted or (len(wanted) >= LONG and is_slip(word, wanted))
+
+
+def is_slip(word: str, wanted: str) -> bool:
+    """A letter wrong, missing or added, or two neighbours swapped."""
+    if abs(len(word) - len(wanted)) > 1 or word == wanted:
+        return False
+    same = next((place for place, (one, other) in enumerate(zip(word, wanted, strict=False)) if one != other), None)
+    if same is None:
+        return True  # the last letter is missing, or one was added there
+    one, other = word[same:], wanted[same:]
+    if one[1:] == other[1:] or one[1:] == other or one == other[1:]:
+        return True
+    return one[:2] == other[1::-1] and one[2:] == other[2:]
+
+
+def any_word(said: Words, wanted: Sequence[str]) -> bool:
+    """Whether one of these words was said, each with one slip if it is long."""
+    return any(is_word(word, each) for word in said for each in wanted)
+
+
+@cache
+def phrase(text: str) -> Words:
+    """A phrase of a rule card, folded. For words of our own only."""
+    return words_of(text)

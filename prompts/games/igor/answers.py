@@ -1,0 +1,101 @@
+"""Answers to REPEAT, WHERE, SCORE and RULES in a match of IGOR: functions of the view and of the table's clock."""
+
+from engine.games.igor.view import Phase, View
+from prompts.games.igor.common import card_name, cards_named, hand_name, names_of, rule_line, standing, suit_name
+from prompts.kit.words import clock, sentence
+
+OVER = "The game is over. Text REMATCH to play again."
+
+
+def repeat(view: View) -> str:
+    """What the seat was last asked, with its cards; no rule while a hand runs (IQ11)."""
+    if view.phase is Phase.OVER:
+        return OVER
+    parts = [_now(view)]
+    kinds = {ask.kind for ask in view.asks}
+    if "first" in kinds:
+        parts.append(f"Who was first to catch you: {names_of(view, view.first_of, 'or')}?")
+    if "ballot" in kinds and view.balloting is not None:
+        _, accused, key = view.balloting
+        parts.append(f"A ballot about {view.names[accused]} ({key}): AYE or NAY.")
+    return " ".join(part for part in parts if part)
+
+
+def _now(view: View) -> str:
+    kinds = {ask.kind for ask in view.asks}
+    if view.phase is Phase.PLAY:
+        return f"{_trick(view)} {_mine(view)}".strip()
+    if view.phase is Phase.CLOSING:
+        ways = "CATCH, MEA CULPA or DONE" if "closing" in kinds else "The last rulings are to come"
+        return f"The hand is played. {ways}."
+    if "write" in kinds:
+        return "BLANK, a key and what your rule wants; or PASS."
+    if "choose" in kinds:
+        told = [
+            f"{place} {rule_line((rule.key, rule.name, rule.words))}" for place, rule in enumerate(view.looked_at, 1)
+        ]
+        return "\n".join(["Which rule comes into play? Text its number.", *told])
+    if "change" in kinds:
+        return "Text ADD, REMOVE and a key, or PASS. CARDS shows the rules in play."
+    if "reading" in kinds:
+        return "Text GOT IT when you know the rules. CARDS shows them."
+    return "CARDS shows the rules in play; WHERE tells what the table waits for."
+
+
+def _mine(view: View) -> str:
+    if view.seat not in view.dealt_in:
+        return "You are dealt in at the next deal."
+    turn = "Your turn. " if view.to_play == view.seat else ""
+    return f"{turn}You: {cards_named(view.cards)}." if view.cards else "You have played your last card."
+
+
+def _trick(view: View) -> str:
+    laid = ", ".join(f"{view.names[each.seat]} {card_name(each.card)}" for each in view.table)
+    led = f", {suit_name(view.led)} led" if view.led else ""
+    return f"Trick {view.trick}{led}: {laid}." if laid else f"Trick {view.trick}."
+
+
+def where(view: View, at: float) -> str:
+    """Whom the table waits for, and how long still."""
+    if view.phase is Phase.OVER:
+        return OVER
+    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    return f"{_waits(view)}{left}"
+
+
+def _waits(view: View) -> str:
+    if view.phase is Phase.PLAY and view.to_play is not None:
+        turn = "your turn" if view.to_play == view.seat else f"{view.names[view.to_play]} to play"
+        return f"{hand_name(view)}. {_trick(view)} {sentence(turn)}."
+    if view.phase is Phase.CLOSING:
+        told = f"Not done yet: {names_of(view, view.waiting)}." if view.waiting else "The last rulings are to come."
+        return f"{hand_name(view)} is played. {told}"
+    if view.phase in (Phase.WRITE, Phase.READING):
+        what = "cards of your own" if view.phase is Phase.WRITE else "GOT IT"
+        return f"We wait for {what}: {names_of(view, view.waiting)}."
+    if view.changer is not None:
+        return (
+            "You may change a rule." if view.changer == view.seat else f"{view.names[view.changer]} may change a rule."
+        )
+    return hand_name(view)
+
+
+def score(view: View) -> str:
+    """Malarians, and the tricks of the hand that is played."""
+    in_hand = view.phase in (Phase.PLAY, Phase.CLOSING)
+    told = standing(view, view.totals, view.tricks if in_hand else ())
+    return f"{hand_name(view)}. {told}" if view.hand else told
+
+
+def rules(view: View | None) -> str:
+    """How to play; never what is in play (IQ11)."""
+    return (
+        "IGOR. Follow the suit led if you can. The highest card NOT of that suit wins, if none the highest of it; of "
+        "equal values the first. A trick is 3 M. Suits: Bones, Lightning, Dynamite, Jars, Gears, 0 to 9; each has a "
+        "picture, which counts too.\n"
+        "Text your card and, with it or soon after, what the rules want: 7L pull the switch. All words go to all.\n"
+        "CATCH BOB SWITCH: a rule broken costs Bob 1 M to you, a false alarm costs you 1 M. Wait for the next card, or "
+        "it is too early. MEA CULPA SWITCH: you tell on yourself. APPEAL: the others vote. Old phrases said without "
+        "need are BABBLE, a breach too.\n"
+        "Between hands CARDS shows the rules, and dealer and winners change them. Most M wins. Also WHERE, REPEAT."
+    )

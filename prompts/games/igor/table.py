@@ -1,0 +1,44 @@
+"""Who is at the table, and how the match begins and closes."""
+
+from engine.games.igor.view import View
+from engine.kernel.game import SayFacts
+from prompts.games.igor.common import standing
+from prompts.kit.messages import message
+from prompts.kit.words import does, everyone, plural, sentence
+
+
+@message("igor.started", segments=2, wide=2)
+def started(view: View, facts: SayFacts) -> str:
+    """I1, I6."""
+    return (
+        f"IGOR: {plural(view.hands, 'hand')} of 7 tricks. A trick is worth 3 Malarians (M), and so many rules lie face "
+        "down: who forgets one pays 1 M to whoever catches it. You have 10 M. RULES tells how it goes."
+    )
+
+
+@message("igor.waits", segments=1, wide=1)
+def waits(view: View, facts: SayFacts) -> str:
+    """IQ28."""
+    return f"You are dealt in at the next deal, with {view.totals[view.seat or 0]} M."
+
+
+@message("igor.hand_over", segments=1, wide=3)
+def hand_over(view: View, facts: SayFacts) -> str:
+    """I21, I22, IQ21."""
+    text = f"Hand {facts['number']} is over."
+    if facts["winners"]:
+        text += f" Most tricks: {everyone(view, facts['winners'])}, {facts['tricks']}."
+    if facts["unnoticed"] is not None:
+        text += f" {plural(facts['unnoticed'], 'breach', 'breaches')} unnoticed."
+    return text
+
+
+@message("igor.over", segments=2, wide=5)
+def over(view: View, facts: SayFacts) -> str:
+    """I36, IQ27."""
+    best = f"{max((facts['totals'][seat] for seat in view.winners), default=0)} M"
+    if len(view.winners) == 1:
+        won = f"{sentence(does(view, view.winners[0], 'win'))} with {best}. Bravo!"
+    else:
+        won = f"{sentence(everyone(view, view.winners))} share the win with {best} each. Bravo!"
+    return f"{won} {standing(view, facts['totals'])} REMATCH?"

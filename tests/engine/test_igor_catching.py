@@ -1,0 +1,123 @@
+"""Races and times of accusations, to the second (IQ13 to IQ19, IQ32)."""
+
+from __future__ import annotations
+
+from engine.games.igor.actions import Catch, MeaCulpa
+from engine.kernel.game import Pace
+from tests.engine.igor_tables import Dealt
+
+HANDS = {"Ann": ["7La", "3Ga"], "Bob": ["4La", "0Ga"], "Cara": ["2La", "1Ga"]}
+
+
+def test_a_silent_card_is_open_from_the_next_card_and_the_grace_to_its_players_next() -> None:
+    """IQ13 (b), IQ14, I32."""
+    match = Dealt(["SWITCH"], HANDS)
+    match.lays("Ann", "7La")
+    match.lays("Bob", "4La", "4L pull the switch")
+    assert match.catches("Bob", "Ann", "SWITCH") == "early"
+    match.later(19.9)
+    assert match.catches("Cara", "Ann", "SWITCH") == "early"
+    match.later(0.1)
+    match.lays("Cara", "2La", "2L pull the switch")
+    match.lays("Ann", "3Ga")
+    match.later(19.9)
+    # Ann has played again after it was complete; it stays open for the grace.
+    assert match.catches("Cara", "Ann", "SWITCH", 1) == "right"
+
+
+def test_it_is_over_when_he_has_played_again_and_the_grace_is_over() -> None:
+    match = Dealt(["SWITCH"], HANDS)
+    match.lays("Ann", "7La")
+    match.lays("Bob", "4La", "4L pull the switch")
+    match.later(21)
+    match.lays("Cara", "2La", "2L pull the switch")
+    match.lays("Ann", "3Ga")
+    match.later(20)
+    assert match.catches("Cara", "Ann", "SWITCH", 1) == "late"
+
+
+def test_one_accuser_counts_once_in_a_race_and_all_are_named_together() -> None:
+    """IQ15."""
+    match = Dealt(["TRICK"], HANDS)
+    match.lays("Ann", "7La", "7L my trick")
+    for _ in range(2):
+        match.act("Bob", Catch(0, "TRICK"))
+    match.later(2.9)
+    assert match.money == (10, 10, 10)
+    match.later(0.1)
+    assert match.money == (9, 11, 10)
+    assert len(match.state.rulings[-1].rows) == 1
+
+
+def test_two_breaches_and_two_accusations_are_paid_one_by_one() -> None:
+    """IQ17: the oldest is taken, one breach for one accusation."""
+    match = Dealt(["TRICK"], HANDS)
+    match.lays("Ann", "7La", "7L my trick")
+    match.talks("Ann", "trick trick")
+    assert match.catches("Bob", "Ann", "TRICK") == "right"
+    assert match.catches("Cara", "Ann", "TRICK") == "right"
+    assert match.catches("Cara", "Ann", "TRICK") == "caught"
+    assert match.money == (8, 11, 11)
+
+
+def test_the_words_are_the_same_whatever_the_ledger_holds() -> None:
+    """IQ17, IQ21: too early and the receipt are said alike with the rule, without it, and with the duty done."""
+    told = []
+    for rules, words in ((["SWITCH"], ""), (["SWITCH"], " pull the switch"), ([], "")):
+        match = Dealt(rules, HANDS)
+        match.lays("Ann", "7La", f"7L{words}")
+        match.act("Bob", Catch(0, "SWITCH"))
+        early = match.step
+        match.later(20)
+        match.lays("Bob", "4La")
+        match.act("Bob", Catch(0, "SWITCH"))
+        told.append((early.says, early.wake, match.step.says, match.step.wake))
+        assert not match.state.rulings
+    assert told[0] == told[1] == told[2]
+
+
+def test_a_report_of_oneself_costs_one_and_closes_what_runs_or_stands() -> None:
+    """I29, IQ19."""
+    match = Dealt(["SWITCH"], HANDS)
+    match.lays("Ann", "7La")
+    match.act("Ann", MeaCulpa("SWITCH"))
+    match.later(3)
+    assert match.money == (9, 10, 10)
+    match.later(20)
+    match.lays("Bob", "4La")
+    assert match.catches("Bob", "Ann", "SWITCH") == "caught"
+    match.act("Ann", MeaCulpa("BOOM"))
+    match.later(3)
+    assert match.money == (8, 10, 10)
+
+
+def test_a_second_early_one_is_told_to_its_sender_alone() -> None:
+    match = Dealt([], HANDS)
+    match.lays("Ann", "7La")
+    match.act("Bob", Catch(0, "SWITCH"))
+    assert match.step.says[0].to is None
+    match.act("Bob", Catch(0, "SWITCH"))
+    assert match.step.says[0].to == 1
+    match.later(20)
+    match.act("Bob", Catch(0, "BOOM"))
+    assert match.step.says[0].to is None
+
+
+def test_at_a_thrifty_table_accusations_wait_until_all_have_been_shown_it() -> None:
+    """IQ32: Cara, whose turn it is, has seen it; Bob comes again in the next trick, and counts as at the same time."""
+    match = Dealt(["TRICK"], HANDS, pace=Pace.ROAD)
+    match.lays("Ann", "7La", "7L my trick")
+    match.lays("Bob", "4La")
+    match.act("Bob", Catch(0, "TRICK"))
+    match.later(10)
+    assert match.state.rulings[-1].rows[0].what == "right", "Bob and Cara have had their turns"
+    match = Dealt(["TRICK"], HANDS, pace=Pace.ROAD)
+    match.lays("Ann", "7La")
+    match.talks("Ann", "my trick")
+    match.act("Bob", Catch(0, "TRICK"))
+    match.later(10)
+    assert not match.state.rulings, "Cara has not seen it"
+    match.lays("Bob", "4La")
+    match.act("Cara", Catch(0, "TRICK"))
+    match.later(3)
+    assert [row.what for row in match.state.rulings[-1].rows] == ["tie", "tie"]

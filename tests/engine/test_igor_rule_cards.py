@@ -1,0 +1,188 @@
+"""Each rule card of IGOR: broken, kept, kept too late, caught, wrongly accused (2.6, I25, I28, IQ13, IQ16)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from engine.games.igor.rules import BY_KEY, RULES, Kind
+from tests.engine.igor_tables import Dealt
+
+
+@dataclass(frozen=True)
+class Case:
+    """Ann leads `led`, and Bob plays `card` by one of these messages, or says it when he owes something; NUMBER is for
+    who leads."""
+
+    key: str
+    card: str
+    kept: tuple[str, ...]
+    broken: tuple[str, ...]
+    led: str = "5Ba"
+
+
+CASES = (
+    Case("SWITCH", "7La", ("7L pull the switch", "PullTheSwitch! 7L", "7L pull the swich"), ("7L", "7L pull a switch")),
+    Case("SWITCH", "1Ga", ("1G", "hm 1G"), ()),
+    Case("MWAHAHA", "9Ga", ("9G mwahaha", "9G Mwahahahaha!", "9g mwahhaha"), ("9G", "9G haha", "9G mwaha")),
+    Case("BOOM", "4Da", ("4D boom", "BOOM, 4D"), ("4D", "4D bom")),
+    Case("BONE", "7Ga", ("7G my knuckles", "7G skull", "7G claviclle"), ("7G", "7G bone", "7G skul")),
+    Case("SORRY", "0Ga", ("0G sorry master", "sorry, master: 0G"), ("0G", "0G master sorry")),
+    Case("JAR", "3Ga", ("3G wrong jar",), ("3G", "3G jar")),
+    Case("SNAP", "5Ga", ("5G snap",), ("5G",)),
+    Case("SNAP", "6Ga", ("6G",), ()),
+    Case("CLAP", "3Ga", ("3G clap",), ("3G",), led="1Ba"),
+    Case("RIP", "3Ga", ("3G R.I.P.", "3G rip"), ("3G", "3G ripe")),
+    Case("NUMBER", "5Ba", ("5B five",), ("5B", "5B four")),
+    Case("ALIVE", "3Ga", ("it's alive!", "Its alive"), ("it is alive", "")),
+    Case("COUNT", "3Ga", ("one", "that makes 1"), ("two", "", "one1")),
+    Case("THANKS", "3Ga", ("thank you", "Thanks!"), ("cheers", "")),
+    Case("HAIL", "3Ga", ("3G hail",), ("3G", "3G hai"), led="9Ba"),
+    Case("ONCE", "3Ga", ("at once master 3G", "At once, Master! 3G"), ("3G at once master", "ok at once master 3G")),
+    Case("TRICK", "3Ga", ("3G brick",), ("3G nice trick", "3G TRICKS")),
+    Case("NAME", "3Ga", ("3G Bob", "3G skull"), ("3G Ann!", "3G cara")),
+    Case("DIGIT", "3Ga", ("3G", "gears 3"), ("3G 2", "3G and 3G")),
+    Case("LAUGH", "3Ga", ("3G that hail", "3G mwahaha"), ("3G haha", "LOL 3G", "3G \U0001f602")),
+    Case("SHOUT", "7Ga", ("7G SKULL",), ("7g", "7G skull")),
+    Case("WHISPER", "4Ga", ("4g hm",), ("4G hm", "4g Hm")),
+    Case("BACKWARDS", "3Ga", ("G3", "gears 3 hm"), ("3G", "3 gears")),
+    Case("BACKWARDS", "4Ga", ("4G",), ("G4",)),
+    Case("SIGNED", "3Ga", ("3G yours, Igor",), ("Igor 3G", "3G igor here")),
+    Case("BABBLE", "3Ga", ("3G that hailstorm",), ("3G boom", "3G hail", "3G wrong jar", "3G pulltheswitch")),
+)
+
+
+def played(case: Case, text: str) -> tuple[Dealt, str]:
+    """A hand in which this message has been read, and its matter is open; and whose it is. A written rule of a trick
+    is due with the card that Bob leads to the next one."""
+    kind, rules = BY_KEY[case.key].kind, [] if case.key == "BABBLE" else [case.key]
+    hands = {
+        "Ann": [case.led if case.key != "NUMBER" else case.card],
+        "Bob": [case.card, "8Ga"],
+        "Cara": ["2Ga", "2Gb"],
+    }
+    if case.key == "NUMBER":
+        hands["Bob"] = ["8Ga"]
+    match = Dealt(rules, hands)
+    if case.key == "NUMBER":
+        match.lays("Ann", case.card, text)
+        match.later(20)
+        match.lays("Bob", "8Ga")
+        return match, "Ann"
+    match.lays("Ann", case.led)
+    match.lays("Bob", case.card, f"{case.card[:2]}" if kind is Kind.TRICK else text)
+    if kind is not Kind.TRICK:
+        match.later(20)
+    match.lays("Cara", "2Ga")
+    if kind is Kind.TRICK:
+        match.lays("Bob", "8Ga", f"8G {text}".strip())
+    return match, "Bob"
+
+
+def cases(which: str) -> list[tuple[Case, str]]:
+    return [(case, text) for case in CASES for text in getattr(case, which)]
+
+
+def test_every_rule_card_has_a_case() -> None:
+    assert {case.key for case in CASES} | {"SILENCE"} == {rule.key for rule in RULES} | {"BABBLE"}
+
+
+@pytest.mark.parametrize(("case", "text"), cases("broken"), ids=str)
+def test_broken_and_caught(case: Case, text: str) -> None:
+    match, who = played(case, text)
+    before = match.money
+    catcher = "Cara"
+    assert match.catches(catcher, who, case.key) == "right"
+    assert match.money[match.seat(who)] == before[match.seat(who)] - 1
+    assert match.money[match.seat(catcher)] == before[match.seat(catcher)] + 1
+    assert match.catches("Ann" if who == "Bob" else "Bob", who, case.key) == "caught"
+
+
+@pytest.mark.parametrize(("case", "text"), cases("kept"), ids=str)
+def test_kept_and_wrongly_accused(case: Case, text: str) -> None:
+    match, who = played(case, text)
+    before = match.money
+    assert match.catches("Cara", who, case.key) == "false"
+    assert match.money[match.seat("Cara")] == before[match.seat("Cara")] - 1
+    assert match.money[match.seat(who)] == before[match.seat(who)]
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.broken and BY_KEY[case.key].kind is not Kind.MESSAGE])
+def test_kept_too_late_is_broken(case: Case) -> None:
+    """IQ13: doing it late does not mend it."""
+    match, who = played(case, case.broken[0])
+    match.talks(who, case.kept[0].replace(case.card[:2], ""))
+    assert match.catches("Cara", who, case.key) == "right"
+
+
+def test_the_wrong_rule_is_false_though_another_was_broken() -> None:
+    """IQ16."""
+    match, who = played(CASES[0], "7L")
+    assert match.catches("Cara", who, "BOOM") == "false"
+
+
+def test_words_may_come_after_the_card_in_time() -> None:
+    """I30: until the next card and the grace."""
+    match = Dealt(["SWITCH"], {"Ann": ["7La"], "Bob": ["3Ga"]})
+    match.lays("Ann", "7La")
+    match.lays("Bob", "3Ga")
+    match.later(19)
+    match.talks("Ann", "pull the switch")
+    match.later(2)
+    assert match.catches("Bob", "Ann", "SWITCH") == "false"
+
+
+def test_silence_is_broken_by_talk_that_nothing_wants() -> None:
+    """R19: cards are free, and what is due just then."""
+    match = Dealt(["SILENCE", "SWITCH"], {"Ann": ["7La"]})
+    match.lays("Ann", "7La")
+    match.talks("Ann", "oh, pull the switch")
+    assert match.catches("Bob", "Ann", "SILENCE") == "false"
+    match.talks("Bob", "pull the switch")
+    assert match.catches("Ann", "Bob", "SILENCE") == "right"
+
+
+def test_of_shout_and_whisper_the_later_added_prevails() -> None:
+    for first, second, text in (("SHOUT", "WHISPER", "4b"), ("WHISPER", "SHOUT", "4B")):
+        match = Dealt([first, second], {"Ann": ["4Ba"]})
+        match.lays("Ann", "4Ba", text)
+        assert match.catches("Bob", "Ann", first) == "false"
+        assert match.catches("Cara", "Ann", second) == "false"
+
+
+def test_one_hail_after_the_latest_nine_answers_all() -> None:
+    """R24."""
+    hands = {"Ann": ["9Ba", "9Ga"], "Bob": ["9Da"], "Cara": ["3Ga", "0Ga"]}
+    match = Dealt(["HAIL"], hands)
+    match.lays("Ann", "9Ba")
+    match.talks("Cara", "hail")
+    match.lays("Bob", "9Da", "9D hail")
+    match.lays("Cara", "3Ga")
+    assert match.catches("Ann", "Cara", "HAIL") == "right", "the second nine came after it"
+    match = Dealt(["HAIL"], hands)
+    match.lays("Ann", "9Ba")
+    match.lays("Bob", "9Da", "9D hail")
+    match.talks("Cara", "hail")
+    match.lays("Cara", "3Ga")
+    assert match.catches("Ann", "Cara", "HAIL") == "false"
+
+
+def test_babble_in_talk_is_free_and_does_no_duty() -> None:
+    """IQ31."""
+    match = Dealt(["SWITCH"], {"Ann": ["7La"], "Bob": ["3Ga"]})
+    match.lays("Ann", "7La")
+    match.talks("Ann", "pull the switch, hail, boom")
+    match.later(20)
+    match.lays("Bob", "3Ga")
+    assert match.catches("Bob", "Ann", "BABBLE") == "false"
+    assert match.catches("Cara", "Ann", "SWITCH") == "right"
+
+
+def test_without_the_house_rule_one_may_say_everything() -> None:
+    match = Dealt(["SWITCH"], {"Ann": ["7La"]}, babble=False)
+    match.lays("Ann", "7La", "7L pull the switch boom hail")
+    assert "BABBLE" not in match.view(None).keys
+    match.later(20)
+    match.lays("Bob", match.state.seats[1].cards[0])
+    assert match.catches("Bob", "Ann", "SWITCH") == "false"
