@@ -1,12 +1,13 @@
 """The same for the Secrets Game, whose stories may be any words: never an exception, nothing that is not open, and in a
 story nothing is lost that is no exact command."""
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as some
 
 from engine.games.secrets import actions as do
 from prompts.games.secrets import VOCABULARY
 from prompts.hear import Act, Command, hear, hear_keys, hear_speech
+from prompts.hear.addresses import address_in
 from prompts.hear.normalise import clean
 from tests.prompts.secrets_situations import EARS, NAMES
 from tests.prompts.situations import ear_in
@@ -44,6 +45,7 @@ def test_no_word_of_the_game_swallows_a_story_that_begins_with_it() -> None:
 def test_a_text_of_any_length_is_told_whole(text: str) -> None:
     """Beside the goat no text is a command; a label before it and DONE after it are no part of the story."""
     told = f"A goat {clean(text)} ate it"
+    assume(address_in(told) is None)
     heard = hear(told, ear_in("secrets, my story"))
     assert not isinstance(heard, Command)
     assert heard == Act(do.Tell(clean(told)))

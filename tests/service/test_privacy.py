@@ -122,7 +122,9 @@ def test_after_a_match_was_cleaned_its_people_play_on(house: House) -> None:
     keep_house(house.service)
     first = house.match().id
     for question in ("SCORE", "WHERE", "REPEAT", "WHO", "RULES"):
-        assert house.answer(ANN, question)
+        house.news()
+        house.text(ANN, question)
+        assert house.news(ANN)
         house.clock.now += 60
     house.text(BOB, "REJOIN")
     house.text(BOB, "LEAVE")

@@ -87,9 +87,9 @@ def refusals_for_all(patch: pytest.MonkeyPatch) -> None:
     """Who of the table has been refused is refused for all: patience is the table's."""
     real = patience.hold_back
 
-    def hold_back(tx: Any, post: Any, player: Any, now: float, *, refused: bool, heard: bool) -> None:
+    def hold_back(tx: Any, post: Any, player: Any, now: float, *, refused: bool, **how: bool) -> None:
         lately = tx.execute(select(func.count()).where(outbox.c.refuses, outbox.c.created_at > now - 60)).scalar_one()
-        real(tx, post, player, now, refused=refused, heard=heard)
+        real(tx, post, player, now, refused=refused, **how)
         if lately > 1 and refused:
             post.letters.pop(player.id, None)
 
