@@ -61,6 +61,7 @@ class Igor(Rulebook[Turn]):
         hands, most = options.pop("hands"), options.pop("max_rules")
         places = tuple(range(len(table.names)))
         state = State(
+            phase=Phase.CHANGE,
             pace=table.pace,
             seats=self.seated(table),
             hands=hands or len(places),
