@@ -206,6 +206,7 @@ class State(state.State):
     show_unnoticed: bool
     # The rules.
     written: dict[str, str] = field(default_factory=dict)  # the players' own: key and words (IQ22)
+    writers: dict[str, int] = field(default_factory=dict)  # the seats that wrote them
     in_play: tuple[InPlay, ...] = ()
     retired: tuple[Retired, ...] = ()
     looks: int = 0  # how often somebody looked at three
