@@ -45,7 +45,9 @@ class Kind(StrEnum):
 @dataclass(frozen=True)
 class Action:
     """A filled form: a typed value whose fields are its blanks, in order. Every action is a frozen dataclass, and
-    need not say so."""
+    need not say so. Of one that is HEADED the first of the player's own words is told apart from the others."""
+
+    HEADED = False
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)

@@ -57,6 +57,18 @@ def closed_word(words: Sequence[str], ear: Ear) -> Words | None:
     return _index(ear.game).alone.get(tuple(words))
 
 
+def closed_about(words: Sequence[str], ear: Ear) -> Words | None:
+    """The closed action that these words call beside one whole name, or a value that is called so: FINE BOB."""
+    for call, action in _index(ear.game).longer.get(words[0], ()) if words else ():
+        rest = tuple(words[len(call) :])
+        if action in ear.by_action or tuple(words[: len(call)]) != call or not rest:
+            continue
+        known = ear.vocabulary[action]
+        if rest in ear.names.folded or (len(rest) == 1 and rest[0].upper() in known.called):
+            return known
+    return None
+
+
 def is_call(word: str, ear: Ear) -> bool:
     """Whether an action of the game, open or not, is called just so: it is no typing error of another."""
     return word in _index(ear.game).single

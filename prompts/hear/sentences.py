@@ -61,6 +61,12 @@ def closed_word(*, why: str, word: str, now: str) -> str:
     return f"{why} {now} (As an answer: ={word})"
 
 
+@message(segments=1, wide=1)
+def nothing_to_undo() -> str:
+    """UNDO, in a game where what is done stays done."""
+    return "There is nothing to take back here."
+
+
 @message(segments=2, wide=4)
 def closed_talk(*, why: str, word: str, now: str) -> str:
     """The same where one may talk to the table."""

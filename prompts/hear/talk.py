@@ -11,7 +11,7 @@ from engine.kernel.lengths import length
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.actions import is_sure
-from prompts.hear.closed import closed_word
+from prompts.hear.closed import closed_about, closed_word, is_call
 from prompts.hear.fill import fill_exactly, question, take, typed
 from prompts.hear.heard import Act, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
@@ -19,6 +19,8 @@ from prompts.hear.kinds import Listed, codec
 from prompts.hear.normalise import visible
 from prompts.hear.slips import near_verb
 from prompts.hear.verbs import called
+
+_UNDO = ("undo",)
 
 
 def marked(at: Hearing) -> Heard | None:
@@ -35,12 +37,16 @@ def say_words(at: Hearing) -> Heard | None:
 
 
 def closed(at: Hearing) -> Heard | None:
-    """What is exactly an action that is not open."""
-    known = closed_word(at.said.words, at.ear)
-    if known is None:
+    """What is exactly an action that is not open, alone or with a name; or UNDO, where nothing is ever taken back."""
+    words, ear = at.said.words, at.ear
+    known = closed_word(words, ear) or closed_about(words, ear)
+    if known is not None:
+        why = known.why_closed(ear.view)
+    elif words[:1] == _UNDO and (len(words) == 1 or words[1:] in ear.names.folded) and not is_call(words[0], ear):
+        why = say.nothing_to_undo()
+    else:
         return None
-    why = known.why_closed(at.ear.view)
-    return Unclear(say.closed_talk(why=why, word=" ".join(at.said.words), now=at.works_now))
+    return Unclear(say.closed_talk(why=why, word=" ".join(words), now=at.works_now))
 
 
 def bare_value(at: Hearing) -> Heard | None:

@@ -42,8 +42,10 @@ def forget(play: Play, seat: SeatNow) -> None:
     """Take all words of this seat's player out of the match: what it answered, drafted, asked and said to the others.
     The match goes on without them; the seat has left, or leaves now."""
     play.become(play.game.forget(play.state, seat.seat))
-    own = {action.__name__ for action in play.game.actions if OWN_WORDS in action.__dataclass_fields__}
-    words = _out_of_the_log(play, seat.seat, own, DELETED) + _said(play, seat)
+    own = [action for action in play.game.actions if OWN_WORDS in action.__dataclass_fields__]
+    headed = _out_of_the_log(play, seat.seat, {action.__name__ for action in own if action.HEADED}, DELETED)
+    words = _out_of_the_log(play, seat.seat, {action.__name__ for action in own}, DELETED) + _said(play, seat)
+    words += [part for each in headed for part in (each, each.partition(" ")[2].strip())]
     _forget_texts(play, seat)
     if words:
         _blot_all(play, blotter(words, DELETED, seat.name))

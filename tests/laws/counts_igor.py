@@ -12,6 +12,7 @@ from engine.kernel.game import Deck, OptionValue, Pace, Step, Table
 from tests.laws.play import NAMES, Play
 
 PUBLIC_TURNS = True
+BEGINS_WITH = {"Moment.plays": True, "Rule.spoken": True, "Hand.trick": 1, "Seat.total": START, "State.is_new": True}
 OUTCOMES: Mapping[str, int] = {"dealer/1": 4, "rules/1": 24, "deck/1": 10}
 
 

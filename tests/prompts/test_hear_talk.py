@@ -141,6 +141,20 @@ def test_an_action_that_is_not_open_is_no_talk() -> None:
     assert heard.text.endswith("(To say it: =finish)")
 
 
+@pytest.mark.parametrize("text", ["finish bob", "Finish, Bob!", "UNDO", "undo", "Undo Ann"])
+def test_a_word_that_does_nothing_now_is_no_talk_alone_or_with_a_name(text: str) -> None:
+    heard = hear(text, ear(TELL, CATCH))
+    assert isinstance(heard, Unclear)
+    why = "FINISH is not possible just now." if text[0] in "fF" else "There is nothing to take back here."
+    assert heard.text.startswith(why)
+    assert acted(hear(f"={text}", ear(TELL, CATCH))) == Say(text)
+
+
+@pytest.mark.parametrize("text", ["finish him, bob", "undo it", "bob, finish", "I undo bob"])
+def test_a_sentence_with_such_a_word_is_talk(text: str) -> None:
+    assert acted(hear(text, ear(TELL, CATCH))) == Say(text)
+
+
 def test_a_value_alone_answers_what_was_asked() -> None:
     assert acted(hear("bob", talking(FIRST))) == First(1)
     assert acted(hear("3", talking(FIRST))) == First(2)

@@ -481,3 +481,22 @@ def test_forget_me_in_mid_match_takes_my_words_out_of_all_that_is_kept(house: Ho
     step = house.match().step
     house.text(BOB, "VOTE XENIA")
     assert house.match().step == step + 1
+
+
+def test_forget_me_takes_a_rule_card_of_mine_along(house: House) -> None:
+    """IQ22: its key and its words stand apart in what was told."""
+    house.sit("IGOR", Kathy=ANN, Robert=BOB, Cynthia=CY)
+    house.text(ANN, "SET BLANKS ON")
+    house.text(ANN, "BEGIN")
+    house.deliver()
+    house.text(BOB, "BLANK GRANNY Play a 7: greet my old granny")
+    house.deliver()
+    house.text(CY, "BLANK UNCLE Play a 8: greet my old uncle")
+    house.text(ANN, "PASS")
+    house.deliver()
+    assert "greet my old granny" in everything(house)
+    house.text(BOB, "FORGET ME")
+    kept = everything(house)
+    assert "greet my old granny" not in kept
+    assert "greet my old uncle" in kept
+    assert set(house.match().state["written"]) == {"DELETED", "UNCLE"}

@@ -89,6 +89,8 @@ class Cards(Action):
 class Write(Action):
     """A rule card of my own: its key, then its words (IQ22)."""
 
+    HEADED = True
+
     words: str
 
 

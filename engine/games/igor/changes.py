@@ -57,7 +57,7 @@ def fault(state: State, words: str) -> str | None:
 
 def write(turn: Turn, seat: int, action: Write) -> None:
     key, text = key_of(action.words), action.words.partition(" ")[2].strip()
-    turn.set(written={**turn.state.written, key: text})
+    turn.set(written={**turn.state.written, key: text}, writers={**turn.state.writers, key: seat})
     _finished(turn, seat)
     turn.tell(seat, "written", secret=True, key=key, words=text)
 

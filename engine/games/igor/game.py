@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.igor import actions as act
-from engine.games.igor import bot, catching, changes, play, seats, tricks, votes
+from engine.games.igor import bot, catching, changes, forgetting, play, seats, tricks, votes
 from engine.games.igor.deck import HAND
 from engine.games.igor.invariants import INVARIANTS
 from engine.games.igor.memory import memory_of
@@ -61,6 +61,7 @@ class Igor(Rulebook[Turn]):
         hands, most = options.pop("hands"), options.pop("max_rules")
         places = tuple(range(len(table.names)))
         state = State(
+            phase=Phase.CHANGE,
             pace=table.pace,
             seats=self.seated(table),
             hands=hands or len(places),
@@ -108,6 +109,10 @@ class Igor(Rulebook[Turn]):
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down (IQ28)."""
         seats.come(turn, seat, name)
+
+    def forget(self, state: State, seat: int) -> State:
+        """What it said, and the rule cards that it wrote, their keys too."""
+        return forgetting.without(state, seat)
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no deal follows, unless his own does (IQ28)."""

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from engine.games.igor.deck import HAND, suit
 from engine.games.igor.rules import BY_KEY, HOUSE, RULES, Rule, written
-from engine.games.igor.tricks import OFF_SUIT
 from engine.games.igor.view import Laid, Line, Phase, Ruling
 from engine.kernel import state, turn
 from engine.kernel.game import Pace
@@ -195,18 +194,19 @@ class State(state.State):
     """A whole match, as it is saved."""
 
     seats: tuple[Seat, ...]
-    phase: Phase = Phase.CHANGE
+    phase: Phase
     # The group's options.
     hands: int
     one_each: bool
-    trick_rule: str = OFF_SUIT
-    babble: bool = True
-    blanks: bool = False
-    rules_by: str = "text"
-    max_rules: int = 0
-    show_unnoticed: bool = False
+    trick_rule: str
+    babble: bool
+    blanks: bool
+    rules_by: str
+    max_rules: int
+    show_unnoticed: bool
     # The rules.
     written: dict[str, str] = field(default_factory=dict)  # the players' own: key and words (IQ22)
+    writers: dict[str, int] = field(default_factory=dict)  # the seats that wrote them
     in_play: tuple[InPlay, ...] = ()
     retired: tuple[Retired, ...] = ()
     looks: int = 0  # how often somebody looked at three

@@ -5,7 +5,7 @@ from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.igor.common import rule_line, rule_lines
 from prompts.kit.messages import message
-from prompts.kit.words import clock, does, plural, sentence
+from prompts.kit.words import clock, does, plural, quoted, sentence
 
 
 @message("igor.write", segments=1, wide=1)
@@ -19,7 +19,7 @@ def write(view: View, facts: SayFacts) -> str:
 
 @message("igor.written", segments=1, wide=1)
 def written(view: View, facts: SayFacts) -> str:
-    return f"It goes into the Rule Deck: {facts['key']}, {facts['words']}"
+    return f"It goes into the Rule Deck: {facts['key']}, {quoted(facts['words'])}"
 
 
 @message("igor.starting", segments=2, wide=2)

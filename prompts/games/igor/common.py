@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from engine.games.igor.deck import SUIT_NAMES, face, motif
+from engine.games.igor.rules import BY_KEY
 from engine.games.igor.view import View
 from engine.kernel.game import Pace
-from prompts.kit.words import listed
+from prompts.kit.words import listed, quoted
 
 
 def thrifty(view: View) -> bool:
@@ -41,9 +42,9 @@ def standing(view: View, totals: Sequence[int], tricks: Sequence[int] = ()) -> s
 
 
 def rule_line(rule: Sequence[str]) -> str:
-    """A rule card: its key, its name, its words."""
+    """A rule card: its key, its name, its words; those of a player are quoted (IQ22)."""
     key, name, words = rule
-    return f"{key}, {name.rstrip('!.')}: {words}"
+    return f"{key}, {name.rstrip('!.')}: {words if key in BY_KEY else quoted(words)}"
 
 
 def rule_lines(rules: Sequence[Sequence[str]]) -> str:

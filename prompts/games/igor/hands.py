@@ -6,7 +6,7 @@ from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.igor.common import card_name, cards_named, hand_name, standing, suit_name, thrifty
 from prompts.kit.messages import message
-from prompts.kit.words import clock, does, sentence, who
+from prompts.kit.words import clock, does, quoted, sentence, who
 
 
 @message("igor.dealt", segments=1, wide=1)
@@ -42,7 +42,7 @@ def played(view: View, facts: SayFacts) -> str:
     else:
         last = f"{view.names[seat].upper() if before and not thrifty(view) else view.names[seat]} {card_name(card)}"
         if facts["words"] and facts["words"] != card[:2]:
-            last += f': "{facts["words"]}"'
+            last += f": {quoted(facts['words'])}"
     if thrifty(view):
         return f"{last}." if facts["by_server"] else last
     laid = ", ".join([*(f"{view.names[each]} {card_name(other)}" for each, other in before), last])
