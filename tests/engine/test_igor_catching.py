@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.igor.actions import Catch, MeaCulpa
+from engine.games.igor.rulings import RULINGS
 from engine.kernel.game import Pace
 from tests.engine.igor_tables import Dealt
 
@@ -121,3 +122,31 @@ def test_at_a_thrifty_table_accusations_wait_until_all_have_been_shown_it() -> N
     match.act("Cara", Catch(0, "TRICK"))
     match.later(3)
     assert [row.what for row in match.state.rulings[-1].rows] == ["tie", "tie"]
+
+
+def test_what_comes_in_the_meantime_does_not_put_a_ruling_off() -> None:
+    """IQ15, IQ32: it comes three seconds after all have been shown the matter, whatever is sent in them."""
+    match = Dealt(["TRICK"], HANDS, pace=Pace.ROAD)
+    match.lays("Ann", "7La")
+    match.talks("Ann", "my trick")
+    match.act("Bob", Catch(0, "TRICK"))
+    match.later(10)
+    match.lays("Bob", "4La")
+    match.later(2)
+    match.act("Cara", MeaCulpa("BOOM"))
+    match.lays("Cara", "2La")
+    match.later(1)
+    assert [(ruling.accused, ruling.key) for ruling in match.state.rulings] == [(0, "TRICK")]
+
+
+def test_of_rulings_that_are_told_together_all_may_be_read() -> None:
+    """IQ17: they are public, however many they are; later only the last ones are kept."""
+    match = Dealt([], HANDS)
+    keys = match.state.keys[: RULINGS + 3]
+    for key in keys:
+        match.act("Ann", MeaCulpa(key))
+    match.later(3)
+    assert [ruling.key for ruling in match.game.view(match.state, 1).rulings] == list(keys)
+    match.act("Bob", MeaCulpa(keys[0]))
+    match.later(3)
+    assert len(match.state.rulings) == RULINGS + 1

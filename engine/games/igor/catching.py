@@ -79,13 +79,15 @@ def _run(turn: Turn, race: Race) -> None:
 
 def wait(turn: Turn) -> None:
     """The timer of the race that is due first. At a thrifty table one whose matter not all have seen waits on, and is
-    ruled on soon after they have (IQ32)."""
+    ruled on soon after they have (IQ32): what comes in the meantime does not put that off (IQ15)."""
     ready = [race.due for race in turn.state.races if _is_seen(turn.state, race)]
     running = turn.state.timers.get(TIMER)
     if not ready:
         turn.stop(TIMER)
-    elif running is None or running > min(ready):
-        turn.time(TIMER, min(ready) - turn.at if min(ready) > turn.at else RACE)
+        return
+    seconds = min(ready) - turn.at if min(ready) > turn.at else RACE
+    if running is None or running > turn.at + seconds:
+        turn.time(TIMER, seconds)
 
 
 def _is_seen(state: State, race: Race) -> bool:
@@ -96,6 +98,7 @@ def _is_seen(state: State, race: Race) -> bool:
 
 def rule(turn: Turn) -> None:
     """The time of one race, or of several, is over: each in the order in which it is due."""
+    rulings.forget_old(turn)
     due = [race for race in turn.state.races if _is_seen(turn.state, race) and race.due <= turn.at]
     turn.set(races=tuple(race for race in turn.state.races if race not in due))
     for race in sorted(due, key=lambda race: race.due):

@@ -12,15 +12,20 @@ from engine.kernel.phases import paced
 APPEAL_FROM = 3  # players: with two nobody is uninvolved (IQ24)
 CHOOSING = paced(30.0, 30.0, 3600.0)
 TIMER = "first"
-RULINGS = 12  # that all may still read
+RULINGS = 12  # that all may still read when the next are told
 
 
 def tell(turn: Turn, accused: int, key: str, rows: Sequence[Ruled]) -> None:
     """All hear who accused and what became of it, and no reason (IQ17)."""
     number = 1 + (turn.state.rulings[-1].number if turn.state.rulings else 0)
-    turn.set(rulings=(*turn.state.rulings, Ruling(number, accused, key, tuple(rows)))[-RULINGS:])
+    turn.set(rulings=(*turn.state.rulings, Ruling(number, accused, key, tuple(rows))))
     told = [[row.by, row.what, row.paid] for row in rows]
     turn.tell(None, "ruled", accused=accused, key=key, rows=told, totals=list(turn.state.totals))
+
+
+def forget_old(turn: Turn) -> None:
+    """Only the last ones stay when others come; of those that are told together none is lost, however many they are."""
+    turn.set(rulings=turn.state.rulings[-RULINGS:])
 
 
 def right(turn: Turn, accused: int, key: str, accusers: Sequence[int]) -> list[Ruled]:
