@@ -51,7 +51,7 @@ def is_marked(play: Play, seat: int, body: str) -> bool:
     others = [name for place, name in enumerate(play.names) if place != seat]
     lines = [line for line in body.splitlines() if "GOTCHA" in line]
     for line in lines:
-        before = line[: line.index("was ")]
+        before = line[: line.index("was " if "was " in line else "GOTCHA")]  # "was" may have become a key of theirs
         named = re.match(rf"(\d+(/\d+)? )?({'|'.join(play.names)})( [a-z ]+)?: ", before, re.IGNORECASE)
         in_quotes = before.count('"') == 1 and line.count('"') == 2
         to_himself = not any(name in body for name in others) or re.search(r"[Yy]our (draft|story)", body)

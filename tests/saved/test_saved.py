@@ -18,6 +18,7 @@ from tests.saved.store import FOLDER, read, stored, version_of
 
 FILES = [(name, file) for name in games() for file in stored(name)]
 IDS = [f"{name} {file.parent.name} {file.stem}" for name, file in FILES]
+MOST_EVENTS = 6000  # of a match at random, until it is over
 
 
 @pytest.mark.parametrize("name", games())
@@ -35,7 +36,7 @@ def test_every_phase_of_the_present_version_is_kept(name: str) -> None:
 @pytest.mark.parametrize(("name", "file"), FILES, ids=IDS)
 def test_a_saved_match_is_played_to_its_end(name: str, file: Path) -> None:
     play, rng = read(games()[name], file), random.Random(file.stem)
-    for _ in events(play, rng, Tally(), Mood()):
+    for _ in events(play, rng, Tally(), Mood(), most=MOST_EVENTS):
         pass
     assert play.result is not None
 
