@@ -39,8 +39,8 @@ def playing(folder: Path, end: signal.Signals = signal.SIGINT, port: int = 0) ->
         assert line.startswith("Party Line is at http://127.0.0.1:"), process.communicate(timeout=PATIENCE)
         yield line.split()[4].rstrip("/")
         process.send_signal(end)
-        assert process.communicate(timeout=PATIENCE) == ("", "")
-        assert process.returncode == 0
+        told = process.communicate(timeout=PATIENCE)
+        assert (told, process.returncode) == (("", ""), 0), told
     finally:
         process.kill()
         process.wait(PATIENCE)
