@@ -49,10 +49,10 @@ def too_often(*, most: int, playing: bool) -> str:
 
 @message(segments=1, wide=1)
 def too_much(*, seconds: float) -> str:
-    """SAY outside of a round from one who has told the others so much beside the game that it would only be more noise;
-    it works again after so many seconds."""
+    """SAY, or TEAM: words, outside of a round from one who has told the others so much beside the game that it would
+    only be more noise; it works again after so many seconds."""
     again = clock(max(60.0, seconds))
-    return f"Nobody was told: the others have had much from you beside the game. Please SAY it in {again}."
+    return f"Nobody was told: the others have had much from you beside the game. Please say it in {again}."
 
 
 @message(segments=1, wide=1)
