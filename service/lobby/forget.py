@@ -8,7 +8,7 @@ from service.contact.locking import Moved
 from service.contact.speaker import Speaker, people_of
 from service.lobby.departure import go_everywhere
 from service.matches import withdrawing
-from service.matches.locked import lock_match
+from service.matches.locked import GroupNow, Play, lock_match
 from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import leave_bare
 from service.store.tables import matches, players, seats
@@ -35,7 +35,8 @@ def _take_words_out(speaker: Speaker) -> None:
     """The phone's words go out of every match that it plays or has left, and out of what it told at its tables beside
     one, and it leaves all tables; the matches go on. Raises Moved where somebody has a match that it left long ago: it
     is not locked in its order."""
-    tables = list(speaker.tables.values()) or [(speaker.group, speaker.play)]
+    tables: list[tuple[GroupNow | None, Play | None]] = [*speaker.tables.values()]
+    tables = tables or [(speaker.group, speaker.play)]
     for group, _ in tables:
         people = [row for row in people_of(speaker.tx, group.id) if row.player_id is not None] if group else []
         for name in (row.name for row in people if row.player_id == speaker.player.id):

@@ -145,7 +145,8 @@ def _blot_held(play: Play, blot: Blot) -> None:
 def _blot_messages(tx: Connection, which: ColumnElement[bool], blot: Blot) -> None:
     """Messages, in their order, with what is to be drawn for them."""
     kept = select(outbox.c.id, outbox.c.body, outbox.c.picture).where(which, outbox.c.body != "")
-    for row in list(tx.execute(kept.order_by(outbox.c.id))):
+    rows: list[Row[Any]] = list(tx.execute(kept.order_by(outbox.c.id)))
+    for row in rows:
         _blot_message(tx, row, blot)
 
 
