@@ -15,7 +15,19 @@ from service.matches import standstill
 from service.matches.locked import lock_match
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
-from service.outbox.thrift import ALL, GROUP, LOBBY, PHONE, Used, day_of, had_their_part, look_again, near_limits
+from service.outbox.queue import has_company
+from service.outbox.thrift import (
+    ALL,
+    GROUP,
+    IN_THE_LOBBY,
+    LOBBY,
+    PHONE,
+    Used,
+    day_of,
+    had_their_part,
+    look_again,
+    near_limits,
+)
 from service.store.database import insert_new, insert_once, reading
 from service.store.tables import matches, notices, seats
 
@@ -25,13 +37,13 @@ _log = logging.getLogger(__name__)
 def watch_limits(service: Service) -> None:
     """Tell the operator of each limit that is near, once a day; let the tables stand that have reached one; note the
     limits that were passed, so that nobody whom they concern is answered, and the phones that have had their part of
-    what the lobby may cost. See thrift.
+    what the lobby may cost: at a table of bots each of them plays no more today. See thrift.
     """
     now = service.clock()
     with reading(service.db).connect() as reader:
         near = near_limits(reader, service.settings, now)
         sated = had_their_part(reader, service.settings, now)
-        standing_still = [each for each in near if each.is_reached]
+        standing_still = [each for each in (*near, *sated) if each.is_reached]
         running = list(reader.execute(_running(standing_still)).scalars()) if standing_still else []
     for used in near:
         _note(service, used, now)
@@ -46,7 +58,8 @@ def _note(service: Service, used: Used, now: float) -> None:
         tells = insert_once(tx, notices, {"key": used.key("near", day), "at": now})
         ends = used.is_over and insert_once(tx, notices, {"key": used.key("over", day), "at": now})
     if tells:
-        at_it = "phones that had much get no more answers outside a match" if used.scope == LOBBY else "tables sleep"
+        outside = "phones that had much get no more answers outside a match, and play with bots alone no more"
+        at_it = outside if used.scope == LOBBY else "tables sleep"
         sentence = f"a limit of segments a day is near: at the limit {at_it}, and settings can raise it"
         alarm("limit_near", sentence, scope=used.scope, id=used.id, segments=used.segments, limit=used.limit)
     if ends:
@@ -66,9 +79,18 @@ def _running(reached: Sequence[Used]) -> Select[Any]:
     """The running matches that one of these limits concerns and that do not stand already."""
     groups = [used.id for used in reached if used.scope == GROUP]
     phones = [used.id for used in reached if used.scope == PHONE]
+    sated = [used.id for used in reached if used.scope == IN_THE_LOBBY]
     everywhere = any(used.scope == ALL for used in reached)
     sits = select(seats.c.match_id).where(seats.c.player_id.in_(phones), seats.c.left.is_(False))
-    concerned = or_(true() if everywhere else false(), matches.c.group_id.in_(groups), matches.c.id.in_(sits))
+    alone = select(seats.c.match_id).where(
+        seats.c.player_id.in_(sated), seats.c.left.is_(False), ~has_company(seats.c.match_id, seats.c.player_id)
+    )
+    concerned = or_(
+        true() if everywhere else false(),
+        matches.c.group_id.in_(groups),
+        matches.c.id.in_(sits),
+        matches.c.id.in_(alone),
+    )
     return select(matches.c.id).where(matches.c.over_at.is_(None), matches.c.stands.is_(None), concerned)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Row, case, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, case, or_, select, update
 
 from engine.kernel.forms import OWN_WORDS, Action
 from engine.kernel.state import DELETED
@@ -44,12 +44,21 @@ def forget(play: Play, seat: SeatNow) -> None:
     play.become(play.game.forget(play.state, seat.seat))
     own = [action for action in play.game.actions if OWN_WORDS in action.__dataclass_fields__]
     headed = _out_of_the_log(play, seat.seat, {action.__name__ for action in own if action.HEADED}, DELETED)
-    words = _out_of_the_log(play, seat.seat, {action.__name__ for action in own}, DELETED) + _said(play, seat)
+    words = _out_of_the_log(play, seat.seat, {action.__name__ for action in own}, DELETED)
+    words += _said(play.tx, seat.player_id, inbox.c.match_id == play.id)
     words += [part for each in headed for part in (each, each.partition(" ")[2].strip())]
     _forget_texts(play, seat)
     if words:
         _blot_all(play, blotter(words, DELETED, seat.name))
     save(play)
+
+
+def forget_said(tx: Connection, player_id: int, name: str, phones: Collection[int]) -> None:
+    """Take what this player, by `name` at a table, told these phones there while no match was played out of what they
+    were sent."""
+    if words := _said(tx, player_id, inbox.c.match_id.is_(None)):
+        beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
+        _blot_messages(tx, beside, blotter(words, DELETED, name))
 
 
 def blotter(words: Sequence[str], instead_of_them: str = INSTEAD, name: str = "") -> Blot:
@@ -98,10 +107,10 @@ def _out_of_the_log(play: Play, seat: int, actions: set[str], instead: str) -> l
     return [words for words in found if words not in (INSTEAD, DELETED)]
 
 
-def _said(play: Play, seat: SeatNow) -> list[str]:
-    """What this seat's phone told the others beside the game."""
-    mine = (inbox.c.match_id == play.id) & (inbox.c.player_id == seat.player_id) & (inbox.c.body != "")
-    texts = play.tx.execute(select(inbox.c.body).where(mine)).scalars().all()
+def _said(tx: Connection, player_id: int | None, where: ColumnElement[bool]) -> list[str]:
+    """What this player told the others beside the game, in such texts."""
+    mine = where & (inbox.c.player_id == player_id) & (inbox.c.body != "")
+    texts = tx.execute(select(inbox.c.body).where(mine)).scalars().all()
     heard = [hear_lobby(split_address(text)[1]) for text in texts]
     return [
         each.words.removeprefix(":").strip() for each in heard if isinstance(each, Command) and each.name in TELLING
@@ -110,7 +119,9 @@ def _said(play: Play, seat: SeatNow) -> list[str]:
 
 def _blot_all(play: Play, blot: Blot) -> None:
     _blot_held(play, blot)
-    _blot_messages(play, blot)
+    phones = [seat.player_id for seat in play.seats if seat.player_id is not None]
+    beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
+    _blot_messages(play.tx, or_(outbox.c.match_id == play.id, beside), blot)
 
 
 def _forget_texts(play: Play, seat: SeatNow) -> None:
@@ -131,20 +142,15 @@ def _blot_held(play: Play, blot: Blot) -> None:
             play.keep()
 
 
-def _blot_messages(play: Play, blot: Blot) -> None:
-    """Messages of this match, and answers to these phones that belong to none, in their order; with what is to be drawn
-    for them."""
-    phones = [seat.player_id for seat in play.seats if seat.player_id is not None]
-    beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
-    kept = select(outbox.c.id, outbox.c.body, outbox.c.picture).where(
-        or_(outbox.c.match_id == play.id, beside), outbox.c.body != ""
-    )
-    rows: list[Row[Any]] = list(play.tx.execute(kept.order_by(outbox.c.id)))
+def _blot_messages(tx: Connection, which: ColumnElement[bool], blot: Blot) -> None:
+    """Messages, in their order, with what is to be drawn for them."""
+    kept = select(outbox.c.id, outbox.c.body, outbox.c.picture).where(which, outbox.c.body != "")
+    rows: list[Row[Any]] = list(tx.execute(kept.order_by(outbox.c.id)))
     for row in rows:
-        _blot_message(play, row, blot)
+        _blot_message(tx, row, blot)
 
 
-def _blot_message(play: Play, row: Row[Any], blot: Blot) -> None:
+def _blot_message(tx: Connection, row: Row[Any], blot: Blot) -> None:
     body, picture = blot(row.body), _blotted(row.picture, blot)
     changed: dict[str, Any] = {}
     if body != row.body:
@@ -153,7 +159,7 @@ def _blot_message(play: Play, row: Row[Any], blot: Blot) -> None:
     if picture != row.picture:
         changed["picture"] = picture
     if changed:
-        play.tx.execute(update(outbox).where(outbox.c.id == row.id).values(changed))
+        tx.execute(update(outbox).where(outbox.c.id == row.id).values(changed))
 
 
 def _blotted(value: Any, blot: Blot) -> Any:

@@ -39,7 +39,7 @@ WORDLESS: Mapping[str, Any] = {"body": "", "picture": None, "picture_token": Non
 """The values of a row whose words, and what was to be drawn for them, are taken out."""
 
 SHORT_SEGMENTS = 3
-"""Of a message to a phone that plays no match: for so many segments a table's question waits at most."""
+"""Of a message to a phone that plays with nobody: for so many segments a table's question waits at most."""
 
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
@@ -78,19 +78,20 @@ class Letter:
     def pieces(self) -> "Sequence[Letter]":
         """The messages in which it is cheapest (see apart.apart), the question in the last. With a picture a message
         costs the same however long it is."""
-        if self.picture or self.body.isascii():
-            return (self,)
-        *first, last = apart(self.body, self.label)
-        kind = "tell" if self.kind in ("ask", "remind") else self.kind
-        told = replace(self, kind=kind, ask=None, lapses=False, expires_at=None)
-        return (*(replace(told, body=body) for body in first), replace(self, body=last))
+        return (self,) if self.picture or self.body.isascii() else self._in_pieces(apart(self.body, self.label))
 
     @property
     def shortened(self) -> "Sequence[Letter]":
-        """The messages of SHORT_SEGMENTS at most in which it goes, if it is of no match."""
-        if self.match_id is not None:
+        """The messages of SHORT_SEGMENTS at most in which it can go, the question in the last."""
+        return (self,) if self.picture else self._in_pieces(in_short(self.body, self.label, SHORT_SEGMENTS))
+
+    def _in_pieces(self, bodies: Sequence[str]) -> "Sequence[Letter]":
+        *first, last = bodies
+        if not first:
             return (self,)
-        return [replace(self, body=body) for body in in_short(self.body, self.label, SHORT_SEGMENTS)]
+        kind = "tell" if self.kind in ("ask", "remind") else self.kind
+        told = replace(self, kind=kind, ask=None, lapses=False, expires_at=None)
+        return (*(replace(told, body=body) for body in first), replace(self, body=last))
 
     def joined(self, other: "Letter") -> "Letter | None":
         """This message and then the other as one, with the newer picture; None when a message cannot hold both, one
@@ -152,10 +153,15 @@ class Post:
         if waiting and length(waiting[-1].body) + length(body) < room_beside(waiting[-1].label):
             waiting[-1] = replace(waiting[-1], body=f"{waiting[-1].body}\n{body}")
 
-    def shorten(self, player_id: int) -> None:
-        """Cut what this phone gets of no match into messages of SHORT_SEGMENTS at most."""
+    def is_long(self, player_id: int) -> bool:
+        """Whether something for this phone could go in shorter messages."""
+        return any(len(letter.shortened) > 1 for letter in self.letters.get(player_id, ()))
+
+    def shorten(self, player_id: int, *, of_match: bool = False) -> None:
+        """Cut what this phone gets of no match, or of one too, into messages of SHORT_SEGMENTS at most."""
         if waiting := self.letters.get(player_id):
-            self.letters[player_id] = [piece for letter in waiting for piece in letter.shortened]
+            cut = [letter.shortened if of_match or letter.match_id is None else (letter,) for letter in waiting]
+            self.letters[player_id] = [piece for pieces in cut for piece in pieces]
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:
         """Write the outbox rows; whose phones they are for."""

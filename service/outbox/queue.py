@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 
 from service.carrier.fates import DEAD_NUMBER, OPTED_OUT
-from service.outbox.number import may_try, rests
+from service.outbox.number import is_held, may_try, rests
 from service.store.tables import matches, members, players, seats, senders
 from service.store.tables import outbox as messages
 
@@ -59,10 +59,22 @@ def is_busy(player_id: ColumnElement[int]) -> ColumnElement[bool]:
     return exists().where(other.c.player_id == player_id, or_(other.c.state == "sending", taken))
 
 
+def has_company(match_id: ColumnElement[int], player_id: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether another person than this player sits in the match: bots are no company."""
+    other = seats.alias()
+    return exists().where(other.c.match_id == match_id, other.c.player_id != player_id, other.c.left.is_(False))
+
+
 def plays(player_id: ColumnElement[int]) -> ColumnElement[bool]:
-    """Whether this player sits in a running match."""
-    mine = (seats.c.player_id == player_id, seats.c.left.is_(False))
+    """Whether this player sits in a running match with somebody else."""
+    in_company = has_company(seats.c.match_id, seats.c.player_id)
+    mine = (seats.c.player_id == player_id, seats.c.left.is_(False), in_company)
     return exists().where(*mine, matches.c.id == seats.c.match_id, matches.c.over_at.is_(None))
+
+
+_runs = (matches.c.over_at.is_(None), matches.c.stands.is_(None))
+_sits = (seats.c.match_id == matches.c.id, seats.c.left.is_(False))
+_SOME_PLAY = select(exists().where(*_runs, *_sits, has_company(seats.c.match_id, seats.c.player_id)))
 
 
 ASKING = (
@@ -216,11 +228,12 @@ def phones_with_work(
     in_a_row: int = CHAIN,
 ) -> list[int]:
     """The players for whom `claim` would find something or whose fates are to be asked after, longest waiting first;
-    only the latter unless we `may_send`, and `only_tables`: of the former those who play."""
-    number_rests = exists().where(senders.c.number == number, senders.c.rests_until > now)
+    only the latter unless we `may_send`, and `only_tables`: of the former those who play with others."""
+    number_rests = exists().where(senders.c.number == number, is_held(now))
     ready = and_(IS_READY, ~is_busy(messages.c.player_id), ~RESTS, ~number_rests)
     if only_tables:
-        ready = and_(ready, or_(messages.c.match_id.is_not(None), plays(messages.c.player_id)))
+        at_table = has_company(messages.c.match_id, messages.c.player_id)
+        ready = and_(ready, or_(at_table, plays(messages.c.player_id)))
     query = (
         select(messages.c.player_id)
         .join(players, players.c.id == messages.c.player_id)
@@ -231,6 +244,11 @@ def phones_with_work(
     )
     with engine.connect() as connection:
         return list(connection.execute(query, moment(now, in_a_row)).scalars())
+
+
+def some_play(tx: Connection) -> bool:
+    """Whether there is a table at which several people play just now."""
+    return bool(tx.execute(_SOME_PLAY).scalar_one())
 
 
 def crowded_phones(tx: Connection, now: float) -> frozenset[int]:

@@ -1,10 +1,11 @@
 """Thrift: what a day may cost. The segments that the carrier took are counted by day (UTC), phone and group; a limit
 holds for one phone, for one group, or for all together. A message with a picture counts as PICTURE_SEGMENTS.
 
-The lobby, which is all phones that play no match, has a share of the day. It costs no table more than that: what went
-there beyond it does not count for all. Once it is used up, a phone that had an equal part of it, the share by the
-number of phones that had any, gets no more answers there until tomorrow. So those who text most end first, and somebody
-new is answered; and however many they are, the lobby gets its share twice at most.
+The lobby, which is all phones that play no match or one with bots alone, has a share of the day. It costs no table more
+than that: what went there beyond it does not count for all. Once it is used up, a phone that had an equal part of it,
+the share by the number of phones that had any, gets no more answers there until tomorrow, and its match with bots
+stands. So those who text most end first, and somebody new is answered; and however many they are, the lobby gets its
+share twice at most.
 """
 
 import time
@@ -32,7 +33,7 @@ PICTURE_SEGMENTS = 3
 
 PHONE, GROUP, ALL, LOBBY = "phone", "group", "all", "lobby"
 IN_THE_LOBBY = "lobby:phone"
-"""A phone, as far as it plays no match."""
+"""A phone, as far as it plays with nobody."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ def near_limits(tx: Connection, settings: Settings, now: float) -> list[Used]:
 
 
 def lobby_limit(settings: Settings) -> int:
-    """The segments a day that all phones together may cost that play no match; 0: no limit."""
+    """The segments a day that all phones together may cost that play with nobody; 0: no limit."""
     return ceil(settings.segments_a_day * settings.lobby_share_a_day)
 
 
@@ -94,8 +95,12 @@ def had_their_part(tx: Connection, settings: Settings, now: float) -> list[Used]
 
 
 def reached(tx: Connection, settings: Settings, group_id: int, phones: Iterable[int | None], now: float) -> bool:
-    """Whether a limit of this day is used up: that of all, of this group, or of one of these players (None: a bot)."""
-    concerned = {(ALL, 0), (GROUP, group_id), *((PHONE, each) for each in phones)}
+    """Whether a limit of this day is used up: that of all, of this group, or of one of these players (None: a bot). Who
+    is the only person among them plays in the lobby."""
+    people = [each for each in phones if each is not None]
+    if len(people) == 1 and has_had_its_part(tx, people[0], now):
+        return True
+    concerned = {(ALL, 0), (GROUP, group_id), *((PHONE, each) for each in people)}
     return any(each.is_reached and (each.scope, each.id) in concerned for each in near_limits(tx, settings, now))
 
 
@@ -109,7 +114,7 @@ def is_spent(tx: Connection, player_id: int, group_id: int | None, now: float) -
 
 
 def has_had_its_part(tx: Connection, player_id: int, now: float) -> bool:
-    """Whether this phone gets no more answers today while it plays no match."""
+    """Whether this phone gets no more answers today while it plays with nobody."""
     return Used(IN_THE_LOBBY, player_id, 0, 0).key("over", day_of(now)) in _now_known(tx, now).over
 
 
@@ -151,7 +156,7 @@ def _now_known(tx: Connection, now: float) -> _Known:
 
 
 def _in_the_lobby(tx: Connection, now: float) -> dict[int, int]:
-    """The segments of this day by phone that went to phones that played no match; 0: phones that are deleted."""
+    """The segments of this day by phone that went to phones that played with nobody; 0: phones that are deleted."""
     today = select(lobby_usage.c.player_id, lobby_usage.c.segments).where(lobby_usage.c.day == day_of(now))
     return {row.player_id: row.segments for row in tx.execute(today)}
 

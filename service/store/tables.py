@@ -336,8 +336,8 @@ class Usage(SQLModel, table=True):
 
 
 class LobbyUsage(SQLModel, table=True):
-    """Segments that the carrier took on one day (as in `usage`) for this phone while it played no match (0: phones that
-    are deleted). They are counted in `usage` too."""
+    """Segments that the carrier took on one day (as in `usage`) for this phone while it played no match, or one with
+    bots alone (0: phones that are deleted). They are counted in `usage` too."""
 
     __tablename__ = "lobby_usage"
     day: int = Field(primary_key=True)

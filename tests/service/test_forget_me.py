@@ -254,3 +254,18 @@ def test_forget_me_takes_a_rule_card_of_mine_along(house: House) -> None:
     assert "greet my old granny" not in kept
     assert "greet my old uncle" in kept
     assert set(house.match().state["written"]) == {"DELETED", "UNCLE"}
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_forget_me_takes_what_was_said_before_a_match_along(house: House, playing: bool) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    for phone, words in ((CY, "our cat is called Ermintrude"), (CY, "hi"), (BOB, "and our dog is called Rex")):
+        house.text(phone, f"SAY {words}")
+    if playing:
+        house.text(ANN, "BEGIN")
+    house.deliver()
+    house.text(CY, "FORGET ME")
+    kept = [row.body for row in house.rows(outbox.c.body != "")]
+    assert not [body for body in kept if "Ermintrude" in body or body == "CY: hi"]
+    assert "CY: [deleted]" in kept
+    assert "BOB: and our dog is called Rex" in kept
