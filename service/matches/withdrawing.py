@@ -117,10 +117,10 @@ def _out_of_others_log(play: Play, heads: Sequence[str]) -> None:
             _keep_in_the_log(play, step, kept)
 
 
-def _log_of(play: Play, *which: ColumnElement[bool]) -> Sequence[Row[tuple[int, Any]]]:
+def _log_of(play: Play, *which: ColumnElement[bool]) -> list[tuple[int, dict[str, Any]]]:
     """The actions in the log of this match, in their order, each with its step."""
     mine = select(log.c.step, log.c.action).where(log.c.match_id == play.id, log.c.kind == "act", *which)
-    return play.tx.execute(mine.order_by(log.c.step)).all()
+    return [(line.step, line.action) for line in play.tx.execute(mine.order_by(log.c.step))]
 
 
 def _keep_in_the_log(play: Play, step: int, action: dict[str, Any]) -> None:
