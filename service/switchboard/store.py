@@ -44,6 +44,7 @@ class Store:
         file.parent.mkdir(parents=True, exist_ok=True)
         self.committed: Callable[[Change], None] = lambda change: None
         self._writing = threading.Lock()
+        self._grown = threading.Condition()
         self._writes = create_engine(f"sqlite:///{file}", connect_args={"timeout": 5, "isolation_level": None})
         self._reads = self._writes.execution_options(sqlite_begin="DEFERRED")
         event.listen(self._writes, "connect", _prepare)
@@ -63,6 +64,13 @@ class Store:
                 yield change
             self.count = change.number
             self.committed(change)
+        with self._grown:
+            self._grown.notify_all()
+
+    def wait_for_more(self, count: int, seconds: float) -> None:
+        """Returns when there are more than so many changes, or after so many seconds."""
+        with self._grown:
+            self._grown.wait_for(lambda: self.count != count, seconds)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:

@@ -269,3 +269,24 @@ def test_forget_me_takes_what_was_said_before_a_match_along(house: House, playin
     assert not [body for body in kept if "Ermintrude" in body or body == "CY: hi"]
     assert "CY: [deleted]" in kept
     assert "BOB: and our dog is called Rex" in kept
+
+
+def test_forget_me_takes_the_key_of_a_rule_card_of_mine_along(house: House) -> None:
+    """IQ22: wherever it was told or used; what others texted is theirs."""
+    house.sit("IGOR", Kathy=ANN, Robert=BOB, Cynthia=CY)
+    house.text(ANN, "SET BLANKS ON")
+    house.text(ANN, "BEGIN")
+    for phone, words in ((BOB, "BLANK GRANNY Play a 7: greet her"), (ANN, "PASS"), (CY, "PASS")):
+        house.deliver()
+        house.text(phone, words)
+    for words in ("PASS", "GOT IT"):
+        for phone in (ANN, BOB, CY):
+            house.deliver()
+            house.text(phone, words)
+    house.deliver()
+    assert "Heard: Cynthia, GRANNY." in house.answer(ANN, "CATCH CYNTHIA GRANNY")
+    house.text(BOB, "FORGET ME")
+    assert any("Heard: Cynthia, [deleted]." in row.body for row in house.rows())
+    mine = [line for line in everything(house).splitlines() if "GRANNY" in line.upper()]
+    assert len(mine) == 1, mine
+    assert "CATCH CYNTHIA GRANNY" in mine[0]

@@ -1,5 +1,6 @@
 """What a player may do in IGOR."""
 
+from engine.games.igor.speech import key_of
 from engine.kernel.forms import Action
 
 
@@ -89,9 +90,11 @@ class Cards(Action):
 class Write(Action):
     """A rule card of my own: its key, then its words (IQ22)."""
 
-    HEADED = True
-
     words: str
+
+    @property
+    def head(self) -> str:
+        return key_of(self.words)
 
 
 ACTIONS: tuple[type[Action], ...] = (

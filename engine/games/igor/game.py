@@ -9,6 +9,7 @@ from engine.games.igor.deck import HAND
 from engine.games.igor.invariants import INVARIANTS
 from engine.games.igor.memory import memory_of
 from engine.games.igor.phases import BEATS, DOINGS, PHASES
+from engine.games.igor.speech import key_of
 from engine.games.igor.state import LEAST, MOST, Seat, State, Turn
 from engine.games.igor.tricks import HIGHEST, OFF_SUIT
 from engine.games.igor.view import Phase, View
@@ -95,7 +96,7 @@ class Igor(Rulebook[Turn]):
             case act.Remove(rule) if rule not in changes.removable(state):
                 return refused(state, seat, "refused_young", rule=rule)
             case act.Write(words) if (why := changes.fault(state, words)) is not None:
-                return refused(state, seat, why, key=changes.key_of(words), most=changes.MOST_WORDS)
+                return refused(state, seat, why, key=key_of(words), most=changes.MOST_WORDS)
         return None
 
     def beside(self, state: State, seat: int) -> Iterator[Form]:
