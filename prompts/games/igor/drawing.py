@@ -14,6 +14,19 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Face:
+    """One card."""
+
+    card: str
+
+    def draw(self) -> "Image":
+        """The picture, for a page."""
+        from prompts.games.igor.art import card
+
+        return card.alone(self.card)
+
+
+@dataclass(frozen=True)
 class Fan:
     """A hand: its cards in their order."""
 

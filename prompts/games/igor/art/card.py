@@ -2,13 +2,14 @@
 
 from PIL import Image
 
-from engine.games.igor.deck import motif, suit
+from engine.games.igor.deck import face, motif, suit
 from prompts.games.igor.art.motifs import MOTIFS
 from prompts.games.igor.art.suits import CARD, SUITS, band
 from prompts.show.pictures.pen import FINE, Pen
 
 ACROSS, HIGH = 184, 262
 """Of a card, in pixels of the finished picture."""
+COLOURS = 64
 _EDGE = 6  # around the card, so that it may be turned
 
 
@@ -28,6 +29,11 @@ def card(code: str, sign: str, size: float = 1.0) -> Image.Image:
     MOTIFS[motif(code)](pen.box((ACROSS - 124) / 2, 84, 124))
     pen.words(ACROSS / 2, HIGH - 20, motif(code), 24, look.on_it)
     return image
+
+
+def alone(code: str) -> Image.Image:
+    """The card by itself, in its own size and in few colours."""
+    return card(code, face(code)).reduce(FINE).quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def laid(ground: Image.Image, drawn: Image.Image, x: float, y: float, degrees: float) -> None:
