@@ -60,13 +60,13 @@ class Board:
     headline: str
     progress: str = ""
     subject: Subject | None = None
-    tiles: tuple[Tile, ...] = ()
     lines: tuple[Line, ...] = ()
     scores: tuple[Score, ...] = ()
-    counted: str = "Points"
     until: float | None = None
     stands: str = ""
     hints: tuple[str, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    counted: str = "Points"
 
 
 def ranked(scores: tuple[Score, ...]) -> tuple[Score, ...]:

@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 import requests
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 from engine.catalogue import games
 from engine.games.igor.deck import DECK, HAND, face, motif, suit
@@ -26,6 +26,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
 from prompts import decks
 from prompts.games.igor.drawing import Fan
+from prompts.show.pictures.canvas import WIDTH as DRAWN
 from service.base import logs
 from service.run.embedded import Embedded
 from tests.browser.conftest import CHROMIUM, launch_arguments
@@ -232,8 +233,8 @@ def show(page: Page, scene: Scene) -> None:
         log = page.get_by_role("log", name=f"Conversation of {name.title()}")
         log.locator("li.received").filter(has_text=re.compile(scene.then)).last.wait_for()
         if scene.has_pictures:
-            log.locator("li.received img").first.wait_for()
-            page.wait_for_function("[...document.images].every(image => image.complete && image.naturalWidth)")
+            hand = log.locator("li.received img").first
+            expect(hand).to_have_js_property("naturalWidth", DRAWN, timeout=LONGEST_WAIT * 1000)
         log.focus()  # a phone that somebody looked at has nothing new to be marked
     name, words = scene.about_to_text()
     page.get_by_role("textbox", name=f"Text message from {name.title()}").fill(words)
