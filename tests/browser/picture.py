@@ -220,7 +220,7 @@ def play_igor(phones: Phones) -> None:
 SCENES = (
     Scene("phones.png", seed_of_the_round, play_malarky, QUESTION, "Your turn", lambda: (LAST, ANSWERS[LAST])),
     Scene(
-        "igor-phones.png", seed_of_the_hand, play_igor, "Hand 1 of 3", "Lightning led|Your turn",
+        "igor-phones.png", seed_of_the_hand, play_igor, "Hand 1 of 3", "Trick 1:|you lead",
         lambda: ("BOB", lines_of_the_hand()[1]), has_pictures=True,
     ),
 )  # fmt: skip
@@ -235,6 +235,7 @@ def show(page: Page, scene: Scene) -> None:
         if scene.has_pictures:
             hand = log.locator("li.received img").first
             expect(hand).to_have_js_property("naturalWidth", DRAWN, timeout=LONGEST_WAIT * 1000)
+    for log in page.get_by_role("log").all():
         log.focus()  # a phone that somebody looked at has nothing new to be marked
     name, words = scene.about_to_text()
     page.get_by_role("textbox", name=f"Text message from {name.title()}").fill(words)
