@@ -19,7 +19,7 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.games.igor.actions import Aye, Cards, Catch, MeaCulpa, Nay, Play, Remove
+from engine.games.igor.actions import Aye, Cards, Catch, Look, MeaCulpa, Nay, Play, Remove
 from engine.games.igor.changes import removable
 from engine.games.igor.deck import DECK, suit
 from engine.games.igor.state import Duty, InPlay, State
@@ -137,12 +137,12 @@ PHASES: Mapping[str, frozenset[str]] = {
 
 
 def openly(state: State, seat: int, action: Action) -> Action | None:
-    """A ballot is nobody's but its voter's, unless it is the last; who looks at the rules tells nobody."""
+    """A ballot is nobody's but its voter's, unless it is the last; who looks tells nobody."""
     match action:
         case Aye() | Nay():
             ballot = state.ballots[0]
             return action if len(ballot.ayes) + len(ballot.nays) + 1 == len(ballot.voters) else None
-        case Cards():
+        case Cards() | Look():
             return None
     return action
 

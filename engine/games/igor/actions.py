@@ -87,6 +87,10 @@ class Cards(Action):
     """Which rules are in play? Between hands alone (I4, IQ11)."""
 
 
+class Look(Action):
+    """What lies on the table?"""
+
+
 class Write(Action):
     """A rule card of my own: its key, then its words (IQ22)."""
 
@@ -98,5 +102,6 @@ class Write(Action):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    Play, Talk, Catch, MeaCulpa, Appeal, Fine, First, Aye, Nay, Add, Remove, Pass, Choose, GotIt, Done, Cards, Write,
+    Play, Talk, Catch, MeaCulpa, Appeal, Fine, First, Aye, Nay, Add, Remove, Pass, Choose, GotIt, Done, Cards, Look,
+    Write,
 )  # fmt: skip
