@@ -3,10 +3,11 @@
 from prompts.games.igor import catching, changes, hands, refusals, table
 from prompts.games.igor.answers import repeat, rules, score, where
 from prompts.games.igor.board import on_board
+from prompts.games.igor.cost import cost
 from prompts.games.igor.vocabulary import VOCABULARY
 
 TITLE = "IGOR"
 PITCH = "tricks, and rules to catch you"
 SUBJECTS = (table, changes, hands, catching, refusals)
 
-__all__ = ["PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "on_board", "repeat", "rules", "score", "where"]
+__all__ = ["PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "on_board", "repeat", "rules", "score", "where"]
