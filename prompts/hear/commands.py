@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
+from engine.kernel.game import Pace
 from prompts.book import words_of
 from prompts.hear import sentences as say
 from prompts.hear.heard import Advice, Command
@@ -148,9 +149,11 @@ def exact_alone(words: Sequence[str]) -> Command | None:
 
 
 def exact_about(words: Sequence[str], names: Names) -> Command | None:
-    """KICK BOB: the command and one of these names in full, with nothing beside them."""
+    """KICK BOB: the command and one of these names in full, with nothing beside them. Or PACE ROAD."""
     for verb, name in _begun_by(words):
         rest = tuple(words[len(verb) :])
+        if name == "PACE" and len(rest) == 1 and rest[0] in set(Pace):
+            return Command(name, rest[0])
         if name in ABOUT_SOMEBODY and tuple(words[: len(verb)]) == verb and rest in names.folded:
             return Command(name, " ".join(rest))
     return None

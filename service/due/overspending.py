@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, false, or_, select, true
+from sqlalchemy import Connection, Select, false, or_, select, true
 from sqlalchemy.exc import OperationalError
 
 from prompts.lobby import standstill as words
@@ -15,6 +15,7 @@ from service.matches import standstill
 from service.matches.locked import lock_match
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
+from service.outbox.promises import forget_over, kept
 from service.outbox.queue import has_company
 from service.outbox.thrift import (
     ALL,
@@ -44,12 +45,14 @@ def watch_limits(service: Service) -> None:
         near = near_limits(reader, service.settings, now)
         sated = had_their_part(reader, service.settings, now)
         standing_still = [each for each in (*near, *sated) if each.is_reached]
-        running = list(reader.execute(_running(standing_still)).scalars()) if standing_still else []
+        running = _to_stand(reader, standing_still)
     for used in near:
         _note(service, used, now)
     _end_answers(service, [used.key("over", day_of(now)) for used in sated], now)
     for match_id in running:
         _stand(service, match_id, now)
+    with service.db.begin() as tx:
+        forget_over(tx)
 
 
 def _note(service: Service, used: Used, now: float) -> None:
@@ -73,6 +76,19 @@ def _end_answers(service: Service, keys: Sequence[str], now: float) -> None:
     with service.db.begin() as tx:
         if insert_new(tx, notices, [{"key": key, "at": now} for key in keys]):
             look_again(service.db)
+
+
+def _to_stand(reader: Connection, reached: Sequence[Used]) -> list[int]:
+    """The running matches that are to stand: those that one of these limits concerns. A match that costs no more than
+    it was promised goes on, until a limit is passed by so much that nobody is answered any more; but not with bots
+    alone, where the lobby's share is used up."""
+    if not reached:
+        return []
+    concerned = list(reader.execute(_running(reached)).scalars())
+    passed = [each for each in reached if each.is_over or each.scope == IN_THE_LOBBY]
+    in_any_case = frozenset(reader.execute(_running(passed)).scalars()) if passed else frozenset()
+    going_on = kept(reader, concerned) - in_any_case
+    return [each for each in concerned if each not in going_on]
 
 
 def _running(reached: Sequence[Used]) -> Select[Any]:

@@ -43,6 +43,10 @@ SHORT_SEGMENTS = 3
 
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
+APART, TAKES, GATHERS = 0, 1, 2
+"""How a message may be told with others where too many go to its phone (gathering.py): by itself alone; with what was
+to leave before it; with what follows it too, for which it may wait."""
+
 
 def room_beside(label: str) -> int:
     """The most characters of a body that this label comes before; empty: none does."""
@@ -54,7 +58,7 @@ class Letter:
     """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
     since 1970) at which it may leave, `expires_at` the one at which it is of no more use; `refuses` says that it tells
     its reader what does not work; `label` is the group that speaks, where the phone is in several; `picture` is what is
-    to be drawn for it, as Play.write has it."""
+    to be drawn for it, as Play.write has it; `joins` is one of APART, TAKES and GATHERS."""
 
     player_id: int
     kind: str
@@ -68,6 +72,7 @@ class Letter:
     label: str = ""
     picture: Mapping[str, Any] | None = None
     expires_at: float | None = None
+    joins: int = APART
 
     @property
     def text(self) -> str:
@@ -109,7 +114,10 @@ class Letter:
         ask = max((each.ask for each in (self, other) if each.ask is not None), default=None)
         lapses = self.lapses and other.lapses
         expires_at = max(self.expires_at, other.expires_at) if self.expires_at and other.expires_at else None
-        return replace(placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture, expires_at=expires_at)
+        joins = min(self.joins, other.joins)
+        return replace(
+            placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture, expires_at=expires_at, joins=joins
+        )
 
 
 @dataclass
@@ -203,6 +211,7 @@ def _row(letter: Letter, sender: int | None, now: float) -> dict[str, Any]:
         "not_before": letter.not_before,
         "expires_at": letter.expires_at,
         "refuses": letter.refuses,
+        "joins": letter.joins,
         "body": letter.text,
         "segments": segments(letter.text).count,
         "picture": letter.picture,
@@ -229,8 +238,8 @@ def numbered(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 _ROWS = insert(outbox).values(_FIRST).returning(outbox.c.id)
 _GIVEN = """
-    player_id match_id seat kind ask lapses answers not_before expires_at refuses body segments picture picture_token
-    created_at
+    player_id match_id seat kind ask lapses answers not_before expires_at refuses joins body segments picture
+    picture_token created_at
 """.split()
 
 

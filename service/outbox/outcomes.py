@@ -8,9 +8,10 @@ from sqlalchemy import Connection, Engine, Table, bindparam, func, or_, select, 
 from sqlalchemy.dialects import postgresql, sqlite
 
 from service.outbox.number import hold, work_again
+from service.outbox.promises import spend
 from service.outbox.queue import IS_STALE, Claimed, has_company, plays
 from service.outbox.remedies import lock_row, put_back, remedy
-from service.outbox.thrift import day_of, has_picture
+from service.outbox.thrift import PICTURE_SEGMENTS, day_of, has_picture
 from service.store.tables import lobby_usage, matches, players, usage
 from service.store.tables import outbox as messages
 
@@ -106,6 +107,8 @@ def count(
     whose = {"day": day_of(now), "player_id": player_id}
     counted = {"messages": 1, "segments": 0 if pictured else segments, "pictures": int(pictured)}
     _add(tx, usage, whose | {"group_id": func.coalesce(of_match, of_player, 0)}, counted)
+    if match_id is not None:
+        spend(tx, match_id, player_id, PICTURE_SEGMENTS if pictured else segments)
     if not tx.execute(_of_table, {"match": match_id, "player": player_id}).scalar_one():
         _add(tx, lobby_usage, whose, {"segments": segments})
 

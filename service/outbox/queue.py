@@ -11,8 +11,6 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
-    Float,
-    Integer,
     Row,
     and_,
     bindparam,
@@ -25,6 +23,8 @@ from sqlalchemy import (
 )
 
 from service.carrier.fates import DEAD_NUMBER, OPTED_OUT
+from service.outbox import gathering
+from service.outbox.gathering import CHAIN, CHAIN_SECONDS, IN_A_ROW, NOW, WITHOUT_END
 from service.outbox.number import is_held, may_try, rests
 from service.store.tables import matches, members, players, seats, senders
 from service.store.tables import outbox as messages
@@ -35,21 +35,14 @@ FATE_SECONDS = 10.0
 """When the carrier's list is asked for a message of unknown fate. Longer than a call to the carrier can last."""
 HOLD_SECONDS = 15.0
 """How long an unknown fate holds a phone's queue at most."""
-CHAIN = 25
-"""So many messages to a phone, each less than CHAIN_SECONDS after the last, then it rests, unless the operator sets
-another number. The carrier fails all beyond 30 (Twilio, error 14107)."""
-CHAIN_SECONDS = 30.0
 LEAVES_SECONDS = 30.0
 """How long after a message has left at our number's rate we know that messages leave."""
 CROWD = 10
 """So many answers that wait for a phone, each for LATE_SECONDS or longer, are enough."""
 LATE_SECONDS = 20.0
-_WITHOUT_END = 2**31 - 1
 
 
 # Statements are made once: to make them costs more than to run them. NOW is given with each execution.
-NOW = bindparam("now", type_=Float)
-_IN_A_ROW = bindparam("in_a_row", type_=Integer)
 
 
 def is_busy(player_id: ColumnElement[int]) -> ColumnElement[bool]:
@@ -90,7 +83,8 @@ IS_STALE = and_(messages.c.state == "sending", messages.c.claimed_at <= NOW - FA
 """Of a row: whether its sending began FATE_SECONDS ago or more and never came to an end."""
 RESTS = or_(
     func.coalesce(players.c.rests_until, 0) > NOW,
-    and_(players.c.chain >= _IN_A_ROW, func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS),
+    and_(players.c.chain >= IN_A_ROW, func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS),
+    gathering.WAITS,
 )
 """Of a player: whether nothing is sent to the phone for a while; see `moment`."""
 CAN_BE_SENT_TO = and_(
@@ -100,7 +94,7 @@ CAN_BE_SENT_TO = and_(
 )
 """Of a player: whether anything may and can be sent to the phone; see `end_what_waits`."""
 WAITING = (
-    select(messages, players.c.phone, players.c.group_id.label("speaks_to"), ASKING.label("asking"))
+    select(messages, players.c.phone, players.c.group_id.label("speaks_to"), ASKING.label("asking"), *gathering.LOAD)
     .join(players, players.c.id == messages.c.player_id)
     .where(IS_READY, ~RESTS, ~is_busy(messages.c.player_id))
 )
@@ -123,7 +117,11 @@ _in_a_row = func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS
 _sent = (
     update(players)
     .where(players.c.id == bindparam("player"))
-    .values(sent_at=NOW, chain=case((_in_a_row, players.c.chain + 1), else_=1))
+    .values(
+        sent_at=NOW,
+        chain=case((_in_a_row, players.c.chain + 1), else_=1),
+        **{name: bindparam(f"its_{name}", type_=players.c[name].type) for name in gathering.NOTED},
+    )
 )
 _mine = exists().where(members.c.player_id == players.c.id, members.c.group_id == bindparam("asking"))
 _turned = (
@@ -156,7 +154,7 @@ class Claimed:
 
 def moment(now: float, in_a_row: int) -> dict[str, float]:
     """What NOW and RESTS stand for; `in_a_row` is the number of messages after which a phone rests, 0 for no rest."""
-    return {"now": now, "in_a_row": in_a_row or _WITHOUT_END}
+    return {"now": now, "in_a_row": in_a_row or WITHOUT_END}
 
 
 def claim(engine: Engine, number: str, player_id: int, now: float, in_a_row: int = CHAIN) -> Claimed | None:
@@ -174,15 +172,21 @@ def claim(engine: Engine, number: str, player_id: int, now: float, in_a_row: int
         row = connection.execute(_next, {"player": player_id} | moment(now, in_a_row)).one_or_none()
         if row is None or (player.trouble is not None and not may_try(connection, number, now)):
             return None
-        return begin(connection, row, now, tries_sender=player.trouble is not None)
+        return begin(connection, row, now, tries_sender=player.trouble is not None, in_a_row=in_a_row)
 
 
-def begin(connection: Connection, row: Row[Any], now: float, *, tries_sender: bool) -> Claimed | None:
-    """Mark a row of WAITING, whose phone is locked, as being sent; None when it was dropped just now. A phone in
-    several groups speaks from now on to the one whose question it gets."""
+def begin(
+    connection: Connection, row: Row[Any], now: float, *, tries_sender: bool, in_a_row: int = CHAIN
+) -> Claimed | None:
+    """Mark a row of WAITING, whose phone is locked, as being sent, or another that has taken in its words; None when it
+    was dropped just now. A phone in several groups speaks from now on to the one whose question it gets."""
+    load = gathering.load_after(row.lately, now)
+    row = gathering.gathered(connection, row, now, in_a_row)
     if connection.execute(_begin, {"row": row.id, "now": now}).rowcount == 0:
         return None
-    connection.execute(_sent, {"player": row.player_id, "now": now})
+    connection.execute(
+        _sent, {"player": row.player_id, "now": now} | {f"its_{name}": value for name, value in load.items()}
+    )
     if row.asking not in (None, row.speaks_to):
         connection.execute(_turned, {"player": row.player_id, "asking": row.asking, "now": now})
     attempt = row.attempts + 1

@@ -25,7 +25,6 @@ from sqlalchemy import (
     Connection,
     Engine,
     Integer,
-    Row,
     and_,
     bindparam,
     case,
@@ -37,13 +36,13 @@ from sqlalchemy import (
 )
 
 from service.base.settings import Settings
+from service.outbox import gathering
+from service.outbox.gathering import CHAIN, NOW
 from service.outbox.number import locked, may_try, rests
 from service.outbox.queue import (
     ASKING,
     CAN_BE_SENT_TO,
-    CHAIN,
     IS_READY,
-    NOW,
     RESTS,
     Claimed,
     begin,
@@ -122,7 +121,14 @@ _turn = case(
 # later; then the oldest message. One look at each row that waits, however the database plans it: how many wait is what
 # its statistics know least.
 _best = (
-    select(_ready, players.c.phone, players.c.group_id.label("speaks_to"), players.c.answers_paid_at, _queue)
+    select(
+        _ready,
+        players.c.phone,
+        players.c.group_id.label("speaks_to"),
+        players.c.answers_paid_at,
+        _queue,
+        *gathering.LOAD,
+    )
     .join(players, players.c.id == _ready.c.player_id)
     .outerjoin(last_sent, last_sent.c.match_id == _ready.c.match_id)
     .where(_ready.c.place == 1, ~RESTS, CAN_BE_SENT_TO, ~is_busy(_ready.c.player_id))
@@ -218,29 +224,29 @@ def _fairest(engine: Engine, rate: Rate, player_id: int, now: float) -> Claimed 
             return None
         if row is None or (sender.trouble is not None and not may_try(connection, rate.number, now)):
             return None
-        claimed = begin(connection, row, now, tries_sender=sender.trouble is not None)
+        claimed = begin(connection, row, now, tries_sender=sender.trouble is not None, in_a_row=rate.in_a_row)
         if claimed is None:  # dropped just now
             return None
-        used_up = _used_up(times, row, rate, now)
+        used_up = _used_up(times, row.queue, claimed.segments, rate, now)
         connection.execute(update(senders).where(senders.c.number == rate.number).values(used_up))
         if row.queue in _ANSWERS:
             owed_until = row.answers_paid_at if row.answers_paid_at <= now + MOST_OWED else now
-            paid_at = max(now, owed_until) + row.segments * TOKEN_SECONDS
+            paid_at = max(now, owed_until) + claimed.segments * TOKEN_SECONDS
             connection.execute(update(players).where(players.c.id == row.player_id).values(answers_paid_at=paid_at))
         if row.match_id is not None:
             upsert(connection, last_sent, {"match_id": row.match_id, "left_at": now})
         return claimed
 
 
-def _used_up(times: _Times, row: Row[Any], rate: Rate, now: float) -> dict[str, float]:
-    """Until when the rate, and the queue's part of it, are used up once this message has left. What left beyond the
-    part, because no table waited, is no debt."""
-    seconds = row.segments / rate.segments_a_second
+def _used_up(times: _Times, queue: int, segments: int, rate: Rate, now: float) -> dict[str, float]:
+    """Until when the rate, and the queue's part of it, are used up once a message of so many segments has left. What
+    left beyond the part, because no table waited, is no debt."""
+    seconds = segments / rate.segments_a_second
     used_up = {"ready_at": max(now, times.ready_at) + seconds}
-    if row.queue in _ANSWERS:
+    if queue in _ANSWERS:
         since = min(max(now, times.answers_ready_at), now + ANSWERS_BURST_SECONDS)
         used_up["answers_ready_at"] = since + seconds / ANSWERS_SHARE
-    elif row.queue in _LOBBY:
+    elif queue in _LOBBY:
         used_up["lobby_ready_at"] = now + seconds / rate.lobby_share
     return used_up
 

@@ -1,5 +1,6 @@
 """Thrift: what a day may cost. The segments that the carrier took are counted by day (UTC), phone and group; a limit
-holds for one phone, for one group, or for all together. A message with a picture counts as PICTURE_SEGMENTS.
+holds for one phone, for one group, or for all together. A message with a picture counts as PICTURE_SEGMENTS. What of it
+a match that begins may cost, and that it then goes on, is in promises.py.
 
 The lobby, which is all phones that play no match or one with bots alone, has a share of the day. It costs no table more
 than that: what went there beyond it does not count for all. Once it is used up, a phone that had an equal part of it,
@@ -67,8 +68,8 @@ def day_of(now: float) -> int:
 def near_limits(tx: Connection, settings: Settings, now: float) -> list[Used]:
     """Every limit of which this day has used NEAR or more."""
     today, share = usage.c.day == day_of(now), lobby_limit(settings)
-    everything = int(tx.execute(select(func.sum(_COST)).where(today)).scalar() or 0)
-    lobby = sum(_in_the_lobby(tx, now).values())
+    everything = int(tx.execute(select(func.sum(COST)).where(today)).scalar() or 0)
+    lobby = sum(in_the_lobby(tx, now).values())
     together = (
         Used(ALL, 0, everything - max(0, lobby - share), settings.segments_a_day),
         Used(LOBBY, 0, lobby, share),
@@ -87,7 +88,7 @@ def lobby_limit(settings: Settings) -> int:
 
 def had_their_part(tx: Connection, settings: Settings, now: float) -> list[Used]:
     """The phones that get no more answers in the lobby today."""
-    lobby, share = _in_the_lobby(tx, now), lobby_limit(settings)
+    lobby, share = in_the_lobby(tx, now), lobby_limit(settings)
     if not share or sum(lobby.values()) < share:
         return []
     part = share // len(lobby)
@@ -142,7 +143,7 @@ class _Known(NamedTuple):
 
 
 _known: WeakKeyDictionary[Engine, _Known] = WeakKeyDictionary()
-_COST = usage.c.segments + PICTURE_SEGMENTS * usage.c.pictures
+COST = usage.c.segments + PICTURE_SEGMENTS * usage.c.pictures
 
 
 def _now_known(tx: Connection, now: float) -> _Known:
@@ -155,7 +156,7 @@ def _now_known(tx: Connection, now: float) -> _Known:
     return known
 
 
-def _in_the_lobby(tx: Connection, now: float) -> dict[int, int]:
+def in_the_lobby(tx: Connection, now: float) -> dict[int, int]:
     """The segments of this day by phone that went to phones that played with nobody; 0: phones that are deleted."""
     today = select(lobby_usage.c.player_id, lobby_usage.c.segments).where(lobby_usage.c.day == day_of(now))
     return {row.player_id: row.segments for row in tx.execute(today)}
@@ -165,7 +166,7 @@ def _near(tx: Connection, scope: str, by: ColumnElement[int], limit: int, today:
     """What is near this limit; `by` tells apart whose segments they are. The row 0 is of nobody that there still is."""
     if not limit:
         return
-    total = func.sum(_COST)
+    total = func.sum(COST)
     grouped = select(by, total).where(today, by != 0).group_by(by).having(total >= NEAR * limit)
     for whose, segments in tx.execute(grouped.order_by(by)):
         yield Used(scope, whose, int(segments), limit)

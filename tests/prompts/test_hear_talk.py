@@ -94,6 +94,7 @@ COMMANDS: list[tuple[str, Action | Command]] = [
     ("score", Command("SCORE")),
     ("Rules?", Command("RULES")),
     ("kick bob", Command("KICK", "bob")),
+    ("PACE ROAD", Command("PACE", "road")),
     ("forget me", Command("FORGETME")),
 ]
 

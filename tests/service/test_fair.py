@@ -143,6 +143,7 @@ def cost(house: House, segments: int, *phones: str) -> None:
 def test_no_table_sleeps_for_what_strangers_cost(make_house: Callable[..., House]) -> None:
     house = make_house(segments_a_day=1000, lobby_share_a_day=0.2)
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.costs_all_it_may()
     cost(house, 400, *STRANGERS)
     tables = {"day": day_of(house.clock.now), "player_id": 0, "group_id": 99, "messages": 1}
     with house.service.db.begin() as tx:

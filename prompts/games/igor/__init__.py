@@ -3,6 +3,7 @@
 from prompts.games.igor import catching, changes, drawing, hands, refusals, table
 from prompts.games.igor.answers import repeat, rules, score, where
 from prompts.games.igor.board import on_board
+from prompts.games.igor.cost import cost
 from prompts.games.igor.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -15,4 +16,6 @@ PICTURES = {
     "malarians": Drawing(drawing.malarians, public=True),
 }
 
-__all__ = ["PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "on_board", "repeat", "rules", "score", "where"]
+__all__ = [
+    "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "on_board", "repeat", "rules", "score", "where",
+]  # fmt: skip
