@@ -6,7 +6,7 @@ from engine.games.malta import actions as act
 from engine.games.malta.state import State, Turn
 from engine.kernel.forms import Action, Form
 
-_TOLD: dict[type[Action], str] = {act.Hand: "hand", act.Map: "map", act.Near: "near", act.Discards: "discards"}
+_TOLD: dict[type[Action], str] = {act.Hand: "held", act.Map: "map", act.Near: "near", act.Discards: "discards"}
 
 
 def beside(state: State, seat: int) -> Iterator[Form]:

@@ -9,7 +9,7 @@ from engine.kernel.game import SayFacts
 from engine.kernel.values import certain
 from prompts.games.malta.common import card_name, cards_named, chosen, hand, is_asked, moves, near
 from prompts.kit.messages import message
-from prompts.kit.words import clock, does, everyone, plural, sentence
+from prompts.kit.words import clock, does, everyone, plural, sentence, who
 
 # What may stand behind the number of a card.
 EXAMPLES = {
@@ -70,9 +70,11 @@ def send_back(view: View, facts: SayFacts) -> str:
 @message("malta.played", segments=1, wide=2)
 def played(view: View, facts: SayFacts) -> str:
     """AQ17, AQ30: to all alike, whatever they hold."""
-    verb = does(view, facts["seat"], "play")
-    how = " blind" if facts["blind"] else ""
-    text = f"{sentence(verb)}{how} {card_name(facts['card'])}{chosen(view, facts['chosen'])}."
+    what = f"{card_name(facts['card'])}{' blind' if facts['blind'] else ''}"
+    if facts["auto"]:
+        text = f"I play {what} for {who(view, facts['seat'])}{chosen(view, facts['chosen'])}."
+    else:
+        text = f"{sentence(does(view, facts['seat'], 'play'))} {what}{chosen(view, facts['chosen'])}."
     return f"{text} {_ways(view, 'NEGATE, BOOMERANG or OK')}".rstrip()
 
 

@@ -1,15 +1,25 @@
 """What becomes of cards in Malta!."""
 
+from engine.games.malta.cards import CARDS
 from engine.games.malta.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.malta.common import card_name, cards_named, chosen, hand
 from prompts.kit.messages import message
 from prompts.kit.words import does, plural, sentence, who
 
+NONE = "You have no cards."
+
 
 @message("malta.hand", segments=2, wide=2)
-def hand_told(view: View, facts: SayFacts) -> str:
-    return f"Your cards: {hand(view)}." if any(view.hand) else "You have no cards."
+def in_hand(view: View, facts: SayFacts) -> str:
+    return f"Your cards: {hand(view)}." if any(view.hand) else NONE
+
+
+@message("malta.held", segments=4, wide=4, urgent=True)
+def held(view: View, facts: SayFacts) -> str:
+    """The same, with what each card does."""
+    cards = [f"{number} {CARDS[card].name}: {CARDS[card].words}" for number, card in enumerate(view.hand, 1) if card]
+    return "\n".join(cards) or NONE
 
 
 @message("malta.stands", segments=1, wide=1)
@@ -89,18 +99,18 @@ def reshuffled(view: View, facts: SayFacts) -> str:
     return f"{plural(facts['count'], 'card')} of the discards went into the deck."
 
 
-@message("malta.ok_turn", segments=1, wide=1)
+@message("malta.ok_turn", segments=1, wide=1, urgent=True)
 def ok_turn(view: View, facts: SayFacts) -> str:
     """AQ30."""
     return "OK to the rest of this turn. WAIT takes it back."
 
 
-@message("malta.waits", segments=1, wide=1)
+@message("malta.waits", segments=1, wide=1, urgent=True)
 def waits(view: View, facts: SayFacts) -> str:
     return "Taken back: you are asked about every card again."
 
 
-@message("malta.auto", segments=1, wide=1)
+@message("malta.auto", segments=1, wide=1, urgent=True)
 def auto(view: View, facts: SayFacts) -> str:
     """AQ30: the same whatever he holds."""
     if facts["order"] == "off":

@@ -24,7 +24,7 @@ def started(view: View, facts: SayFacts) -> str:
     )
 
 
-@message("malta.placed", segments=1, wide=1)
+@message("malta.placed", segments=1, wide=1, urgent=True)
 def placed(view: View, facts: SayFacts) -> str:
     return f"Your pawn starts on {facts['space']}."
 
