@@ -2,6 +2,7 @@
 at any pace (AQ17, AQ18, AQ30). Nothing in it, its length included, depends on who holds which card."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.games.malta import hands
 from engine.games.malta.actions import Auto, Boomerang, Negate, Ok, OkTurn, Wait
@@ -64,7 +65,7 @@ def answer(turn: Turn, seat: int, card: str) -> str | None:
     return None
 
 
-def _facts(state: State) -> dict[str, object]:
+def _facts(state: State) -> dict[str, Any]:
     laid = state.stack[-1]
     return {"seat": laid.seat, "card": laid.card, "chosen": list(laid.chosen), "held": state.seats[laid.seat].held,
             "blind": state.is_blind, "auto": state.is_auto}  # fmt: skip

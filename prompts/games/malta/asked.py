@@ -31,7 +31,7 @@ def to_play(view: View) -> str:
     return f"Play {view.played + 1} of {view.plays}: text its number. {hand(view)}."
 
 
-@message("malta.turn", segments=5, wide=11, absorbs=("hand",))
+@message("malta.turn", segments=4, wide=9, absorbs=("hand",))
 def turn(view: View, facts: SayFacts) -> str:
     """A11, 3.5."""
     drew = f"You draw {cards_named(facts['drew'])}." if facts["drew"] else "You draw no card."
@@ -43,7 +43,7 @@ def play(view: View, facts: SayFacts) -> str:
     return to_play(view)
 
 
-@message("malta.blind", segments=5, wide=11)
+@message("malta.blind", segments=4, wide=8)
 def blind(view: View, facts: SayFacts) -> str:
     """AQ21."""
     text = f"You play {card_name(view.hand[view.drawn - 1])} blind: {wants(view)}"
@@ -61,7 +61,7 @@ def wants(view: View) -> str:
     return f"{CARDS[card].words}. Text on what, such as {EXAMPLES[card]}.{cards}"
 
 
-@message("malta.send_back", segments=2, wide=2)
+@message("malta.send_back", segments=2, wide=4)
 def send_back(view: View, facts: SayFacts) -> str:
     """AQ17."""
     return f"Your Boomerang. {wants(view)}"
@@ -93,13 +93,13 @@ def _ways(view: View, ways: str) -> str:
     return f"The others have {seconds} to answer." if mine else ""
 
 
-@message("malta.move", segments=3, wide=8)
+@message("malta.move", segments=2, wide=4)
 def move(view: View, facts: SayFacts) -> str:
     """A15."""
     return f"Your move: {moves(view, facts['ways'])}."
 
 
-@message("malta.tax", segments=2, wide=3)
+@message("malta.tax", segments=3, wide=5)
 def tax(view: View, facts: SayFacts) -> str:
     """A18, A20."""
     return to_pay(view, facts["count"])
@@ -114,7 +114,7 @@ def to_pay(view: View, count: int) -> str:
     return f"You owe {owners} {plural(count, 'card')}{each}: {how}. {hand(view)}."
 
 
-@message("malta.remind", segments=2, wide=3)
+@message("malta.remind", segments=3, wide=5)
 def remind(view: View, facts: SayFacts) -> str:
     """AQ29."""
     return f"I still wait for you. {now(view)}"

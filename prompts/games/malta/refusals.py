@@ -28,7 +28,7 @@ def refused_target(view: View, facts: SayFacts) -> str:
     return "A Boomerang is for a card that is played on you. Text OK to let it pass."
 
 
-@message("malta.refused_unfit", segments=2, wide=3, urgent=True)
+@message("malta.refused_unfit", segments=3, wide=5, urgent=True)
 def refused_unfit(view: View, facts: SayFacts) -> str:
     return f"That does not fit. {now(view) or works_now(view)}"
 

@@ -43,7 +43,7 @@ def begins(view: View, facts: SayFacts) -> str:
     return f"{turn} turn: draws {facts['drew']}, holds {facts['held']}{plays}."
 
 
-@message("malta.moved", segments=1, wide=2)
+@message("malta.moved", segments=1, wide=1)
 def moved(view: View, facts: SayFacts) -> str:
     """A15, A18."""
     text = f"{sentence(does(view, facts['seat'], 'move'))} {facts['direction']} to {facts['space']}"
@@ -59,7 +59,7 @@ def lost(view: View, facts: SayFacts) -> str:
     return f"{sentence(does(view, facts['seat'], 'are', 'is'))} out: {WHY[facts['why']]}."
 
 
-@message("malta.silent", segments=1, wide=2)
+@message("malta.silent", segments=1, wide=1)
 def silent(view: View, facts: SayFacts) -> str:
     """AQ29, AQ31."""
     if facts["seat"] == view.seat:
@@ -78,13 +78,13 @@ def returned(view: View, facts: SayFacts) -> str:
     return f"{sentence(does(view, facts['seat'], 'are', 'is'))} back at the table, and may be reinvited."
 
 
-@message("malta.map", segments=3, wide=4, urgent=True)
+@message("malta.map", segments=2, wide=4, urgent=True)
 def map_told(view: View, facts: SayFacts) -> str:
     """3.5."""
     return "\n".join([*grid(view), pawns(view)]).strip()
 
 
-@message("malta.near", segments=3, wide=8, urgent=True)
+@message("malta.near", segments=2, wide=4, urgent=True)
 def near_told(view: View, facts: SayFacts) -> str:
     return near(view)
 

@@ -19,7 +19,7 @@ BLANKS = {
     "direction": "Which way?",
     "way": "How far around?",
 }
-TURNS = {"right": "clockwise", "left": "counterclockwise / anticlockwise", "half": "around / 180"}
+TURNS = {"RIGHT": "clockwise", "LEFT": "counterclockwise / anticlockwise", "HALF": "around / 180"}
 
 VOCABULARY: Mapping[type[Action], Words] = {
     actions.Place: Words(
