@@ -84,7 +84,7 @@ def test_a_card_that_is_sent_back(card: str) -> None:
             assert (len(held[0]), len(held[1])) == (3, 3)
             assert set(held[1]) - set(before[1])
         case "donation":
-            assert play.state.phase is Phase.BOOMERANG
+            assert play.is_in(Phase.BOOMERANG)
             play.act("Bob", Choose(3))
             assert (play.hand("Ann"), play.hand("Bob")) == (("draw2", *MINE), ("negate",))
         case "theirs":
@@ -94,7 +94,7 @@ def test_a_card_that_is_sent_back(card: str) -> None:
         case "bankrupt":
             assert not play.is_out("Ann")
         case "moveone":
-            assert play.state.phase is Phase.BOOMERANG
+            assert play.is_in(Phase.BOOMERANG)
             play.act("Bob", Choose("RIGHT"))
             assert (play.pawn("Ann"), play.pawn("Bob")) == ("F2", "F2")
         case "home":
@@ -257,7 +257,7 @@ def test_answers_as_plays_do_nothing() -> None:
     """A25, A26: they count, and open a window like any card."""
     play = table("negate")
     play.lays("Ann", 1)
-    assert play.state.phase is Phase.WINDOW
+    assert play.is_in(Phase.WINDOW)
     play.passes()
     assert play.state.played == 1
     assert "Negate" not in play.forms("Ann")

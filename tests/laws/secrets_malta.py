@@ -144,7 +144,7 @@ def disguised(
             if waiting:
                 course.append((rng.choice(waiting), Ok()))
         case Play(card, one, two):
-            numbers = [number for number, each in enumerate(state.seats[seat].hand, 1) if each == card]
+            numbers = [number for number, each in enumerate(state.seats[seat].hand, 1) if each == str(card)]
             if numbers:
                 course.append((seat, Play(numbers[0], one, two)))
         case None:
