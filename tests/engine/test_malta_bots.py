@@ -45,7 +45,7 @@ def test_it_keeps_itself_alive() -> None:
     circle = {"C4": Space("T20", "UP", "C4")}
     play = Dealt({"Ann": ("remove", "turnover", "home"), "Bob": ("home",)}, {"Ann": "C4"}, circle, (), ("Ann", "Bob"))
     assert moved(play, "Ann").action == Play(2)
-    board = {"F1": Space("T20", "UP", "F1"), "G2": "T02"}
+    board: dict[str, str | Space] = {"F1": Space("T20", "UP", "F1"), "G2": "T02"}
     play = Dealt({"Ann": ("negate", "home"), "Bob": ("home",)}, {"Bob": "G7"}, board, (), ("Ann", "Bob"))
     play.plays("Ann", 1)
     assert moved(play, "Ann").action == Move("RIGHT")
