@@ -24,7 +24,8 @@ class GameWords(Protocol):
 
     `PITCH` says in a few words what it is about. `VOCABULARY` has the words, keys and phrases of each of its actions.
     `SUBJECTS` are the modules that hold its messages, one for each say of its rules; without it the module holds them
-    itself. Only a game whose rules name a drawing needs `PICTURES`.
+    itself. Only a game whose rules name a drawing needs `PICTURES`; `UNSAID` names messages that other games say alike
+    and its rules never do (`joined`, where nobody comes late).
     """
 
     TITLE: str
@@ -32,6 +33,7 @@ class GameWords(Protocol):
     VOCABULARY: Mapping[type[Action], Words]
     SUBJECTS: Sequence[ModuleType]
     PICTURES: Mapping[str, Drawing]
+    UNSAID: Sequence[str]
 
     def repeat(self, view: Any) -> str:
         """What the seat was last asked, its secret with it."""
@@ -99,4 +101,5 @@ def book(game: str) -> Mapping[str, GameMessage]:
     words = words_of(game)
     subjects = getattr(words, "SUBJECTS", (words,))
     own = [value for subject in subjects for value in vars(subject).values() if isinstance(value, Message)]
-    return {each.name: each for each in (*usual(game, words.VOCABULARY), *own)}
+    unsaid = {f"{game}.{name}" for name in getattr(words, "UNSAID", ())}
+    return {each.name: each for each in (*usual(game, words.VOCABULARY), *own) if each.name not in unsaid}

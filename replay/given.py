@@ -65,6 +65,10 @@ def _holder(setting: Setting, place: Any, part: str, players: Sequence[str]) -> 
 
 
 def _value(setting: Setting, old: Any) -> Any:
+    if isinstance(old, list) and all(isinstance(each, str) for each in old):
+        return list(setting.values)
+    if len(setting.values) > 1:
+        raise Fault(setting.line, "one value", " ".join(setting.values))
     (word,) = setting.values
     if isinstance(old, bool):
         if word in ("on", "off"):

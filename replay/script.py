@@ -198,8 +198,8 @@ def _read_head(script: Script, line: int, word: str, rest: list[str]) -> None:
             script.options.append(_once(script.options, Setting(line, name, (value,))))
         case "chance", [name, _, *_]:
             script.chance.append(_once(script.chance, Setting(line, name, tuple(rest[1:]))))
-        case "given", [name, value]:
-            script.given.append(_once(script.given, Setting(line, name, (value,))))
+        case "given", [name, _, *_]:
+            script.given.append(_once(script.given, Setting(line, name, tuple(rest[1:]))))
         case _:
             raise Fault(line, _head_hint(word), " ".join([word, *rest]))
 

@@ -117,6 +117,7 @@ def test_only_the_one_who_said_it_need_not_hear_it() -> None:
         ("game secrets\nplayers A B C D E F G\nteams 5\nover\n", 3, "3 to 4 teams of 7 players"),  # SQ10
         (TABLE + "teams many\nover\n", 8, "how many teams"),
         (TABLE + "given total/Bob many\nover\n", 8, "a value like 0"),
+        (TABLE + "given total/Bob 2 3\nover\n", 8, "one value"),
         (TABLE + "given phase over\nover\n", 8, "a state that the rules allow"),
         (TABLE + "given round/number 0\nover\n", 8, "a state that the rules allow"),
         (TABLE + "chance holder/9 Cy\n+1h\nscore Ann 0\n", 8, "the draw holder/9 to be asked for"),

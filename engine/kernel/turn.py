@@ -184,13 +184,14 @@ class Turn(Generic[AState]):
         *,
         telling: Telling = Telling.ASK,
         watched: bool = False,
+        optional: bool = False,
         timer: str | None = None,
         picture: str | None = None,
         **facts: Any,
     ) -> None:
         """Puts the same question to several seats, in words that hold no secret: it is said once, in public. The phones
-        of the others get it too where it is `watched`."""
-        numbers = {seat: self._put(seat, kind, timer=timer) for seat in seats}
+        of the others get it too where it is `watched`. Where it is `optional` nobody need answer."""
+        numbers = {seat: self._put(seat, kind, optional, timer) for seat in seats}
         others = () if watched else tuple([seat for seat in range(len(self.state.seats)) if seat not in numbers])
         self._says.append(Say(None, telling, message or kind, facts, numbers, False, picture, others))
 

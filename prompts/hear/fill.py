@@ -78,7 +78,8 @@ def fill(
             values.append(given)
             said = _NO_WORDS
             continue
-        more = any(each.kind is blank.kind for way in ways for each in way.blanks[len(values) + 1 :])
+        following = [each.kind for way in ways if way.fits(values) for each in way.blanks[len(values) + 1 :]]
+        more = blank.kind in following or (blank.kind is Kind.SEAT and Kind.CARD in following)
         got = take(blank, said, ear, form, more=more)
         if got is None:
             if blank.optional:
@@ -151,7 +152,8 @@ def _finished(form: Form, values: Sequence[Value], ear: Ear, sure: bool) -> Hear
         return _unfit(form, values, ear)
     if sure:
         return act
-    return Unclear(say.did_you_mean(typed=typed(form, ear.words(form), values, ear.names)))
+    fitting = next((way for way in ways if way.fits(values)), form)
+    return Unclear(say.did_you_mean(typed=typed(fitting, ear.words(form), values, ear.names)))
 
 
 def _unfit(form: Form, values: Sequence[Value], ear: Ear) -> Unclear:

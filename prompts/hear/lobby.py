@@ -10,6 +10,8 @@ from prompts.hear import sentences as say
 from prompts.hear.addresses import address_in
 from prompts.hear.commands import COMMANDS, split_new
 from prompts.hear.heard import Advice, Command, Unclear
+from prompts.hear.kinds.direction import DIRECTIONS
+from prompts.hear.kinds.space import is_space
 from prompts.hear.lookalikes import mixes_alphabets, shape
 from prompts.hear.normalise import clean, phrase
 from prompts.hear.numerals import number
@@ -64,8 +66,9 @@ def name_fault(name: str, brand: str = "") -> str | None:
     """Why this cannot be a name here, as one sentence that says what would work; None for a good one.
 
     `brand` is what this service is called. A name has 1 to 12 characters and is no number, no command, no choice of any
-    game and no carrier's keyword, so that it can always be told apart; it is not like the brand, and does not begin as
-    messages of ours do; no word of it mixes alphabets. Nor may it be like another's at the table (`is_like`).
+    game, no direction or space of a board and no carrier's keyword, so that it can always be told apart; it is not like
+    the brand, and does not begin as messages of ours do; no word of it mixes alphabets. Nor may it be like another's at
+    the table (`is_like`).
     """
     name = clean(name)
     words = phrase(name)
@@ -75,7 +78,7 @@ def name_fault(name: str, brand: str = "") -> str | None:
         return meeting.name_too_long(count=length(name), most=LONGEST_NAME)
     if number("".join(words)) is not None:
         return meeting.name_is_a_number()
-    if words in _reserved() or (len(words) == 1 and words[0] in CARRIER_WORDS):
+    if words in _reserved() or (len(words) == 1 and (words[0] in CARRIER_WORDS or is_space(words[0]))):
         return meeting.name_is_a_word(name=name)
     if sounds_like_us(name, brand):
         return meeting.name_is_ours(name=name)
@@ -134,4 +137,5 @@ def _reserved() -> frozenset[tuple[str, ...]]:
     for game in games():
         for words in words_of(game).VOCABULARY.values():
             said += [*words.words, *words.phrases]
+    said += [each for each in DIRECTIONS if len(each) > 1]
     return frozenset(phrase(each) for each in said) | {("nobody",), ("all",), ("everybody",), ("bot",), ("you",)}

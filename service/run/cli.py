@@ -74,6 +74,17 @@ def demo(game: str, players: int | None, rounds: int, speed: float) -> None:
 
 
 @main.command()
+@click.argument("game", type=click.Choice(["malta"]))
+@click.option("--matches", default=100, show_default=True, type=click.IntRange(10, 100_000), help="Of each size.")
+def simulate(game: str, matches: int) -> None:
+    """Let bots play many matches: how long they last, and why players go out."""
+    from replay.simulate import simulated
+
+    for line in simulated(game, matches):
+        click.echo(line)
+
+
+@main.command()
 @click.argument("file", type=click.Path())
 def replay(file: str) -> None:
     """Play a playthrough and check what every phone shows."""

@@ -47,6 +47,12 @@ def test_a_question_has_the_time_of_its_phase_or_timer() -> None:
     )  # fmt: skip
 
 
+def test_several_may_be_asked_what_nobody_need_answer() -> None:
+    turn = walking()
+    turn.ask_all((0, 1), "vote", optional=True)
+    assert [turn.state.seats[seat].asks[-1].optional for seat in (0, 1)] == [True, True]
+
+
 def test_what_is_asked_is_said() -> None:
     turn = walking()
     turn.ask(0, "vote", cards=2)

@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from engine.catalogue import games
-from engine.kernel.game import Game, Pace
+from engine.kernel.game import Game, OptionValue, Pace
 from prompts.book import words_of
 from tests.conftest import DEEP
 from tests.laws.machines import costs, dealt, play_out, table_of
@@ -48,11 +48,15 @@ def test_options_that_make_a_match_longer_make_it_dearer(name: str) -> None:
     game = games()[name]
     say = words_of(name).cost
     seats = game.facts.least_seats
-    longer = [
-        option.name
+    bounds: dict[str, tuple[OptionValue, OptionValue]] = {
+        option.name: (False, True) if option.type is bool else (option.least, option.most)
         for option in game.facts.options
-        if option.type is int
-        and say(table_of(game, seats, Pace.LIVE, **{option.name: option.most}))
-        > say(table_of(game, seats, Pace.LIVE, **{option.name: option.least}))
+        if option.type in (int, bool)
+    }
+    longer = [
+        name
+        for name, (least, most) in bounds.items()
+        if say(table_of(game, seats, Pace.LIVE, **{name: most}))
+        > say(table_of(game, seats, Pace.LIVE, **{name: least}))
     ]
     assert longer, "nothing that a table can set makes it cheaper"

@@ -15,7 +15,13 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
 from prompts.hear import Ear
 from tests.laws.play import Play, whole_deck
-from tests.prompts import igor_situations, insights_situations, secrets_situations, team_malarky_situations
+from tests.prompts import (
+    igor_situations,
+    insights_situations,
+    malta_situations,
+    secrets_situations,
+    team_malarky_situations,
+)
 
 NAMES = ("Ann", "Bob", "Kathy", "Dan", "Mary Lou")
 ANN, BOB, KATHY, DAN, MARY = range(5)
@@ -210,6 +216,7 @@ EARS: Mapping[str, Callable[[], Ear]] = {
     **insights_situations.EARS,
     **team_malarky_situations.EARS,
     **igor_situations.EARS,
+    **malta_situations.EARS,
 }
 
 

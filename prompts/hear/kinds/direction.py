@@ -13,6 +13,8 @@ _CALLED = {
     "DOWN": ("down", "downward", "downwards", "south", "d"),
 }
 _MEANT = {word: value for value, words in _CALLED.items() for word in words}
+DIRECTIONS = tuple(_MEANT)
+"""Every word that is one."""
 
 
 class Direction(Listed):

@@ -15,6 +15,11 @@ _SPOKEN = {"ay": "a", "bee": "b", "be": "b", "see": "c", "sea": "c", "dee": "d",
 _A = ord("A")
 
 
+def is_space(word: str) -> bool:
+    """Whether a word may be a space of some board."""
+    return _TYPED.fullmatch(word) is not None
+
+
 class Space(Listed):
     """ "c5", "C 5", "see five": also one that is no space of the board."""
 

@@ -1,0 +1,130 @@
+"""Malta! as the service knows it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.games.malta import actions as act
+from engine.games.malta import bot, looks, seats, windows
+from engine.games.malta.cards import BOOMERANG, DECK, NEGATE
+from engine.games.malta.invariants import INVARIANTS
+from engine.games.malta.phases import DOINGS, PHASES
+from engine.games.malta.state import HAND, LEAST, MOST, Seat, State, Turn
+from engine.games.malta.tiles import LARGE, SMALL, laid_out
+from engine.games.malta.view import Laid, Phase, View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action, Form
+from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table
+from engine.kernel.refusals import refused
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.view import common
+
+SILENT_TURNS = 2  # of a player, until he is out (AQ29)
+RETURNS = 3  # by Reinvite
+
+FACTS = Facts(
+    name="malta",
+    title="Malta!",
+    version=1,
+    least_seats=LEAST,
+    most_seats=MOST,
+    options=(Option("big_board", bool, False),),  # for two, who play on 5x5 else (A29)
+)
+
+
+class Malta(Rulebook[Turn]):
+    """The rules of Malta!; see engine.kernel.game.Game for what goes in and out."""
+
+    facts = FACTS
+    state_type = State
+    seat_type = Seat
+    view_type = View
+    over = Phase.OVER
+    actions = act.ACTIONS
+    phases = PHASES
+    doings = DOINGS
+    invariants = INVARIANTS
+
+    def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
+        """The board is laid out, the deck is shuffled, and everybody chooses a start space (A6, A7)."""
+        big = self.options(table)["big_board"] or len(table.names) > LEAST
+        state = State(
+            phase=Phase.PLACEMENT,
+            pace=table.pace,
+            seats=self.seated(table),
+            board=laid_out(LARGE if big else SMALL, chance),
+            deck=chance.shuffle("deck/1", DECK),
+            to_deal=HAND,
+        )
+        turn = self.turn(state, chance, at)
+        turn.tell(None, "started")
+        turn.go(Phase.PLACEMENT)
+        return self.settled(turn)
+
+    def refusal(self, state: State, seat: int, action: Action) -> Step | None:
+        """The refusal of an action that is not open, or of an answer that he does not hold (AQ30)."""
+        no = super().refusal(state, seat, action)
+        if no is not None:
+            return no
+        match action:
+            case act.Negate() if not windows.holds(state, seat, NEGATE):
+                return refused(state, seat, "refused_card", card=NEGATE)
+            case act.Boomerang() if not windows.holds(state, seat, BOOMERANG):
+                return refused(state, seat, "refused_card", card=BOOMERANG)
+            case act.Boomerang() if not windows.is_target(state, seat):
+                return refused(state, seat, "refused_target")
+        return None
+
+    def beside(self, state: State, seat: int) -> Iterator[Form]:
+        """What may be done whatever the phase: look, and give orders."""
+        yield from windows.beside(state, seat)
+        yield from looks.beside(state, seat)
+
+    def stand_up(self, turn: Turn, seat: int) -> None:
+        """A seat leaves (AQ31)."""
+        seats.leave(turn, seat)
+
+    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
+        """A seat that left returns (AQ31)."""
+        seats.come(turn, seat, name)
+
+    def is_closed(self, state: State) -> bool:
+        """There are no latecomers: they watch (AQ31)."""
+        return True
+
+    def rounds_left(self, state: State) -> int:
+        """The turns until everybody but one is out by silence, and the windows of the cards that are played in them
+        (law 5)."""
+        held = sum(each.held for each in state.seats)
+        return SILENT_TURNS * (len(state.seats) + RETURNS) + held
+
+    def public(self, state: State) -> Mapping[str, Any]:
+        """What a stranger at the table may know (3.5)."""
+        window = state.phase is Phase.WINDOW
+        asked = len(state.opponents(state.stack[-1].seat)) if window else 0
+        return {
+            **common(
+                state, "round", "board", "active", "plays", "played", "is_blind", "is_auto", "returner", "owed", "homes"
+            ),
+            "pawns": tuple([each.pawn for each in state.seats]),
+            "held": tuple([each.held for each in state.seats]),
+            "deck": len(state.deck),
+            "pile": state.pile,
+            "out": tuple([each.out for each in state.seats]),
+            "away": tuple([each.away for each in state.seats]),
+            "stack": tuple([Laid(laid.seat, laid.card, laid.chosen) for laid in state.stack]),
+            "asked": asked,
+            "oks": asked - len(state.waiting) if window else 0,
+        }
+
+    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+        """A hand, and what its player lets pass or has ordered (3.5)."""
+        each = state.seats[seat]
+        drawn = state.drawn if state.active == seat else 0
+        return {"hand": each.hand, "orders": each.orders, "ok_turn": each.ok_turn, "drawn": drawn}
+
+    def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+        """A bot's next action."""
+        return bot.move(view, choices, chance)
+
+
+GAME = Malta()

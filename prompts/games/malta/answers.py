@@ -1,0 +1,70 @@
+"""Answers to REPEAT, WHERE, SCORE and RULES in a match of Malta!: functions of the view and of the table's clock."""
+
+from engine.games.malta.view import Phase, View
+from prompts.games.malta.asked import now
+from prompts.games.malta.common import card_name, chosen, near
+from prompts.kit.words import clock, listed, plural, sentence
+
+OVER = "The game is over. Text REMATCH to play again."
+
+
+def repeat(view: View) -> str:
+    """What the seat was last asked, with its cards."""
+    if view.phase is Phase.OVER:
+        return OVER
+    told = now(view)
+    if not told:
+        return "Nothing is asked of you now. HAND, NEAR, MAP and DISCARDS show what is there."
+    return f"{near(view)} {told}" if view.phase in (Phase.PLAY, Phase.BLIND) else told
+
+
+def where(view: View, at: float) -> str:
+    """Whom the table waits for, and how long still."""
+    if view.phase is Phase.OVER:
+        return OVER
+    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    return f"{waits(view)}{left}"
+
+
+def waits(view: View) -> str:
+    """What is going on, as a sentence."""
+    if view.active is None:
+        missing = [name for seat, name in enumerate(view.names) if not view.pawns[seat] and not view.out[seat]]
+        return f"Pawns are placed. Still to come: {listed(missing) or 'nobody'}."
+    name = "You are" if view.active == view.seat else f"{view.names[view.active]} is"
+    match view.phase:
+        case Phase.WINDOW:
+            top = view.stack[-1]
+            played = f"{view.names[top.seat]}: {card_name(top.card)}{chosen(view, top.chosen)}"
+            return f"{played}. {view.oks} of {view.asked} let it pass."
+        case Phase.BOOMERANG:
+            back = view.names[view.active if view.returner is None else view.returner]
+            return f"{back} sends {card_name(view.stack[0].card)} back."
+        case Phase.MOVE:
+            return f"{name} to move."
+        case Phase.TAX:
+            return f"{name} to pay taxes."
+    return f"{name} to play card {view.played + 1} of {view.plays}."
+
+
+def score(view: View) -> str:
+    """Who is in with how many cards, and who is out."""
+    held = [f"{name} {view.held[seat]}" for seat, name in enumerate(view.names) if not view.out[seat]]
+    out = [name for seat, name in enumerate(view.names) if view.out[seat]]
+    told = f"Cards: {', '.join(held)}." + (f" Out: {listed(out)}." if out else "")
+    return f"{told} Deck: {view.deck}, discards: {len(view.pile)}."
+
+
+def rules(view: View | None) -> str:
+    """How to play."""
+    rows = 7 if view is None else len({place[0] for place in view.board})
+    return (
+        f"MALTA! The board has {plural(rows, 'row')}, A on top. Your turn: draw the number of your space, then play "
+        "half of your hand, rounded up: text a card's number and what it asks for, 3 BOB, 2 C5, 4 C5 LEFT. Then move "
+        "one space by an arrow. Where others stand you pay each as many cards as the space's number.\n"
+        "You are out when you have no card in your turn after the draw, or cannot move. A circle has no exits and no "
+        "cards. The last one in wins.\n"
+        "A card of another: NEGATE, BOOMERANG if it is on you, or OK; OK TURN, AUTO OK. AUTO NEGATE ME, AUTO BOOMERANG "
+        "ME and AUTO NEGATE TURNOVER (End Turn) answer for you; AUTO OFF. Also HAND, NEAR, MAP, DISCARDS, WHERE, "
+        "REPEAT, SCORE. MAP: * star, U D L R crown, u d l r drop, o circle, and what is drawn there."
+    )

@@ -1,0 +1,103 @@
+"""Cards, spaces and pawns as they are written everywhere in Malta!."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.games.malta.cards import CARDS
+from engine.games.malta.tiles import DIRECTIONS, Space, Symbol, beyond
+from engine.games.malta.view import Phase, View
+from engine.kernel.values import certain
+from prompts.kit.words import listed, sentence, who
+
+_READ = "LEFT", "UP", "RIGHT", "DOWN"  # the order in which exits are told
+
+
+def card_name(card: str) -> str:
+    return CARDS[card].name
+
+
+def cards_named(cards: Sequence[str]) -> str:
+    """ "Negate, 2 x Draw 2": what is there, the same together."""
+    counts = Counter(cards)
+    return ", ".join(f"{count} x {card_name(card)}" if count > 1 else card_name(card) for card, count in counts.items())
+
+
+def hand(view: View) -> str:
+    """ "1 Negate, 2 Draw 2": by the numbers that play them."""
+    return ", ".join(f"{number} {card_name(card)}" for number, card in enumerate(view.hand, 1) if card)
+
+
+def exits(space: Space) -> str:
+    """ "L U R"."""
+    return " ".join(way[0] for way in _READ if way in space.exits)
+
+
+def space_words(space: Space) -> str:
+    """ "draw 3, exits L", "circle"."""
+    return "circle" if space.gone else f"draw {space.number}, exits {exits(space)}"
+
+
+def there(view: View, place: str, but: int | None = None) -> str:
+    """ ", Bob there": whose pawns stand on a space."""
+    names = [who(view, seat) for seat, pawn in enumerate(view.pawns) if pawn == place and seat != but]
+    return f", {listed(names)} there" if names else ""
+
+
+def near(view: View) -> str:
+    """Where the reader's pawn is, and the spaces around it (3.5)."""
+    seat = certain(view.seat)
+    mine = view.pawns[seat]
+    if not mine:
+        return "Your pawn is not on the board. MAP shows it all."
+    space = view.board[mine]
+    told = "a circle, no exits" if space.gone else f"draw {space.number}, exits {exits(space)}"
+    parts = [f"You are on {mine} ({told}){there(view, mine, seat)}."]
+    for way in DIRECTIONS:
+        place = beyond(view.board, mine, way)
+        if place:
+            parts.append(f"{sentence(way.lower())} {place}: {space_words(view.board[place])}{there(view, place)}.")
+    return " ".join(parts)
+
+
+def code(space: Space) -> str:
+    """Two characters: * a star, a capital a crown that faces there, a small letter a drop, o a circle; the number."""
+    if space.gone:
+        return "o0"
+    letter = "*" if space.symbol == Symbol.STAR else space.facing[0]
+    return f"{letter.lower() if space.symbol == Symbol.DROP else letter}{space.number}"
+
+
+def grid(view: View) -> tuple[str, ...]:
+    """The board, a line for each row (3.5)."""
+    rows = sorted({place[0] for place in view.board})
+    return tuple(
+        f"{row} {' '.join(code(space) for place, space in view.board.items() if place[0] == row)}" for row in rows
+    )
+
+
+def pawns(view: View) -> str:
+    """ "Ann D1, Bob G4"."""
+    return ", ".join(f"{view.names[seat]} {pawn}" for seat, pawn in enumerate(view.pawns) if pawn)
+
+
+def chosen(view: View, values: Sequence[int | str]) -> str:
+    """What a card was played on: ": Bob, LEFT"."""
+    told = [who(view, value) if isinstance(value, int) else value for value in values]
+    return f": {', '.join(told)}" if told else ""
+
+
+def is_asked(view: View, kind: str) -> bool:
+    return any(ask.kind == kind for ask in view.asks)
+
+
+def is_over(view: View) -> bool:
+    return view.phase is Phase.OVER
+
+
+def moves(view: View, ways: Sequence[str]) -> str:
+    """ "UP to E3 (draw 3, exits L), LEFT to F2 (circle, Bob there)"."""
+    mine, told = view.pawns[certain(view.seat)], []
+    for way in ways:
+        place = beyond(view.board, mine, way)
+        told.append(f"{way} to {place} ({space_words(view.board[place])}{there(view, place)})")
+    return " or ".join(told) if len(told) < 3 else listed(told, "or")

@@ -1,0 +1,106 @@
+"""Who is at the table, turns, and how the match begins and ends."""
+
+from engine.games.malta.view import View
+from engine.kernel.game import SayFacts
+from prompts.games.malta.common import card_name, cards_named, grid, near, pawns
+from prompts.kit.messages import message
+from prompts.kit.words import does, plural, sentence, who, whose
+
+WHY = {
+    "cards": "no cards left",
+    "empty": "no cards after the draw",
+    "tax": "no cards left after taxes",
+    "stuck": "no way to move",
+    "bankrupt": "no cards, and Bankrupt",
+}
+
+
+@message("malta.started", segments=2, wide=2)
+def started(view: View, facts: SayFacts) -> str:
+    """A2, A10."""
+    return (
+        "Malta! The last one who has not lost wins. In your turn you draw, play half of your hand, and move by an "
+        "arrow of your space. Without a card or a way you are out. RULES tells how it goes."
+    )
+
+
+@message("malta.placed", segments=1, wide=1, urgent=True)
+def placed(view: View, facts: SayFacts) -> str:
+    return f"Your pawn starts on {facts['space']}."
+
+
+@message("malta.dealt", segments=1, wide=3, absorbs=("placed",))
+def dealt(view: View, facts: SayFacts) -> str:
+    """A8, AQ14."""
+    return f"Four cards each. {pawns(view)}. By lot {does(view, facts['first'], 'begin')}."
+
+
+@message("malta.begins", segments=1, wide=1)
+def begins(view: View, facts: SayFacts) -> str:
+    """A11, A12."""
+    plays = f", plays {facts['plays']}{' blind' if facts['blind'] else ''}" if facts["plays"] else ""
+    turn = sentence(whose(view, facts["seat"]))
+    return f"{turn} turn: draws {facts['drew']}, holds {facts['held']}{plays}."
+
+
+@message("malta.moved", segments=1, wide=1)
+def moved(view: View, facts: SayFacts) -> str:
+    """A15, A18."""
+    text = f"{sentence(does(view, facts['seat'], 'move'))} {facts['direction']} to {facts['space']}"
+    if facts["owners"] and facts["number"]:
+        each = " for each there" if len(facts["owners"]) > 1 else ""
+        return f"{text}: tax {facts['number']}{each}."
+    return f"{text}."
+
+
+@message("malta.lost", segments=1, wide=1)
+def lost(view: View, facts: SayFacts) -> str:
+    """A3, A4, A5."""
+    return f"{sentence(does(view, facts['seat'], 'are', 'is'))} out: {WHY[facts['why']]}."
+
+
+@message("malta.silent", segments=1, wide=1)
+def silent(view: View, facts: SayFacts) -> str:
+    """AQ29, AQ31."""
+    if facts["seat"] == view.seat:
+        return "You did not answer in two turns, so you are out. Text BACK when you are here: you may be reinvited."
+    return f"{view.names[facts['seat']]} did not answer in two turns and is out."
+
+
+@message("malta.back", segments=1, wide=1)
+def back(view: View, facts: SayFacts) -> str:
+    return f"{sentence(does(view, facts['seat'], 'are', 'is'))} here again, and may be reinvited."
+
+
+@message("malta.returned", segments=1, wide=1)
+def returned(view: View, facts: SayFacts) -> str:
+    """AQ31."""
+    return f"{sentence(does(view, facts['seat'], 'are', 'is'))} back at the table, and may be reinvited."
+
+
+@message("malta.map", segments=2, wide=4, urgent=True)
+def map_told(view: View, facts: SayFacts) -> str:
+    """3.5."""
+    return "\n".join([*grid(view), pawns(view)]).strip()
+
+
+@message("malta.near", segments=2, wide=4, urgent=True)
+def near_told(view: View, facts: SayFacts) -> str:
+    return near(view)
+
+
+@message("malta.discards", segments=3, wide=3, urgent=True)
+def discards(view: View, facts: SayFacts) -> str:
+    """A13."""
+    if not view.pile:
+        return f"No card is discarded. {plural(view.deck, 'card')} in the deck."
+    top = card_name(view.pile[-1])
+    return f"{plural(len(view.pile), 'discard')}, {top} on top: {cards_named(view.pile)}. Deck: {view.deck}."
+
+
+@message("malta.over", segments=1, wide=1)
+def over(view: View, facts: SayFacts) -> str:
+    """A2."""
+    winner = view.winners[0]
+    text = f"{sentence(who(view, winner))} {'win' if winner == view.seat else 'wins'}"
+    return f"{text}, the last on the board, in turn {view.round}. REMATCH?"
