@@ -3,7 +3,7 @@
 from prompts.games.malarky import ballots, drawing, duel, options, refusals, rounds, table, votes
 from prompts.games.malarky.answers import repeat, rules, score, where
 from prompts.games.malarky.board import on_board
-from prompts.games.malarky.deck import card, card_faults, hints, questions
+from prompts.games.malarky.deck import JUDGED, card, card_faults, hints, questions
 from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -14,6 +14,7 @@ SUBJECTS = (table, rounds, ballots, votes, duel, refusals)
 PICTURES = {"believed": Drawing(drawing.believed, public=True)}
 
 __all__ = [
+    "JUDGED",
     "OPTIONS",
     "PICTURES",
     "PITCH",
