@@ -9,7 +9,6 @@ have: what a deck tells is found out before it is shipped.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
 from prompts.book import deck_words_of
@@ -116,7 +115,8 @@ class _Meter:
         from sklearn.feature_extraction.text import TfidfVectorizer
         from sklearn.preprocessing import StandardScaler
 
-        words = TfidfVectorizer(ngram_range=(1, 2), min_df=3, sublinear_tf=True, token_pattern=r"[a-z']+")
+        word = r"[a-z']+"
+        words = TfidfVectorizer(ngram_range=(1, 2), min_df=3, sublinear_tf=True, token_pattern=word)
         seen, looks = words.fit_transform(self.texts), StandardScaler().fit_transform(numpy.array(self.looks))
         if self.judged.alone:
             return seen, looks
@@ -125,11 +125,11 @@ class _Meter:
 
     def _by_lot(self) -> list[bool]:
         """As many answers to each question true as before, but drawn."""
-        chance, drawn, start = Random(1), list[bool](), 0
+        import numpy
+
+        chance, drawn, start = numpy.random.default_rng(1), list[bool](), 0
         for size in self.sizes:
-            some = self.true[start : start + size]
-            chance.shuffle(some)
-            drawn += some
+            drawn += map(bool, chance.permutation(self.true[start : start + size]))
             start += size
         return drawn
 

@@ -13,7 +13,7 @@ from service.operate.leaks import MISSING, Leak, measured
 
 def together(data_dir: Path) -> tuple[list[str], list[str]]:
     """What is wrong with the decks of all games together, the operator's own too, a line each: faulty files, cards
-    that tell the same, games that give their truths away. And a line for each reading of the leak meter that is good."""
+    that tell the same, games that give their truths away. And a line for each good reading of the leak meter."""
     wrong: list[str] = []
     games = {game: dict(shelf.shipped(game)) for game in decks.games_with_decks()}
     for game, deck in decks.own_decks(data_dir):
