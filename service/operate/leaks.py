@@ -85,7 +85,7 @@ def measured(game: str, decks: Iterable[NamedDeck]) -> Leak | None:
 class _Meter:
     def __init__(self, judged: Judged, asked: Sequence[tuple[int, Asked]]) -> None:
         self.judged = judged
-        # In the order of the alphabet: where two are equally likely the first is picked, and a deck begins with the truth.
+        # By the alphabet: of two that are equally likely the first is picked, and a question begins with its truth.
         answers = [(number, each, sorted(each.answers)) for number, each in asked]
         self.sizes = [len(some) for _, _, some in answers]
         self.cards = [number for number, _, some in answers for _ in some]
