@@ -31,13 +31,13 @@ def paused(*, name: str | None) -> str:
 
 
 @message(segments=1, wide=1)
-def paused_enough(*, seconds: float) -> str:
-    """PAUSE from one who has told the others so much beside the game that it would only be more noise; it works again
-    after so many seconds."""
+def told_enough(*, command: str, seconds: float) -> str:
+    """PAUSE, or PACE in a game, from one who has told the others so much beside the game that it would only be more
+    noise; it works again after so many seconds."""
     again = clock(max(60.0, seconds))
     return (
-        f"The others have had much from you beside the game, so your PAUSE works again in {again}. Somebody else may "
-        "PAUSE meanwhile."
+        f"The others have had much from you beside the game, so your {command} works again in {again}. Somebody else "
+        f"may {command} meanwhile."
     )
 
 

@@ -51,6 +51,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
     actions.Choose: Words(("choose", "number"), offer="{number}", asks={"number": "Which one?"}, closed=closed.change),
     actions.GotIt: Words(("got it", "gotit", "understood"), "1", offer="GOT IT", closed=closed.read),
     actions.Done: Words(("done",), "3", offer="DONE", closed=closed.done),
+    actions.Look: Words(("table",), "8", closed=closed.table),
     actions.Cards: Words(("cards", "rules in play"), "9", closed=closed.cards),
     actions.Write: Words(
         ("blank", "write"),
