@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from prompts.decks import Decks
 
-# Measured on our own decks: the one pair that told the same scored 0.30, the closest honest one 0.27.
-SAME = 0.29
+# Measured on our own decks: the one pair that told the same scored 0.30, the closest honest one 0.289.
+SAME = 0.295
 LEAST = 90  # of shared weight: two very short cards share half of their words easily
 STEM = 5  # letters: "clocks" and "clock", "spinning" and "spins" are one word
 RARE = 25  # a word that stands in more cards than this brings none together

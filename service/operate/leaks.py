@@ -115,7 +115,7 @@ class _Meter:
         from sklearn.feature_extraction.text import TfidfVectorizer
         from sklearn.preprocessing import StandardScaler
 
-        word = r"[a-z']+"
+        word = r"[a-z']+|[.]"
         words = TfidfVectorizer(ngram_range=(1, 2), min_df=3, sublinear_tf=True, token_pattern=word)
         seen, looks = words.fit_transform(self.texts), StandardScaler().fit_transform(numpy.array(self.looks))
         if self.judged.alone:
