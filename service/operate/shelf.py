@@ -22,7 +22,7 @@ def together(data_dir: Path) -> tuple[list[str], list[str]]:
         else:
             wrong.append(deck)
     wrong += (f"{one} and {other} tell the same: keep one of them" for one, other in pairs(list(told(games))))
-    readings = []
+    readings: list[str] = []
     try:
         for game, known in games.items():
             leak, judged = measured(game, known.values()), deck_words_of(game).JUDGED
