@@ -11,7 +11,7 @@ import prompts.games
 from engine.catalogue import deck_game
 from engine.kernel.forms import Action
 from engine.kernel.game import OptionValue, Table
-from prompts.kit.deck_texts import Asked
+from prompts.kit.deck_texts import Asked, Judged
 from prompts.kit.messages import GameMessage, Message
 from prompts.kit.usual import usual
 from prompts.kit.vocabulary import Words
@@ -56,6 +56,8 @@ class GameWords(Protocol):
 
 class DeckWords(Protocol):
     """What the words of a game with decks have besides."""
+
+    JUDGED: Judged | None  # None: none of its answers is true
 
     def card(self, raw: Mapping[str, Any]) -> Mapping[str, Any]:
         """A [[card]] of a deck file as the rules want it: plain JSON, without what helps bots."""

@@ -18,11 +18,20 @@ _SCORERS = (fuzz.ratio, fuzz.token_sort_ratio, fuzz.token_set_ratio)
 
 
 class Asked(NamedTuple):
-    """A question of a card, its answers with it, those for bots too."""
+    """A question of a card, its answers with it, those for bots too; and which of them are true."""
 
     subject: str
     text: str
     answers: tuple[str, ...]
+    true: tuple[str, ...] = ()
+
+
+class Judged(NamedTuple):
+    """How players judge the answers of a game, and how many of 100 a program that knows nothing may judge right.
+    `alone`: each by itself, true or not; else the true one is picked among all answers to a question."""
+
+    alone: bool
+    most: int
 
 
 def unplain(text: str) -> str:

@@ -144,18 +144,27 @@ GAME_OF_DECK = click.option(
 
 
 @decks.command("check")
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @GAME_OF_DECK
+@click.option(
+    "--all", "everything", is_flag=True, help="All decks of all games together, and what the leak meter reads."
+)
 @click.pass_obj
-def check_decks(data_dir: Path, files: tuple[Path, ...], game: str) -> None:
-    """Tell all that is wrong with deck files, a line for each fault."""
+def check_decks(data_dir: Path, files: tuple[Path, ...], game: str, everything: bool) -> None:
+    """Tell all that is wrong with deck files, a line for each fault; and how far their looks give the truth away."""
     from service.matches.decks import check
+    from service.operate import shelf
 
-    wrong = list(check(game, files, data_dir))
+    if not files and not everything:
+        raise click.UsageError("give deck files to check, or --all")
+    wrong, readings = shelf.together(data_dir) if everything else ([], [])
+    wrong += check(game, files, data_dir)
     for line in wrong:
         click.echo(line)
     if wrong:
         raise SystemExit(1)
+    for line in (*readings, *(line for file in files for line in shelf.advice(game, file))):
+        click.echo(line)
     click.echo("All is well.")
 
 

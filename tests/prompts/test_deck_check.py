@@ -105,6 +105,7 @@ def test_a_file_or_card_of_another_shape_is_told(text: str, wanted: str) -> None
         ({"answer": ""}, "answer is missing"),
         ({"bluffs": ""}, "bluffs is missing"),
         ({"color": '"red"'}, "color means nothing here"),
+        ({"kind": '"sure"'}, "kind is 'sure': fact, accepted, told would do"),
         ({"answer": "7"}, "bluffs must be a list of sentences"),
         ({"bluffs": '"One"'}, "bluffs must be a list of sentences"),
         ({"subject": '"Family!"'}, "small letters would do"),

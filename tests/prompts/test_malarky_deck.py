@@ -14,6 +14,7 @@ import pytest
 
 from prompts import decks
 from prompts.decks.check import faults
+from prompts.games.malarky.deck import KINDS
 
 FOLDER = Path(__file__).resolve().parents[2] / "prompts" / "decks" / "malarky"
 NAMES = sorted(file.stem for file in FOLDER.glob("*.toml"))
@@ -102,6 +103,17 @@ def test_cards_are_numbered_by_a_letter_of_their_decks_own(deck: OurDeck) -> Non
 def test_every_question_names_its_source(deck: OurDeck) -> None:
     for question in deck.questions:
         assert len(question["source"].strip()) >= 10, question["text"]
+
+
+def test_every_answer_says_what_kind_it_is(deck: OurDeck) -> None:
+    """Known, held by those who study it, or told."""
+    assert {question["kind"] for question in deck.questions} <= set(KINDS)
+    assert sum(question["kind"] == "told" for question in deck.questions) <= len(deck.questions) / 5
+
+
+@pytest.mark.parametrize("name", ["days", "town"])
+def test_every_answer_about_our_days_leans_on_two_sources(name: str) -> None:
+    assert [question["text"] for question in OurDeck(name).questions if "; " not in question["source"]] == []
 
 
 def test_a_card_mixes_three_subjects(deck: OurDeck) -> None:

@@ -88,7 +88,7 @@ def chosen(house: House) -> object:
         ("Set deck wild", "wild"),
         ("SET DECKS: wild & world", "wild world"),
         ("SET DECKS ALL", "all"),
-        ("SET DECKS HOME HOUSE PAST WILD WORLD", "all"),
+        ("SET DECKS DAYS HOME HOUSE PAST TOWN WILD WORLD", "all"),
     ],
 )
 def test_a_group_chooses_its_decks(house: House, body: str, stored: str) -> None:
@@ -106,7 +106,7 @@ def test_a_group_chooses_its_decks(house: House, body: str, stored: str) -> None
 def test_what_is_no_deck_is_refused_with_the_list(house: House, body: str) -> None:
     house.sit(Ann=ANN)
     told = house.answer(ANN, body)
-    assert "ALL or some of HOME, HOUSE, PAST, WILD and WORLD" in told
+    assert "ALL or some of DAYS, HOME, HOUSE, PAST, TOWN, WILD and WORLD" in told
     assert chosen(house) is None
 
 
@@ -122,11 +122,11 @@ def test_a_match_is_dealt_from_the_chosen_decks_alone(house: House) -> None:
     house.text(ANN, "SET DECKS PAST WORLD")
     house.text(ANN, "BEGIN")
     pile = house.match().state["pile"]["cards"]
-    assert {card[0] for card in pile} == {"p", "g"}
+    assert {card[0] for card in pile} == {"o", "u"}
     house.text(ANN, "roll")
     with reading(house.service.db).begin() as tx:
         used = tx.execute(select(used_cards.c.card)).scalars().all()
-    assert [card[0] in "pg" for card in used] == [True]
+    assert [card[0] in "ou" for card in used] == [True]
 
 
 def test_without_a_choice_all_decks_are_dealt(house: House) -> None:
@@ -200,9 +200,9 @@ def test_decks_are_listed_with_their_cards_questions_and_subjects(data_dir: Path
     told = partyline("decks", "--data", data_dir)
     assert told.exit_code == 0
     lines = told.output.splitlines()
-    assert "Malarky: 104 cards, 312 questions" in lines
+    assert "Malarky: 103 cards, 309 questions" in lines
     assert "The Secrets Game: 204 cards" in lines
-    assert "  wild (Wild deck): 22 cards, 66 questions; animals, birds, insects, plants, sea, weather" in lines
+    assert "  wild (Wild deck): 11 cards, 33 questions; animals, birds, insects, plants, sea, weather" in lines
     assert "  family (Family, your own): 2 cards, 6 questions; family" in lines
     faulty = "is faulty: `partyline decks check " + str(data_dir / "decks/malarky/torn.toml") + "`"
     assert [line for line in lines if line.endswith(faulty)] != []
@@ -223,13 +223,13 @@ def test_a_good_file_is_checked_and_added_and_found_at_the_next_start(data_dir: 
 
 def test_each_fault_has_a_line_and_the_exit_status_is_1(data_dir: Path, tmp_path: Path) -> None:
     file = tmp_path / "family.toml"
-    file.write_text(faulty(deck_file("family", 3), 1).replace('id = "f02"', 'id = "w02"'))
+    file.write_text(faulty(deck_file("family", 3), 1).replace('id = "f02"', 'id = "v02"'))
     missing, notes = tmp_path / "missing.toml", tmp_path / "notes.txt"
     told = partyline("decks", "--data", data_dir, "check", file, missing, notes)
     assert told.exit_code == 1
     assert told.output.splitlines() == [
         f"{file}: card f01, question 1: text must begin with a capital letter",
-        f"{file}: card w02: the id is taken by deck wild: give each card one of its own",
+        f"{file}: card v02: the id is taken by deck wild: give each card one of its own",
         f"{missing}: it cannot be read: No such file or directory",
         f"{notes}: a deck is a file that ends in .toml",
     ]

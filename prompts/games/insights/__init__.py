@@ -4,7 +4,7 @@ from prompts.games.insights import refusals, rounds, sheets, table
 from prompts.games.insights.answers import repeat, rules, score, where
 from prompts.games.insights.board import on_board
 from prompts.games.insights.cost import cost
-from prompts.games.insights.deck import card, card_faults, hints, questions
+from prompts.games.insights.deck import JUDGED, card, card_faults, hints, questions
 from prompts.games.insights.drawing import drawn
 from prompts.games.insights.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
@@ -15,6 +15,7 @@ SUBJECTS = (table, rounds, sheets, refusals)
 PICTURES = {"table": Drawing(drawn)}
 
 __all__ = [
+    "JUDGED",
     "PICTURES",
     "PITCH",
     "SUBJECTS",

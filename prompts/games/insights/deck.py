@@ -14,6 +14,7 @@ OPTION_LENGTHS = range(3, 29)
 LONGEST = 190  # characters of a text and its options together: the question is two segments with them
 ALIKE = 90  # two short answers to one question share words easily
 NEEDED = ("id", "subject", "text", "options")
+JUDGED = None  # no answer is true
 
 
 def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ from prompts.games.malarky import ballots, drawing, duel, options, refusals, rou
 from prompts.games.malarky.answers import repeat, rules, score, where
 from prompts.games.malarky.board import on_board
 from prompts.games.malarky.cost import cost
-from prompts.games.malarky.deck import card, card_faults, hints, questions
+from prompts.games.malarky.deck import JUDGED, card, card_faults, hints, questions
 from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -15,6 +15,7 @@ SUBJECTS = (table, rounds, ballots, votes, duel, refusals)
 PICTURES = {"believed": Drawing(drawing.believed, public=True)}
 
 __all__ = [
+    "JUDGED",
     "OPTIONS",
     "PICTURES",
     "PITCH",

@@ -8,6 +8,7 @@ from typing import Any
 from prompts.kit.deck_texts import (
     TOO_CLOSE,
     Asked,
+    Judged,
     closeness,
     key_faults,
     sentence_faults,
@@ -21,7 +22,9 @@ BLUFFS = 5
 TEXT_LENGTHS = range(30, 71)  # characters of a question: with a longer one the folder takes a third segment
 ANSWER_LENGTHS = range(50, 121)  # of an answer, and of a bluff
 NEEDED = ("subject", "text", "answer", "bluffs")
-KEYS = (*NEEDED, "source")
+KEYS = (*NEEDED, "source", "kind")
+KINDS = ("fact", "accepted", "told")  # known; held by those who study it; the story goes
+JUDGED = Judged(alone=False, most=22)
 
 
 def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -41,7 +44,10 @@ def hints(raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
 
 def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
     """The questions of a card that has no faults."""
-    return tuple(Asked(each["subject"], each["text"], (each["answer"], *each["bluffs"])) for each in raw["question"])
+    return tuple(
+        Asked(each["subject"], each["text"], (each["answer"], *each["bluffs"]), (each["answer"],))
+        for each in raw["question"]
+    )
 
 
 def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
@@ -68,6 +74,8 @@ def _question_faults(raw: Mapping[str, Any]) -> Iterator[str]:
     if not raw.keys() >= set(NEEDED):
         return
     yield from subject_faults(raw["subject"])
+    if raw.get("kind", KINDS[0]) not in KINDS:
+        yield f"kind is {raw['kind']!r}: {', '.join(KINDS)} would do"
     if len(bluffs) != BLUFFS:
         yield f"it has {plural(len(bluffs), 'bluff')} and needs {BLUFFS}"
     yield from _text_faults(raw["text"])

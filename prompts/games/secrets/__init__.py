@@ -5,7 +5,7 @@ from prompts.games.secrets import questions as asking
 from prompts.games.secrets.answers import repeat, rules, score, where
 from prompts.games.secrets.board import on_board
 from prompts.games.secrets.cost import cost
-from prompts.games.secrets.deck import card, card_faults, hints, questions
+from prompts.games.secrets.deck import JUDGED, card, card_faults, hints, questions
 from prompts.games.secrets.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -15,6 +15,7 @@ SUBJECTS = (table, claims, stories, asking, votes, scores, refusals)
 PICTURES = {"sheet": Drawing(scores.drawn)}
 
 __all__ = [
+    "JUDGED",
     "PICTURES",
     "PITCH",
     "SUBJECTS",

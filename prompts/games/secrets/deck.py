@@ -9,6 +9,7 @@ from engine.games.secrets.telling import MOST_PERSON
 from prompts.kit.deck_texts import (
     TOO_CLOSE,
     Asked,
+    Judged,
     closeness,
     key_faults,
     sentence_faults,
@@ -23,6 +24,7 @@ STORY_LENGTHS = range(90, 241)  # of a story for bots
 MOST_STORIES = 6
 NEEDED = ("subject", "line")
 KEYS = ("id", *NEEDED, "story")
+JUDGED = Judged(alone=True, most=57)
 STORY_KEYS = ("true", "text", "who", "source")
 ABOUT_ONESELF = re.compile(r"\b(I|me|my|mine|myself)\b", re.IGNORECASE)
 OTHERS_OFFERED = 8  # cards whose stories a bot may tell where a line has none of its own
@@ -90,7 +92,9 @@ def _sources(story: Mapping[str, Any]) -> Iterator[str]:
 
 def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
     """The line of a card that has no faults, with its stories."""
-    return (Asked(raw["subject"], raw["line"], tuple(each["text"] for each in raw.get("story", ()))),)
+    stories = raw.get("story", ())
+    told = tuple(each["text"] for each in stories)
+    return (Asked(raw["subject"], raw["line"], told, tuple(each["text"] for each in stories if each["true"])),)
 
 
 def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
