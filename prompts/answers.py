@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from prompts.book import spoken_by, words_of
-from prompts.kit.aloud import aloud, own
+from prompts.kit.aloud import aloud, by_name, own
 from prompts.kit.messages import message
 from prompts.kit.words import listed, teams_listed
 
@@ -15,9 +15,9 @@ from prompts.kit.words import listed, teams_listed
 def _spoken(name: str) -> Callable[..., str]:
     """How an answer is said aloud: as the game's own words have it, else by the rule."""
 
-    def said(game: str, *asked: Any) -> str:
-        speak = spoken_by(game, name)
-        return aloud(getattr(words_of(game), name)(*asked)) if speak is None else speak(*asked)
+    def said(game: str, view: Any = None, *at: float) -> str:
+        speak, heard = spoken_by(game, name), None if view is None else by_name(view)
+        return aloud(getattr(words_of(game), name)(heard, *at)) if speak is None else speak(heard, *at)
 
     return said
 
@@ -39,7 +39,7 @@ def score(game: str, view: Any) -> str:
     return words_of(game).score(view)
 
 
-@message(segments=6, wide=6, spoken=lambda game, view=None: _spoken("rules")(game, view))
+@message(segments=6, wide=6, spoken=_spoken("rules"))
 def rules(game: str, view: Any | None = None) -> str:
     """How to play; `view` where a match runs."""
     return words_of(game).rules(view)

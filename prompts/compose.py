@@ -19,8 +19,8 @@ Held = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Text:
-    """One message for one phone. `kind` is the strongest of what it holds, `ask` the number of the ask it puts; `secret`
-    marks words for this phone alone; `picture` names a drawing of the seat's view."""
+    """One message for one phone. `kind` is the strongest of what it holds, `ask` the number of the ask it puts;
+    `secret` marks words for this phone alone; `picture` names a drawing of the seat's view."""
 
     body: Told
     kind: Telling

@@ -1,12 +1,14 @@
 """How words sound: what is written turned into what a telephone's voice can read.
 
-A line break is a pause, an empty line a long one (prompts/voice/lines.py gives them their lengths). `aloud` mends a plain sentence of
-ours by rule; where that is not enough, its spoken form is written by hand beside its message or in its game's
-`aloud`. `own` cleans a player's words. See docs/words.md.
+A line break is a pause, an empty line a long one (prompts/voice/pieces.py gives them their lengths). `aloud` mends a
+plain sentence of ours by rule; where that is not enough, its spoken form is written by hand beside its message or in
+its game's `aloud`. `own` cleans a player's words. See docs/words.md.
 """
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 BREATH = "\n"
 """Between two lines."""
@@ -16,9 +18,23 @@ PAUSE = "\n\n"
 _AS_THEY_ARE = frozenset(["TV", "US", "UK", "AM", "PM", "I", "A"])
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _NUMBERED = re.compile(r"(?<=\d)/(?=\d)")
-_NAMED = {"&": " and ", "+": " plus ", "=": " equals ", "@": " at ", "%": " percent ", "#": " number ", "_": " ", "/": " or "}
+_NAMED = {
+    "&": " and ",
+    "+": " plus ",
+    "=": " equals ",
+    "@": " at ",
+    "%": " percent ",
+    "#": " number ",
+    "_": " ",
+    "/": " or ",
+}
 _UNHEARD = re.compile(r"[^\w\s.,;:!?'\-\u2019]|_")
 _LOUD = re.compile(r"\b[^\W\d_]{2,}\b")
+
+
+def by_name(view: Any) -> Any:
+    """A view with the names as they are said."""
+    return replace(view, names=tuple(own(name) or f"Player {seat + 1}" for seat, name in enumerate(view.names)))
 
 
 def own(words: str) -> str:
@@ -89,7 +105,8 @@ def tidy(text: str) -> str:
 
 # "Text REJOIN" is said "say rejoin"; "text me a number" is "tell me a number". My text, one text: those are things.
 _A_TEXT = re.compile(
-    r"\b(my|your|that|this|one|a|each|every|any|last|as|by|no|such|several|first|few|when that) t(exts?)\b", re.IGNORECASE
+    r"\b(my|your|that|this|one|a|each|every|any|last|as|by|no|such|several|first|few|when that) t(exts?)\b",
+    re.IGNORECASE,
 )
 _KEPT = "\u00ad"
 _TEXTS = (
@@ -102,13 +119,17 @@ _TEXTS = (
     (re.compile(r"\btexts?\b(?= [A-Z\"])|\btext\b"), "say"),
 )
 _A_WORD = r"[A-Z][A-Z0-9]*[A-Z][A-Z0-9]*\b(?:'[A-Z]+)?"
-_TYPED = re.compile(rf"(?:\b(?P<before>[Ss]ay|like|with|or|and|word|please) )?@?\b(?P<words>{_A_WORD}(?: (?:{_A_WORD}|\d+\b))*)")
+_TYPED = re.compile(
+    rf"(?:\b(?P<before>[Ss]ay|like|with|or|and|word|please) )?@?\b(?P<words>{_A_WORD}(?: (?:{_A_WORD}|\d+\b))*)"
+)
 _DOES = re.compile(
     r":?(?: \w+){0,5}? (?:adds|alone|asks|brings|changes|closes|comes|deals|does|drops|ends|gets|gives|is|keeps|lets|"
     r"makes|means|moves|needs|reaches|shows|sits|spares|speaks?|starts|stays|stops|takes|tells|turns|works|would)\b"
 )
-_BY_TEXT = frozenset("NEW JOIN LINK STOP START HELP FORGET".split())
-"""Of these a call knows nothing: they are texted."""
+_BY_TEXT = frozenset(
+    "NEW JOIN REJOIN LEAVE KICK SET PACE TEAM TEAMS SAY MUTE UNMUTE GAMES LINK FORGET STOP START HELP".split()
+)
+"""These are texted: they take words, or end much, and a misheard one is too dear."""
 
 
 def aloud(text: str) -> str:
@@ -137,6 +158,8 @@ def _said(found: re.Match[str]) -> str:
     does = _DOES.match(clause[0]) if clause is not None else None
     begins = not found.string[: found.start()].strip() or found.string[: found.start()].rstrip(" ")[-1] in ".!?\n"
     by_text = words.split()[0] in _BY_TEXT
+    if begins and rest[:1] == ".":
+        return small.capitalize()
     if before in ("Say", "say", "please"):
         lead = {"Say": "Send me a text with", "say": "send me a text with"}.get(before, before) if by_text else before
         return f"{lead} {small}"

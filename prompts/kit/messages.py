@@ -38,11 +38,6 @@ class Told(str):
     def spoken(self) -> str:
         return aloud(self) if self._spoken is None else self._spoken()
 
-    @property
-    def is_spoken(self) -> bool:
-        """Whether somebody has written how it is said aloud."""
-        return self._spoken is not None
-
 
 @dataclass(frozen=True)
 class Sealed:
@@ -139,7 +134,8 @@ def is_sealed(text: str) -> bool:
 
 def labelled(*, label: str, body: str) -> Told:
     """A message of one group to a phone that is in several; `label` is the word by which they call the group."""
-    return together(label, body, between=": ")
+    told = body if isinstance(body, Told) else Told(body)
+    return Told(f"{label}: {body}", lambda: f"{label.capitalize()}: {told.spoken}", sealed=told.sealed)
 
 
 def seal(before: str, wording: Wording, most: int = MOST_CHARACTERS) -> Told:

@@ -21,19 +21,24 @@ def stranger(*, brand: str, number: str) -> str:
     """To a caller whose number plays at no table: how to join, by text. `number` is ours, E.164."""
     return lines(
         f"Hello, this is {brand}: party games for friends, on ordinary phones.",
-        "Games begin with a text. To sit down at a friend's table, send a text with join, then the word of the table and your "
-        "name.",
+        "Games begin with a text. To sit down at a friend's table, send a text with join, then the word of the table "
+        "and your name.",
         "For a table of your own, send a text with new.",
-        f"The number for it is the one you have called: {spelled([int(digit) for digit in number if digit.isdigit()])}.",
+        f"The number for it is the one you have called: {_digit_by_digit(number)}.",
         "Goodbye.",
     )
+
+
+def _digit_by_digit(number: str) -> str:
+    return spelled([int(digit) for digit in number if digit.isdigit()])
 
 
 def no_table(*, brand: str, name: str) -> str:
     """To a player who sits at no table just now."""
     return lines(
         greeting(brand=brand, name=name),
-        "You are at no table just now. Send a text with new to make one, or with join and the word of a friend's table.",
+        "You are at no table just now. Send a text with new to make one, or with join and the word of a friend's "
+        "table.",
         "Then call again. Goodbye.",
     )
 

@@ -24,9 +24,8 @@ def menu(ear: Ear, *, whole: bool = False) -> str:
             said += [f"Say {press}."] if press else []
         elif _takes_value(form, ear):
             values += [f"Press {press or _presses(form, ear)}."] if press or whole or not has_rows(form) else []
-        elif (own := keys_of(form, ear)) and (press or whole):
-            if whole or not own.startswith("*"):
-                keys.append(f"Press {digits(own)} {press or f'for {_taught(form, ear)}'}.")
+        elif press or (whole and ear.words(form).words):
+            keys.append(f"Press {digits(keys_of(form, ear))} {press or f'for {ear.words(form).taught.lower()}'}.")
     return " ".join([*said, *values, *keys])
 
 
@@ -62,7 +61,3 @@ def _takes_value(form: Form, ear: Ear) -> bool:
 def _presses(form: Form, ear: Ear) -> str:
     blank = form.blanks[0]
     return codec(blank).presses(blank, ear.names, ear.words(form).called)
-
-
-def _taught(form: Form, ear: Ear) -> str:
-    return ear.words(form).taught.lower() or form.name.lower()

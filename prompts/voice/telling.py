@@ -1,19 +1,19 @@
 """What is said aloud to one who listens: a seat on a call of its own, or the table's loudspeaker."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Say, Telling
 from prompts.book import book
-from prompts.kit.aloud import own
+from prompts.kit.aloud import by_name
 from prompts.kit.messages import Told, seal
 
 
 @dataclass(frozen=True)
 class Line:
-    """One thing said. `ask` is the number of the ask that it puts to this seat, whose menu follows; `secret` is for its own
-    ear alone."""
+    """One thing said. `ask` is the number of the ask that it puts to this seat, whose menu follows; `secret` is for its
+    own ear alone."""
 
     words: str
     kind: Telling
@@ -22,8 +22,8 @@ class Line:
 
 
 def told(game: str, view: Any, says: Sequence[Say]) -> tuple[Line, ...]:
-    """The lines of one step for one who listens, an ask last. `says` are those that reach the seat; for the loudspeaker,
-    whose view is that of a stranger, those that are public.
+    """The lines of one step for one who listens, an ask last. `says` are those that reach the seat; for the
+    loudspeaker, whose view is that of a stranger, those that are public.
 
     A call hears things as they happen: at no pace does a tell wait for the next ask, and none makes another needless.
     """
@@ -38,8 +38,3 @@ def told(game: str, view: Any, says: Sequence[Say]) -> tuple[Line, ...]:
         if words:
             lines.append(Line(words, say.telling, say.asks.get(view.seat), say.secret))
     return tuple(lines)
-
-
-def by_name(view: Any) -> Any:
-    """The view with the names as they are said."""
-    return replace(view, names=tuple(own(name) or f"Player {seat + 1}" for seat, name in enumerate(view.names)))

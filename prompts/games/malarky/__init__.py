@@ -1,6 +1,6 @@
 """What Malarky says and hears."""
 
-from prompts.games.malarky import ballots, drawing, duel, options, refusals, rounds, table, votes
+from prompts.games.malarky import aloud, ballots, drawing, duel, options, refusals, rounds, table, votes
 from prompts.games.malarky.answers import repeat, rules, score, where
 from prompts.games.malarky.board import on_board
 from prompts.games.malarky.deck import card, card_faults, hints, questions
@@ -10,10 +10,12 @@ from prompts.show.pictures import Drawing
 TITLE = "Malarky"
 PITCH = "make up answers that sound true"
 OPTIONS = options.MEANINGS
+ALOUD = aloud
 SUBJECTS = (table, rounds, ballots, votes, duel, refusals)
 PICTURES = {"believed": Drawing(drawing.believed, public=True)}
 
 __all__ = [
+    "ALOUD",
     "OPTIONS",
     "PICTURES",
     "PITCH",

@@ -25,7 +25,9 @@ def of_key(key: str, allowed: Sequence[int]) -> int | None:
 
 def _keys_of(allowed: Sequence[int]) -> str:
     """ "1, 2 or 3", "0 for 0, 1 for 25 or 2 for 50"."""
-    return listed([key if (key := key_of(value, allowed)) == str(value) else f"{key} for {value}" for value in allowed], "or")
+    return listed(
+        [key if (key := key_of(value, allowed)) == str(value) else f"{key} for {value}" for value in allowed], "or"
+    )
 
 
 class Several(Codec):
