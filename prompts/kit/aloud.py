@@ -51,9 +51,9 @@ def own(words: str) -> str:
 def _quiet(text: str) -> str:
     """Capitals as a voice reads them: a word, not its letters. Short ones in a sentence of small letters stay: they
     are read by their letters (USA)."""
-    shouted = text.isupper()
+    least = 2 if text.isupper() else 4
     return _LOUD.sub(
-        lambda found: found[0].capitalize() if found[0].isupper() and (shouted or len(found[0]) > 2) else found[0], text
+        lambda found: found[0].capitalize() if found[0].isupper() and len(found[0]) >= least else found[0], text
     )
 
 

@@ -3,7 +3,7 @@
 Short before a menu, and the thing to press last. They are never texted, but for `pin_text`.
 """
 
-from prompts.kit.aloud import digits, lines, own, part, spelled
+from prompts.kit.aloud import closed, digits, lines, own, part, spelled
 from prompts.kit.messages import message
 from prompts.kit.words import clock
 
@@ -96,7 +96,7 @@ def by_text() -> str:
 
 def heard_words(*, words: str) -> str:
     """Free words that were spoken, before they count."""
-    return lines(f"I heard: {own(words)}", f"Press {KEEP} to keep it, {AGAIN} to say it again.")
+    return lines(closed(f"I heard: {own(words)}"), f"Press {KEEP} to keep it, {AGAIN} to say it again.")
 
 
 def say_words() -> str:

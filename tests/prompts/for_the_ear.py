@@ -15,12 +15,12 @@ UNFIT: Mapping[str, str] = {
     "a sign": r"[+*=#@_&%^~|\\\"\u2018-\u201f\u2026]",
     "a number run into letters": r"\b\d+(?!st\b|nd\b|rd\b|th\b)[A-Za-z]+\b|\b\d+ s\b",
     "a minus": r"(?<!\w)-\d",
-    "a letter alone": r"\b[B-HJ-NP-Z]\b(?!')",
+    "a letter alone": r"\b[B-HJ-NP-Z]\b(?![-'])",
     "dots": r"\.\.|\. \.",
     "marks that do not belong together": r"[,;:] ?[,;:.!?]|[.!?] ?[,;:]| [,.;:!?]",
     "spaces": r"  | $|^ | \n|\n ",
     "more than a long pause": r"\n\n\n",
-    "a line that ends in the air": r"[^.!?\n]$",
+    "a line that ends in the air": r"[^.!?:\n]$",
     "a small letter to begin with": r"^[a-z]",
 }
 _FOUND = {what: re.compile(pattern, re.MULTILINE) for what, pattern in UNFIT.items()}
