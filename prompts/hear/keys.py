@@ -61,6 +61,11 @@ def keyed(form: Form, values: Sequence[Value], ear: Ear) -> list[str]:
     return pressed
 
 
+def takes_bare(form: Form) -> bool:
+    """Whether a value alone is enough for it: the other blanks may be left out."""
+    return form.plain or has_several(form) or all(blank.optional for blank in form.blanks[1:])
+
+
 def _presses(keys: str, ear: Ear) -> list[str]:
     """The keys, parted by their stars; a call with a star is one press. An empty one at the end: more follows."""
     if _own_key(keys, ear) is not None:
@@ -128,7 +133,7 @@ def _value(press: str, ear: Ear, *, more: bool) -> Heard | None:
         if not form.blanks or form.blanks[0].kind is Kind.WORDS:
             continue
         heard = _next(form, (), press, ear, more=more)
-        if isinstance(heard, Act) and (form.plain or len(form.blanks) == 1 or has_several(form)):
+        if isinstance(heard, Act) and takes_bare(form):
             return heard
         if begun is None and form.plain and not has_rows(form):
             begun = heard

@@ -18,6 +18,7 @@ PAUSE = "\n\n"
 _AS_THEY_ARE = frozenset(["TV", "US", "UK", "AM", "PM", "I", "A"])
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _NUMBERED = re.compile(r"(?<=\d)/(?=\d)")
+_CODED = re.compile(r"(?<=\d)(?=[^\W\d_])(?!(?:st|nd|rd|th|s)\b)")
 _NAMED = {
     "&": " and ",
     "+": " plus ",
@@ -41,7 +42,7 @@ def own(words: str) -> str:
     """A player's own words as they are said: without emoji, brackets and addresses of the web, signs called by their
     names, shouting in ordinary letters. One line."""
     text = _ADDRESS.sub(" a web address ", " ".join(words.split()))
-    text = _NUMBERED.sub(" slash ", text)
+    text = _CODED.sub(" ", _NUMBERED.sub(" slash ", text))
     text = re.sub(r"[()\[\]{}<>]", ", ", text)
     for sign, name in _NAMED.items():
         text = text.replace(sign, name)
@@ -88,9 +89,14 @@ def spelled(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers))
 
 
+def number(count: int) -> str:
+    """ "2", "minus 2"."""
+    return f"minus {-count}" if count < 0 else str(count)
+
+
 def signed(points: int) -> str:
     """ "plus 2", "minus 2", "nothing"."""
-    return f"plus {points}" if points > 0 else f"minus {-points}" if points else "nothing"
+    return f"plus {points}" if points > 0 else number(points) if points else "nothing"
 
 
 def tidy(text: str) -> str:

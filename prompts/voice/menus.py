@@ -4,8 +4,11 @@ from engine.kernel.forms import Form, Kind, next_blank
 from prompts.hear import Ear, keys_of
 from prompts.hear.fill_rows import has_rows, has_several
 from prompts.hear.half import begun_form
+from prompts.hear.keys import takes_bare
 from prompts.hear.kinds import codec
 from prompts.kit.aloud import aloud, digits
+
+_MORE = " With a star after it you say something with it."
 
 
 def menu(ear: Ear, *, whole: bool = False) -> str:
@@ -23,7 +26,7 @@ def menu(ear: Ear, *, whole: bool = False) -> str:
         if _takes_words(form):
             said += [f"Say {press}."] if press else []
         elif _takes_value(form, ear):
-            values += [f"Press {press or _presses(form, ear)}."] if press or whole or not has_rows(form) else []
+            values.append(f"Press {press or _presses(form, ear)}.{_MORE if _takes_more(form) else ''}")
         elif press or (whole and ear.words(form).words):
             keys.append(f"Press {digits(keys_of(form, ear))} {press or f'for {ear.words(form).taught.lower()}'}.")
     return " ".join([*said, *values, *keys])
@@ -43,9 +46,15 @@ def question(ear: Ear) -> str:
         blank = next_blank(ear.ways(form), values)
     if blank is None:
         return ""
-    asked = aloud(words.asks.get(blank.name, f"Which {blank.name}?"))
+    asked = _asked(words.asks.get(blank.name, "Say it." if blank.kind is Kind.WORDS else f"Which {blank.name}?"))
     presses = codec(blank).presses(blank, ear.names, words.called)
     return f"{asked} Press {presses}." if presses else asked
+
+
+def _asked(asks: str) -> str:
+    """The question for a blank, without words that lead to a list of what may be typed ("Its key:")."""
+    head, mark, tail = asks.rpartition("? ")
+    return aloud(f"{head}?" if mark and tail.endswith(":") else asks.removesuffix("; about"))
 
 
 def _takes_words(form: Form) -> bool:
@@ -54,8 +63,15 @@ def _takes_words(form: Form) -> bool:
 
 
 def _takes_value(form: Form, ear: Ear) -> bool:
-    """Whether a bare value is enough."""
-    return form.plain and bool(form.blanks) and not ear.words(form).keys
+    """Whether it is asked for a bare value."""
+    if not form.blanks or form.blanks[0].kind is Kind.WORDS or has_rows(form) or ear.words(form).keys:
+        return False
+    return form.plain or (_takes_more(form) and takes_bare(form))
+
+
+def _takes_more(form: Form) -> bool:
+    """Whether words may follow its value: a card, and what is said with it."""
+    return len(form.blanks) > 1 and form.blanks[1].optional and form.blanks[1].kind is Kind.WORDS
 
 
 def _presses(form: Form, ear: Ear) -> str:

@@ -72,6 +72,7 @@ def test_a_sentence_of_ours_is_mended_by_rule(read: str, said: str) -> None:
         ("see https://party.example/x?y=1 now", "see a web address now"),
         ("3/4 + 1 = 50% & more @ home #2", "3 slash 4 plus 1 equals 50 percent and more at home number 2"),
         ("and/or", "and or or"),
+        ("I have 9B, at 10pm on the 3rd", "I have 9 B, at 10 pm on the 3rd"),
         ("a\nb\x00c", "a b c"),
         ("don\N{RIGHT SINGLE QUOTATION MARK}t", "don't"),
         ("\N{PILE OF POO}", ""),

@@ -18,7 +18,6 @@ VOCABULARY: Mapping[type[Action], Words] = {
         asks={"card": "Which card?", "words": "What do you say with it?"},
         closed=closed.turn,
         called=SUIT_NAMES,
-        press="to play a card",
     ),
     actions.Talk: Words(("talk",), asks={"words": "What do you say?"}, closed=closed.talk),
     actions.Catch: Words(

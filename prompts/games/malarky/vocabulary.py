@@ -49,7 +49,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("all clear",),
         "DONE",
         closed=closed.done,
-        press="if you have nothing more to say",
+        press="to go on",
     ),
     actions.Vote: Words(
         ("vote", "vote for"),

@@ -9,7 +9,7 @@ from prompts.games.malarky.aloud.rounds import TURN_RULES, roll
 from prompts.games.malarky.aloud.votes import last, reveal, vote_question
 from prompts.games.malarky.common import round_name
 from prompts.games.malarky.refusals import doing as doing_now
-from prompts.kit.aloud import lines, own, part
+from prompts.kit.aloud import lines, number, own, part
 from prompts.kit.words import clock, does, everyone, sentence, who, whose
 
 
@@ -100,7 +100,9 @@ def score(view: View) -> str:
     """The points, the highest first."""
     order = sorted(range(len(view.names)), key=lambda seat: -view.totals[seat])
     gone = {seat for seat in order if view.left[seat]}
-    points = [f"{view.names[seat]}: {view.totals[seat]}{', and has left' if seat in gone else ''}." for seat in order]
+    points = [
+        f"{view.names[seat]}: {number(view.totals[seat])}{', and has left' if seat in gone else ''}." for seat in order
+    ]
     if view.phase is Phase.OVER:
         return lines("At the close:", *points, f"{sentence(everyone(view, view.winners))} won." if view.winners else "")
     return lines(f"{round_name(view)}.", *points, f"{sentence(does(view, view.host, 'are', 'is'))} the Host.")

@@ -4,7 +4,7 @@ from engine.games.malarky.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.folders import aloud as folders
 from prompts.games.malarky.common import limit, round_name
-from prompts.kit.aloud import lines, own, part
+from prompts.kit.aloud import lines, number, own, part
 from prompts.kit.words import does, everyone, listed, plural
 
 TURN_RULES = "You are forced if you hold the real answer and somebody told it before you."
@@ -41,7 +41,7 @@ def over(view: View, facts: SayFacts) -> str:
 
 def _points(view: View, totals: tuple[int, ...]) -> str:
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    return lines("The points:", *(f"{view.names[seat]}, {totals[seat]}." for seat in order))
+    return lines("The points:", *(f"{view.names[seat]}: {number(totals[seat])}." for seat in order))
 
 
 _TAKEN_BACK = {

@@ -5,7 +5,7 @@ from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders import aloud as folders
 from prompts.games.malarky import votes
 from prompts.games.malarky.common import electable, limit, round_name
-from prompts.kit.aloud import lines, own, part, signed
+from prompts.kit.aloud import lines, number, own, part, signed
 from prompts.kit.words import does, everyone, sentence, who
 
 
@@ -91,7 +91,7 @@ def _author(view: View, shown: Reveal) -> str:
 
 def _round_points(view: View, shown: Reveal) -> str:
     told = [
-        f"{sentence(who(view, seat))}: {signed(shown.points[seat])}, {view.totals[seat]} in all."
+        f"{sentence(who(view, seat))}: {signed(shown.points[seat])}, {number(view.totals[seat])} in all."
         for seat in votes.counted(view, shown)
     ]
     return lines("The points.", *told)
