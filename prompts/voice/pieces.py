@@ -50,8 +50,8 @@ def _parts(line: str) -> Iterator[str]:
         ends = [found for found in _ENDS.finditer(line) if 0 < found.start() <= most]
         sentences = [found for found in ends if line[found.start() - 1] in ".!?"]
         clauses = [found for found in ends if line[found.start() - 1] in ",;:"]
-        best = (sentences or clauses or ends or [None])[-1]
-        begin, end = (most, most) if best is None else (best.start(), best.end())
+        best = sentences or clauses or ends
+        begin, end = best[-1].span() if best else (most, most)
         yield line[:begin].strip()
         line = line[end:].strip()
     yield line

@@ -63,8 +63,8 @@ def run_of(name: str, seed: int = 0) -> Run:
         one_more = play.fork()
         one_more.join(play.seats, "Zoe")
         tally.note(one_more.log[-1], one_more.step)
-        keep_told(told, play, tally)
-        keep_told(told, one_more, tally)
+        keep_told(told, play.state, play.step, tally)
+        keep_told(told, one_more.state, one_more.step, tally)
         for before, _, step in events(play, rng, tally, any_mood(rng)):
             counts.check(play, before, step)
             assert game.broken(play.state) is None, (play.log[-1], game.broken(play.state))
@@ -72,7 +72,7 @@ def run_of(name: str, seed: int = 0) -> Run:
             asked |= check_asked(before, step)
             for message, words in said_in_public(game, step):
                 public[message].append(words)
-            keep_told(told, play, tally)
+            keep_told(told, play.state, step, tally)
             phase = str(game.view(play.state, None).phase)
             tally.phases[phase] += 1
             seen[phase] += 1
@@ -84,7 +84,7 @@ def run_of(name: str, seed: int = 0) -> Run:
         too_late = game.actions[0](*(None for _ in game.actions[0].__dataclass_fields__))
         for step in (play.leave(0), play.join(0, "Ann"), play.try_to(0, too_late)):
             tally.note(play.log[-1], step)
-            keep_told(told, play, tally)
+            keep_told(told, play.state, step, tally)
     return Run(tally, by_phase(game, samples, tally, first), tuple(ended), dict(public), asked, dict(told))
 
 
@@ -147,12 +147,12 @@ def check_asked(before: Any, step: Step) -> frozenset[str]:
     return frozenset(together)
 
 
-def keep_told(told: dict[str, list[tuple[Any, Say]]], play: Play, tally: Tally) -> None:
-    """Of each message that the last step sends the first says, and then fewer and fewer."""
-    for say in play.step.says:
+def keep_told(told: dict[str, list[tuple[Any, Say]]], state: Any, step: Step, tally: Tally) -> None:
+    """Of each message that the step sends the first says, and then fewer and fewer."""
+    for say in step.says:
         sent = tally.messages[say.message]
         if len(told[say.message]) < OF_A_MESSAGE or sent & (sent - 1) == 0:
-            told[say.message].append((play.state, say))
+            told[say.message].append((state, say))
 
 
 def keep(kept: list[Play], play: Play, seen: int, rng: random.Random) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.malarky.actions import Vote, VoteBlack, VoteEmpty
+from engine.games.malarky.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace, Say, Telling
 from prompts import answers, voice
@@ -162,7 +163,7 @@ def test_what_no_xml_may_hold_is_never_said() -> None:
 
 
 def test_a_vote_is_asked_with_its_keys_last() -> None:
-    ear = Ear("malarky", views.view(phase=views.Phase.VOTE), VOTING, 1)
+    ear = Ear("malarky", views.view(phase=Phase.VOTE), VOTING, 1)
     assert voice.menu(ear) == (
         "Press 2 for Bob, 3 for Cara or 4 for Dan. Press 8 for black, if you told the real answer yourself. "
         "Press 9 for an empty hand, if your bluff is true."
@@ -179,7 +180,7 @@ def test_a_say_is_told_as_it_happens_at_any_pace() -> None:
 
 
 def test_what_is_not_understood_is_said_back_with_the_way_on() -> None:
-    ear = Ear("malarky", views.view(phase=views.Phase.VOTE), VOTING, 1)
+    ear = Ear("malarky", views.view(phase=Phase.VOTE), VOTING, 1)
     heard = hear_keys("77", ear)
     assert isinstance(heard, Unclear)
     assert voice.said_back(heard, ear).startswith("That key means nothing here.\nPress 2 for Bob")

@@ -43,13 +43,11 @@ def folder(view: FolderView, public: str, time: str = "") -> str:
     `time` is how long there is to think."""
     until = f"You have {time}." if time else ""
     longest = len(_REAL) + MOST_WORDS + len(_HOW_REAL)
+    mine, tips = [_YOURS, _HOW_BLUFF], _BLUFFER_TIPS
     if view.folder is not None:
         mine, tips = [_REAL, closed(own(view.folder)), _HOW_REAL], _HOLDER_TIPS
-    else:
-        mine, tips = [_YOURS, _HOW_BLUFF], _BLUFFER_TIPS
     first = view.round * 3 % len(tips)
-    tips = tips[first:] + tips[:first]
-    return part(public, lines("Now your own folder.", *_filled(mine, tips, longest)), until)
+    return part(public, lines("Now your own folder.", *_filled(mine, (*tips[first:], *tips[:first]), longest)), until)
 
 
 def _filled(said: list[str], more: Iterable[str], longest: int) -> list[str]:
