@@ -9,7 +9,7 @@ from prompts.kit.words import listed
 
 
 def _tables_aloud(*, lines: Sequence[tuple[str, str, str]]) -> str:
-    told = [f"{label}: {game}, {aloud(standing)}" for label, game, standing in lines]
+    told = [f"{label.capitalize()}: {game}, {aloud(standing)}" for label, game, standing in lines]
     return in_lines("Your tables.", *told, f"What you say goes to {lines[0][0]}.")
 
 

@@ -43,12 +43,15 @@ def money(amount: int) -> str:
     return plural(amount, "Malarian")
 
 
+def title(key: str, name: str) -> str:
+    """The name on a rule card."""
+    return "Rest in peace" if key == "RIP" else own(name).rstrip("!.")
+
+
 def rule(card: Sequence[str]) -> str:
     """A rule card: its name and its words; those of a player as they are said."""
     key, name, words = card
-    told = _BY_EAR.get(key) or words
-    title = "Rest in peace" if key == "RIP" else own(name).rstrip("!.")
-    return f"{title}. {closed(own(told))}"
+    return f"{title(key, name)}. {closed(own(_BY_EAR.get(key) or words))}"
 
 
 def twice(rules: Sequence[Sequence[str]]) -> str:
@@ -58,9 +61,7 @@ def twice(rules: Sequence[Sequence[str]]) -> str:
 
 def key(card: str) -> str:
     """A rule by the name on its card, or by the key that a player gave his."""
-    if card == "RIP":
-        return "rest in peace"
-    return own(BY_KEY[card].name).rstrip("!.").lower() if card in BY_KEY else own(card).lower()
+    return (title(card, BY_KEY[card].name) if card in BY_KEY else own(card)).lower()
 
 
 def standing(view: View, totals: Sequence[int], tricks: Sequence[int] = ()) -> str:

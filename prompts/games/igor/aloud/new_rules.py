@@ -47,7 +47,8 @@ def added(view: View, facts: SayFacts) -> str:
 
 
 def removed(view: View, facts: SayFacts) -> str:
-    return f"{sentence(does(view, facts['seat'], 'take'))} a rule away: {own(facts['name']).rstrip('!.')}."
+    name = names.title(facts["key"], facts["name"])
+    return f"{sentence(does(view, facts['seat'], 'take'))} a rule away: {name}."
 
 
 def reading(view: View, facts: SayFacts) -> str:
