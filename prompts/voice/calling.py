@@ -119,6 +119,11 @@ def nothing_heard() -> str:
     return "I am still here."
 
 
+def only_by_text() -> str:
+    """What was asked for works, but not on a call."""
+    return "That does not go on a call: send it to me as a text."
+
+
 def waiting() -> str:
     """Nothing is asked of this caller now."""
     return "There is nothing for you to do just now. Stay on the line, and I tell you what happens."

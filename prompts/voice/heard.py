@@ -10,8 +10,8 @@ from prompts.voice.menus import menu, question
 
 def said_back(heard: Partial | Unclear | Late, ear: Ear) -> str:
     """The answer, with what can be pressed and said after it."""
-    half = ear.half if isinstance(heard, Late) else heard.half
-    ear = replace(ear, half=half)
+    half = None if isinstance(heard, Late) else heard.half
+    ear = replace(ear, half=ear.half if half is None else half or None)
     asked = question(ear) or menu(ear)
     if isinstance(heard, Partial):
         return asked

@@ -14,6 +14,7 @@ from prompts.hear import Command, hear_lobby, split_address
 from prompts.kit.plain import gsm
 from prompts.kit.segments import segments, smart
 from prompts.kit.words import quoted
+from service.calls.lines import forget_lines
 from service.matches.locked import Play, SeatNow
 from service.matches.saving import save
 from service.store.tables import inbox, log, outbox
@@ -109,6 +110,7 @@ def _said(play: Play, seat: SeatNow) -> list[str]:
 
 
 def _blot_all(play: Play, blot: Blot) -> None:
+    forget_lines(play.tx, play.id)  # said aloud, they are in other words; what is asked is said to a call anyway
     _blot_held(play, blot)
     _blot_messages(play, blot)
 
