@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 import prompts.games
 from engine.catalogue import deck_game
 from engine.kernel.forms import Action
-from engine.kernel.game import OptionValue
+from engine.kernel.game import OptionValue, Table
 from prompts.kit.deck_texts import Asked
 from prompts.kit.messages import GameMessage, Message
 from prompts.kit.usual import usual
@@ -48,6 +48,9 @@ class GameWords(Protocol):
 
     def rules(self, view: Any | None) -> str:
         """How to play: now, or at all (None)."""
+
+    def cost(self, table: Table) -> int:
+        """About how many segments a match of this table costs each phone, pictures and all."""
 
     def on_board(self, view: Any) -> Board:
         """What the page for who watches shows; `view` is that of a stranger at the table."""

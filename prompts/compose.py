@@ -70,30 +70,41 @@ def compose(
         known = [message for message, _ in told] + [messages[each["message"]] for each in held if each["message"]]
         absorbed = absorbed.union(*[message.absorbs for message in known])
     waited = [each["text"] for each in held if each["message"] not in absorbed]
+    pictures = [each["picture"] for each in held if "picture" in each]
     if absorbed:
+        pictures += [say.picture for message, say in told if say.picture and message.name in absorbed]
         told = [each for each in told if each[0].name not in absorbed]
-    return Composed(_texts(view, waited, told, most), [])
+    return Composed(_texts(view, waited, told, most, pictures), [])
 
 
 def _wait(message: GameMessage, view: Any, say: Say) -> Held:
-    return {"message": message.name, "text": seal("", message.write(view, say.facts))}
+    picture = {} if say.picture is None else {"picture": say.picture}
+    return {"message": message.name, "text": seal("", message.write(view, say.facts))} | picture
 
 
-def _texts(view: Any, waited: Sequence[str], told: Sequence[tuple[GameMessage, Say]], most: int) -> tuple[Text, ...]:
-    """One message of all that is told, the ask last; several only where one would be too long for the carrier."""
+def _texts(
+    view: Any,
+    waited: Sequence[str],
+    told: Sequence[tuple[GameMessage, Say]],
+    most: int,
+    pictures: Sequence[str] = (),
+) -> tuple[Text, ...]:
+    """One message of all that is told, the ask last; several only where one would be too long for the carrier. With it
+    goes the newest picture, of its own or of those that waited."""
     if len(told) > 1:
         told = sorted(told, key=lambda each: each[1].telling is _ASK)
     parts = [message.write(view, say.facts) for message, say in told]
     *before, body = _pack([*waited, *parts], most)
     if not body:
         return ()
-    kind, ask, secret, picture = told[0][1].telling if told else Telling.TELL, None, False, None
+    kind, ask, secret = told[0][1].telling if told else Telling.TELL, None, False
+    picture = pictures[-1] if pictures else None
     for _, say in told:
         if _STRENGTH[say.telling] > _STRENGTH[kind]:
             kind = say.telling
         ask = say.asks.get(view.seat, ask)
         secret = secret or say.secret
-        picture = picture or say.picture
+        picture = say.picture or picture
     return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture))
 
 

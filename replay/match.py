@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import Deck, Game, Result, Step, Table, Telling
+from engine.kernel.game import Deck, Game, Pace, Result, Step, Table, Telling
 from prompts.compose import Text, compose
 from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, is_early, offer, outlives
 from prompts.kit.messages import Told
@@ -20,7 +20,8 @@ Who = int | str
 
 @dataclass(frozen=True)
 class Event:
-    """One thing that happened at the table: `kind` is start, act, skip, wake, leave or join; `at` in seconds."""
+    """One thing that happened at the table: `kind` is start, act, skip, wake, leave, join or pace; `at` in seconds. The
+    `name` is that of who joins, or of the pace."""
 
     kind: str
     at: float
@@ -115,6 +116,15 @@ class Match:
             return self.happens(Event("join", self.at, who, name=name))
         return self.join(self.names.index(who) if who in self.names else self.seats, who)
 
+    def set_pace(self, pace: Pace) -> Step:
+        """The match goes on at another pace; what waited is told where all is told at once."""
+        step = self.happens(Event("pace", self.at, name=pace))
+        for seat, phone in sorted(self.phones.items()) if self.view().pace is Pace.LIVE else ():
+            composed = compose(self.game.facts.name, self.view(seat), (), phone.held)
+            phone.held = composed.held
+            self.deliver(seat, composed.texts)
+        return step
+
     def happens(self, event: Event) -> Step:
         """This comes to pass, whether the rules allow it or not; what came of it."""
         self.at = event.at
@@ -123,6 +133,8 @@ class Match:
             step = game.act(state, seat, event.action, chance, at)
         elif event.kind == "skip":
             step = game.skip(state, seat, chance, at)
+        elif event.kind == "pace":
+            step = game.at_pace(state, Pace(event.name), chance, at)
         elif event.kind == "leave":
             step = game.leave(state, seat, chance, at)
             if not step.refusal:

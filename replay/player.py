@@ -1,5 +1,5 @@
 """People who play by what they read: each knows what that phone has received, and answers with the words in capitals
-that the texts offer. Only inventing bluffs has help, the deck's own. They know Malarky."""
+that the texts offer, or as the habits of the game have it. Only inventing bluffs has help, the deck's own."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 from engine.games.folders.thinking import MOST_WORDS
 from prompts import decks
+from replay import habits
 from replay.match import Match
 
 OPENINGS = ("I know this one: ", "Believe me, ", "Easy: ", "They say that ", "I read it once: ", "It is like this: ")
@@ -20,16 +21,19 @@ SCORES = re.compile(r"[A-Z]{2,} -?\d+(?:, [A-Z]{2,} -?\d+)+")
 
 @dataclass
 class Player:
-    """Who holds a phone: how much of what stands on it was read, what was learnt of that, and what will be texted."""
+    """Who holds a phone: how much of what stands on it was read, what was learnt of that, and what will be texted. At
+    the end `scores` is what was told of it."""
 
     name: str
     seat: int
     chance: Random
+    game: str = "malarky"
     question: str = ""
     real: str = ""
     scores: str = ""
     read: int = 0
     plans: list[str] = field(default_factory=list)
+    learnt: dict[str, str] = field(default_factory=dict)
 
     def reads(self, bodies: Sequence[str]) -> bool:
         """Takes in what is new of all that stands on the phone; whether there was anything."""
@@ -40,14 +44,18 @@ class Player:
         return bool(news)
 
     def answers(self, text: str) -> list[str]:
-        """What this player texts on reading `text`: what the first of HABITS says of those whose words it has."""
+        """What this player texts on reading `text`: what the first of HABITS says of those whose words it has; where
+        the game has habits of its own, what each of these says."""
         offered = set(CAPITALS.findall(text))
-        if "REMATCH" in offered and (scores := SCORES.search(text)):
-            self.scores = scores[0]
+        if "REMATCH" in offered:
+            scores = SCORES.search(text)
+            self.scores = scores[0] if scores else text
             return []
         if question := next((each for each in bluffs() if each in text), ""):
             told = re.search(r"REAL ANSWER: (.*)", text)
             self.question, self.real = question, told[1] if told else ""
+        if own := habits.HABITS.get(self.game):
+            return [said for cue, answer in own if (found := cue.search(text)) for said in answer(self, found)]
         for cue, habit in HABITS:
             if cue <= offered and (said := habit(self, text)):
                 return said

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from engine.catalogue import games
 from engine.kernel.chance import Chance, ImpossibleOutcome
-from engine.kernel.game import Facts, Game, Option, OptionValue, Table, Telling
+from engine.kernel.game import Facts, Game, Option, OptionValue, Pace, Table, Telling
 from engine.kernel.teams import deal_out, fit
 from prompts import answers, decks
 from prompts.compose import Text
 from prompts.hear import Command, Ear, Heard, Late, Partial, Unclear, hear, hear_keys, hear_speech
 from prompts.hear.options import value_of
 from prompts.kit.messages import Told
+from prompts.lobby import setting
 from replay.given import replaced
 from replay.match import Match
 from replay.script import (
@@ -118,6 +119,8 @@ class Replay(Match):
                 self._answer(seat, text, refused=True)
             case Command(name="SKIP", words=given):
                 self._skip(seat, given)
+            case Command(name="PACE", words=given):
+                self._change_pace(line, given)
             case Command(name=command):
                 self._command(line, seat, command)
 
@@ -149,6 +152,14 @@ class Replay(Match):
         if skipping.over and turn is not None:
             self.skip(turn.seat)
         self._tell_before(self.seats, skipping.refused)
+
+    def _change_pace(self, line: Instruction, given: str) -> None:
+        if given.casefold() not in self.game.facts.paces:
+            raise Fault(line.line, f"a pace: {', '.join(sorted(self.game.facts.paces))}", given)
+        told = setting.pace_set(pace=Pace(given.casefold()), next_match=False)
+        self._before = dict.fromkeys(self.present(), told)
+        self.set_pace(Pace(given.casefold()))
+        self._tell_before(self.seats)
 
     def _pass(self, line: Instruction, until: float) -> None:
         """Moves the clock to `until`, and what is due on the way happens at its time."""

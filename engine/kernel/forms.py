@@ -45,9 +45,12 @@ class Kind(StrEnum):
 @dataclass(frozen=True)
 class Action:
     """A filled form: a typed value whose fields are its blanks, in order. Every action is a frozen dataclass, and
-    need not say so. Of one that is HEADED the first of the player's own words is told apart from the others."""
+    need not say so."""
 
-    HEADED = False
+    @property
+    def head(self) -> str:
+        """The word by which all know what the player wrote, where its first word becomes one; else ""."""
+        return ""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)

@@ -59,7 +59,9 @@ class Teams:
 class Facts:
     """The declared facts of a game. `version` counts changes of the state or of the rules' meaning; with `least_cards`
     cards nothing comes twice in the longest match (0: it has no decks). `decks` names the game whose decks it plays
-    with (empty: its own), `teams` says whether it may be played in teams."""
+    with (empty: its own), `teams` says whether it may be played in teams. From `brisk_seats` players on (0: never)
+    so much is told at once that it is played only where our number sends fast. A match may change between `paces` while
+    it runs."""
 
     name: str
     title: str
@@ -70,6 +72,8 @@ class Facts:
     teams: Teams | None = None
     least_cards: int = 0
     decks: str = ""
+    brisk_seats: int = 0
+    paces: frozenset[Pace] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -217,6 +221,11 @@ class Game(Protocol):
 
         Who may ask for it, and when, is the service's to say.
         """
+        ...
+
+    def at_pace(self, state: Any, pace: Pace, chance: Chance, at: float) -> Step:
+        """The match goes on at this pace, if it is one between which it may change (Facts.paces); else nothing
+        changes. Nobody is told."""
         ...
 
     def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step: ...

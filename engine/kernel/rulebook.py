@@ -6,7 +6,7 @@ from typing import Any, Generic
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import Facts, PublicTurn, Step, Table
+from engine.kernel.game import Facts, Pace, PublicTurn, Step, Table
 from engine.kernel.phases import ATurn, Beats, Phases, settle, time_passed
 from engine.kernel.refusals import refused, unwanted
 from engine.kernel.state import Seat
@@ -172,6 +172,17 @@ class Rulebook(ABC, Generic[ATurn]):
             return refused(state, seat, "refused_not_open", action="Skip")
         turn = self.turn(state, chance, at)
         self.pass_over(turn)
+        return self.settled(turn)
+
+    def paced_anew(self, turn: ATurn) -> None:
+        """What follows from a change of pace, besides what the rules look up in the state."""
+
+    def at_pace(self, state: Any, pace: Pace, chance: Chance, at: float) -> Step:
+        """The match goes on at another of its paces."""
+        turn = self.turn(state, chance, at)
+        if state.phase in self.phases and self.facts.paces >= {state.pace, pace}:
+            turn.set(pace=pace)
+            self.paced_anew(turn)
         return self.settled(turn)
 
     def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step:

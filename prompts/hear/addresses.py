@@ -13,10 +13,17 @@ _ENDINGS = (
 ).split()
 _WORDS = "am as at be by do in is it my no so to".split()
 """Endings that are words too: a full stop without a blank leads to them, so they take more to be an address."""
+_BEFORE_PEOPLE = (
+    "ah all and ask at beat believe both but by call choose done fine for from give good great haha help hm ho i in it "
+    "k let like lol maybe nah nice no nope not now oh of ok okay on or pick please right send show so sorry still sure "
+    "tell thanks then there to too trust wait well what who why with wow wrong yeah yep yes you"
+).split()
+"""Words after which "me" or "us" begins or ends a sentence as often as not, where more words follow: "ok.me too"."""
 _ADDRESS = re.compile(
     r"\b(?:(?:https?|hxxps?|ftp)\s?:\s?/\s?/\s?\S+"
     r"|www\s?\.\s?[\w-]{2,}\S*"
-    rf"|[\w-]+(?:\.[\w-]+)*\.(?:{'|'.join(_ENDINGS)}|xn--[a-z0-9-]+)\b(?![\w-])\S*"
+    rf"|(?!(?:{'|'.join(_BEFORE_PEOPLE)})\.(?:me|us)\s+[^\W\d_])"
+    rf"[\w-]+(?:\.[\w-]+)*\.(?:{'|'.join(_ENDINGS)}|xn--[a-z0-9-]+)\b(?![\w-])\S*"
     rf"|(?:[\w-]{{2,}}\.[\w-]{{2,}}|[a-z]+[\d-][\w-]*)\.(?:{'|'.join(_WORDS)})\b(?![\w-])\S*"
     r"|(?:[\w-]{2,}|\w)(?:\.[\w-]{2,})*\.[a-z]{2,}/\S+"
     r"|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\b(?!\.\d)\S*)",

@@ -10,6 +10,7 @@ from prompts.hear.ear import Ear, vocabulary
 from prompts.hear.fill import take
 from prompts.hear.heard import Heard, Late, Unclear
 from prompts.hear.menu import works_now
+from prompts.hear.names import slipped
 from prompts.hear.normalise import FILLERS, phrases
 from prompts.hear.said import Said
 from prompts.kit.vocabulary import Words
@@ -58,15 +59,26 @@ def closed_word(words: Sequence[str], ear: Ear) -> Words | None:
 
 
 def closed_about(words: Sequence[str], ear: Ear) -> Words | None:
-    """The closed action that these words call beside one whole name, or a value that is called so: FINE BOB."""
+    """The closed action that these words call beside one name, with a typing error perhaps, the number of a seat, or a
+    value that is called so: FINE BOB, FINE 2."""
     for call, action in _index(ear.game).longer.get(words[0], ()) if words else ():
         rest = tuple(words[len(call) :])
         if action in ear.by_action or tuple(words[: len(call)]) != call or not rest:
             continue
         known = ear.vocabulary[action]
-        if rest in ear.names.folded or (len(rest) == 1 and rest[0].upper() in known.called):
+        if _is_somebody(rest, ear, numbered=_index(ear.game).needs[action] > 0) or (
+            len(rest) == 1 and rest[0].upper() in known.called
+        ):
             return known
     return None
+
+
+def _is_somebody(words: tuple[str, ...], ear: Ear, *, numbered: bool) -> bool:
+    """Whether these words are a name, or nearly one; or where people have numbers, one's number."""
+    if len(words) == 1 and words[0].isdigit():
+        return numbered and 0 < int(words[0]) <= len(ear.names)
+    near = slipped(words, ear.names)
+    return words in ear.names.folded or (near is not None and near[1] == len(words))
 
 
 def is_call(word: str, ear: Ear) -> bool:

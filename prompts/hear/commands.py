@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
+from engine.kernel.game import Pace
 from prompts.book import words_of
 from prompts.hear import sentences as say
 from prompts.hear.heard import Advice, Command
@@ -154,6 +155,12 @@ def exact_about(words: Sequence[str], names: Names) -> Command | None:
         if name in ABOUT_SOMEBODY and tuple(words[: len(verb)]) == verb and rest in names.folded:
             return Command(name, " ".join(rest))
     return None
+
+
+def exact_pace(words: Sequence[str]) -> Command | None:
+    """PACE ROAD, with nothing beside it."""
+    command, *rest = words or ("",)
+    return Command("PACE", rest[0]) if command == "pace" and len(rest) == 1 and rest[0] in set(Pace) else None
 
 
 def asked_about(words: Sequence[str], names: Names) -> Command | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rapidfuzz import fuzz
+from rapidfuzz.distance import OSA
 
 from prompts.hear.normalise import phrase, squeezed
 
@@ -87,6 +88,27 @@ def nearest(word: str, names: Names, seats: Iterable[int]) -> tuple[int | None, 
         return None, False
     lead = scores[0][0] - (scores[1][0] if len(scores) > 1 else 0)
     return scores[0][1], scores[0][0] >= SURE and lead >= CLEAR_LEAD
+
+
+def slipped(words: Sequence[str], names: Names) -> tuple[int, int] | None:
+    """The one seat whose name the first of these words surely is, begun or with a typing error, and how many words it
+    takes; None where it is nobody's. Alone, two letters begin a name."""
+    for taken in (2, 1):
+        word, seats = "".join(words[:taken]), [seat for seat, name in enumerate(names.folded) if len(name) >= taken]
+        if len(words) < taken or len(word) < 2:
+            continue
+        begun = initial(word, names, seats) if len(word) > 2 or len(words) == 1 else None
+        close, sure = nearest(word, names, seats)
+        swapped = [seat for seat in seats if is_swapped(word, names.joined[seat])]
+        seat = begun if begun is not None else close if sure else swapped[0] if len(swapped) == 1 else None
+        if seat is not None:
+            return seat, taken
+    return None
+
+
+def is_swapped(word: str, other: str) -> bool:
+    """Whether two neighbours have changed their places: "bbo"."""
+    return word != other and sorted(word) == sorted(other) and OSA.distance(word, other) == 1
 
 
 def _likeness(word: str, names: Names, seat: int) -> float:

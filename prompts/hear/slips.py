@@ -1,15 +1,18 @@
-"""A verb with a typing error."""
+"""A verb with a typing error, and a value with one."""
+
+from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import OSA
 
-from engine.kernel.forms import Form
+from engine.kernel.forms import Blank, Form, Kind, Value
 from prompts.hear import sentences as say
 from prompts.hear.actions import fill_after
 from prompts.hear.closed import is_call
 from prompts.hear.ear import Ear
 from prompts.hear.heard import Heard, Unclear
 from prompts.hear.menu import works_now
+from prompts.hear.names import Names, slipped
 from prompts.hear.normalise import DOUBTS, FILLERS, phrases, squeezed
 from prompts.hear.said import Said
 
@@ -24,11 +27,11 @@ def misspelt(said: Said, ear: Ear) -> Heard | None:
     at = next((place for place, word in enumerate(said.words) if word not in FILLERS), None)
     if at is None or is_call(said.words[at], ear):
         return None
-    slipped = one_slip(said.words[at], ear)
-    if slipped is not None and all(word in FILLERS for word in said.words[at + 1 :]):
-        return fill_after(slipped, said, at + 1, ear)
-    if slipped is not None and not slipped.blanks:
-        return Unclear(say.perhaps(taught=ear.words(slipped).taught, now=works_now(ear)))
+    near = one_slip(said.words[at], ear)
+    if near is not None and all(word in FILLERS for word in said.words[at + 1 :]):
+        return fill_after(near, said, at + 1, ear)
+    if near is not None and not near.blanks:
+        return Unclear(say.perhaps(taught=ear.words(near).taught, now=works_now(ear)))
     if len(said.words[at]) < LONG_VERB:
         return None
     score, form = _likest(said.words[at], ear)
@@ -54,11 +57,21 @@ def one_slip(word: str, ear: Ear) -> Form | None:
 
 def near_verb(word: str, ear: Ear) -> Form | None:
     """The open form whose word this nearly is: a slip away, or as like as a misspelt verb."""
-    slipped = one_slip(word, ear)
-    if slipped is not None or len(word) < LONG_VERB:
-        return slipped
+    near = one_slip(word, ear)
+    if near is not None or len(word) < LONG_VERB:
+        return near
     score, form = _likest(word, ear)
     return form if score >= CLOSE else None
+
+
+def near_value(blank: Blank, words: Sequence[str], names: Names) -> tuple[Value, int] | None:
+    """The value that the first of these words nearly is, a name or one of a list, and how many words it takes."""
+    if blank.kind is Kind.SEAT:
+        return slipped(words, names)
+    if blank.kind is not Kind.CHOICE or not words:
+        return None
+    near = [value for value in blank.allowed if _is_slip(words[0], str(value).casefold())]
+    return (near[0], 1) if len(near) == 1 else None
 
 
 def _likest(word: str, ear: Ear) -> tuple[float, Form | None]:

@@ -4,23 +4,28 @@ A form that listens to talk (`Form.talk`) has words, or a value that stands in t
 switch". What nearly is a command is asked back; an equals sign before it makes it talk.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine.kernel.forms import Blank, Form, Kind, Value
+from engine.kernel.forms import Blank, Form, Kind, Value, next_blank
 from engine.kernel.lengths import length
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.actions import is_sure
 from prompts.hear.closed import closed_about, closed_word, is_call
+from prompts.hear.ear import Ear
 from prompts.hear.fill import fill_exactly, question, take, typed
+from prompts.hear.half import begun_form
 from prompts.hear.heard import Act, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.kinds import Listed, codec
 from prompts.hear.normalise import visible
-from prompts.hear.slips import near_verb
+from prompts.hear.numerals import number
+from prompts.hear.said import Said
+from prompts.hear.slips import near_value, near_verb
 from prompts.hear.verbs import called
 
 _UNDO = ("undo",)
+_OF_TWO = 6  # letters of a call that was typed as two words
 
 
 def marked(at: Hearing) -> Heard | None:
@@ -60,8 +65,8 @@ def bare_value(at: Hearing) -> Heard | None:
 
 
 def nearly(at: Hearing) -> Heard | None:
-    """What nearly is a command: a word of the game with a typing error or with something beside its values, a word of
-    the table with a typing error. It is asked back."""
+    """What nearly is a command: a word of the game with a typing error, in it or in its values, or with something
+    beside them; a word of the table with a typing error. It is asked back."""
     told = next(_nearly(at), None)
     return None if told is None else Unclear(say.perhaps_talk(typed=told))
 
@@ -71,18 +76,9 @@ def _nearly(at: Hearing) -> Iterator[str]:
     words, ear = at.said.words, at.ear
     if not words:
         return
-    found = [(form, used) for form, used in called(words, ear) if form.blanks]
-    slipped = near_verb(words[0], ear) if next(called(words, ear), None) is None else None
-    if slipped is not None:
-        found.append((slipped, 1))
-    for form, used in found:
-        rest = at.said.after(used)
-        if not rest.words and not form.blanks:
-            yield ear.words(form).taught
-        elif form.blanks and form.blanks[0].kind is not Kind.WORDS and not form.talk:
-            got = take(form.blanks[0], rest, ear, form, exact=True)
-            if got is not None:
-                yield typed(form, ear.words(form), [got.value], ear.names)
+    yield from _half_nearly(words, ear)
+    for form, used in _perhaps_called(words, ear):
+        yield from _typed_nearly(form, used, at.said.after(used), ear)
     if len(words) == 1:
         guessed = commands.command(at.said)
         if isinstance(guessed, Command):
@@ -92,6 +88,52 @@ def _nearly(at: Hearing) -> Iterator[str]:
         got = take(whole, at.said.after(1), ear)
         if got is not None:
             yield f"{words[0].upper()} {ear.names.of(got.value).upper()}"
+
+
+def _half_nearly(words: Sequence[str], ear: Ear) -> Iterator[str]:
+    """The half-filled form, where the text is nearly its next value and nothing else."""
+    begun = begun_form(ear)
+    if begun is None:
+        return
+    form, values = begun
+    blank = next_blank(ear.ways(form), values)
+    near = None if blank is None else near_value(blank, words, ear.names)
+    if near is not None and near[1] == len(words):
+        yield typed(form, ear.words(form), [*values, near[0]], ear.names)
+
+
+def _perhaps_called(words: Sequence[str], ear: Ear) -> Iterator[tuple[Form, int]]:
+    """The open forms that the first words call, with a typing error perhaps, and how many words these are."""
+    exactly = list(called(words, ear))
+    yield from exactly
+    for used in (1, 2) if not exactly else ():
+        whole = "".join(words[:used])  # MEA CLUPA
+        near = near_verb(whole, ear) if len(words) >= used and (used == 1 or len(whole) >= _OF_TWO) else None
+        if near is not None:
+            yield near, used
+            return
+
+
+def _typed_nearly(form: Form, used: int, rest: Said, ear: Ear) -> Iterator[str]:
+    """A called form as it is typed, with its first value, if the words that follow are nearly its values. They are any
+    words after a call of several, which nobody says by chance."""
+    words = ear.words(form)
+    if not form.blanks and not rest.words:
+        yield words.taught
+    if not form.blanks or form.blanks[0].kind is Kind.WORDS or form.talk:
+        return
+    got = take(form.blanks[0], rest, ear, form, exact=True)
+    near = (got.value, got.stop) if got is not None else near_value(form.blanks[0], rest.words, ear.names)
+    if near is not None:
+        yield typed(form, words, [near[0]], ear.names)
+    elif used > 1 or number(rest.words[0] if rest.words else "") is not None or _begins_later(form, rest, ear):
+        yield words.taught
+
+
+def _begins_later(form: Form, rest: Said, ear: Ear) -> bool:
+    """Whether the words are the value of another blank than the first: CATCH SWITCH."""
+    listed = (blank for blank in form.blanks[1:] if blank.kind is Kind.CHOICE)
+    return any(take(blank, rest, ear, form, exact=True) is not None for blank in listed)
 
 
 def value_in_talk(at: Hearing) -> Heard | None:

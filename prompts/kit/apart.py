@@ -30,16 +30,19 @@ def apart(body: str, label: str = "") -> Sequence[str]:
 
 def in_short(body: str, label: str, most: int) -> Sequence[str]:
     """The messages of at most so many segments, `label` and all, that hold these lines in their order; a line that is
-    longer is one of its own. One message where its size hides a secret."""
+    longer is cut between words. One message where its size hides a secret."""
     if is_sealed(body) or _cost(body, label)[1] <= most:
         return (body,)
     pieces: list[str] = []
     for line in body.split("\n"):
-        longer = f"{pieces[-1]}\n{line}" if pieces else ""
-        if longer and _cost(longer, label)[1] <= most:
-            pieces[-1] = longer
-        elif line.strip():
-            pieces.append(line)
+        between = "\n"
+        for part in (line,) if _cost(line, label)[1] <= most else line.split(" "):
+            longer = f"{pieces[-1]}{between}{part}" if pieces else ""
+            if longer and _cost(longer, label)[1] <= most:
+                pieces[-1] = longer
+            elif part.strip():
+                pieces.append(part)
+            between = " "
     return pieces
 
 

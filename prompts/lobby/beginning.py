@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from prompts.kit.aloud import lines, own
 from prompts.kit.imprint import OPT_IN, Imprint
 from prompts.kit.messages import message
-from prompts.kit.words import plural
+from prompts.kit.words import listed, plural
 from prompts.lobby.seating import what_next
 
 
@@ -70,6 +70,32 @@ def too_many(*, count: int, most: int, game: str, other: str | None) -> str:
 @message(segments=1, wide=1)
 def already_playing() -> str:
     return "A game runs here already. REPEAT tells what I last asked you, LEAVE takes you out of it."
+
+
+@message(segments=1, wide=1)
+def dear(*, cost: int, road: int | None) -> str:
+    """Before the first question of a match that takes about so many segments to each phone; `road` is the number at
+    that pace, where it is much less."""
+    other = "" if road is None else f" PACE ROAD would make it about {road}."
+    return f"A long game: about {cost} texts to each phone.{other}"
+
+
+@message(segments=2, wide=2)
+def too_dear(*, game: str, cost: int, ways: Sequence[str], tomorrow: bool) -> str:
+    """BEGIN, or JOIN while a game runs, where it could not be played to its end within the limits; `ways` are what can
+    be set so that it could, `tomorrow` whether it could then as it is."""
+    left = "are left today" if tomorrow else "I may send in a day"
+    helps = [*ways, *(["BEGIN tomorrow"] if tomorrow else [])]
+    way = (
+        f"What helps: {listed(helps, 'or')}." if helps else "Who runs this number can allow more, or fewer of you play."
+    )
+    return f"{game} takes about {cost} texts to each phone like this, and may take some more: more than {left}. {way}"
+
+
+@message(segments=1, wide=1)
+def too_slow(*, game: str, count: int, most: int) -> str:
+    """BEGIN with so many that our number is too slow for them."""
+    return f"{game} with {count} needs a number that sends faster than this one. Up to {most} of you can play it here."
 
 
 @message(segments=1, wide=1)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from prompts.kit.aloud import own, says
 from prompts.kit.messages import message
-from prompts.kit.words import listed
+from prompts.kit.words import clock, listed
 
 MOST_CHARACTERS = 160
 """Of what is said at once."""
@@ -50,6 +50,14 @@ def too_often(*, most: int, playing: bool) -> str:
     """The limit is used up: for this round, or until some minutes passed without a SAY."""
     span, when = ("in a round", "in the next round") if playing else ("in a row", "in ten minutes")
     return f"Nobody was told: {most} times {span} is the most. Please SAY it {when}."
+
+
+@message(segments=1, wide=1)
+def too_much(*, seconds: float) -> str:
+    """SAY, or TEAM: words, outside of a round from one who has told the others so much beside the game that it would
+    only be more noise; it works again after so many seconds."""
+    again = clock(max(60.0, seconds))
+    return f"Nobody was told: the others have had much from you beside the game. Please say it in {again}."
 
 
 @message(segments=1, wide=1, spoken=lambda: "Nobody else is here to hear you yet.")

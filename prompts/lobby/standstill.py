@@ -30,19 +30,19 @@ def paused(*, name: str | None) -> str:
     return f"{'You have' if name is None else f'{name} has'} paused the game. {_PAUSED}"
 
 
-def _paused_enough_aloud(*, seconds: float) -> str:
+def _told_enough_aloud(*, command: str, seconds: float) -> str:
     again = clock(max(60.0, seconds))
-    return f"The others have had much from you beside the game, so you can pause it again in {again}."
+    return f"The others have had much from you beside the game. Your {command.lower()} works again in {again}."
 
 
-@message(segments=1, wide=1, spoken=_paused_enough_aloud)
-def paused_enough(*, seconds: float) -> str:
-    """PAUSE from one who has told the others so much beside the game that it would only be more noise; it works again
-    after so many seconds."""
+@message(segments=1, wide=1, spoken=_told_enough_aloud)
+def told_enough(*, command: str, seconds: float) -> str:
+    """PAUSE, or PACE in a game, from one who has told the others so much beside the game that it would only be more
+    noise; it works again after so many seconds."""
     again = clock(max(60.0, seconds))
     return (
-        f"The others have had much from you beside the game, so your PAUSE works again in {again}. Somebody else may "
-        "PAUSE meanwhile."
+        f"The others have had much from you beside the game, so your {command} works again in {again}. Somebody else "
+        f"may {command} meanwhile."
     )
 
 

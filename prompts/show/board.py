@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from prompts.show.pictures import Picture
+
 
 @dataclass(frozen=True)
 class Subject:
@@ -11,6 +13,15 @@ class Subject:
     label: str
     words: str
     word: bool = False
+
+
+@dataclass(frozen=True)
+class Tile:
+    """Something that lies on the table for all to see: whose it is, what it is, and how it is drawn."""
+
+    name: str
+    words: str
+    picture: Picture
 
 
 @dataclass(frozen=True)
@@ -40,8 +51,8 @@ class Score:
 class Board:
     """One page: where the table is, what it waits for, what all may know, who has how many points.
 
-    `until` is when the running limit ends, on the table's clock (seconds); None where none runs. `stands` is said in
-    the clock's place. `hints` are what somebody may text.
+    `counted` is what the points are called. `until` is when the running limit ends, on the table's clock (seconds);
+    None where none runs. `stands` is said in the clock's place. `hints` are what somebody may text.
     """
 
     title: str
@@ -54,6 +65,8 @@ class Board:
     until: float | None = None
     stands: str = ""
     hints: tuple[str, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    counted: str = "Points"
 
 
 def ranked(scores: tuple[Score, ...]) -> tuple[Score, ...]:

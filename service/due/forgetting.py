@@ -77,7 +77,7 @@ def delete_old(service: Service) -> None:
         silent = (players.c.heard_at < now - YEAR_SECONDS) & players.c.blocked_at.is_(None)
         phones = list(reader.execute(select(players).where(silent).order_by(players.c.id).limit(BATCH)))
     deleted = sum(delete_silent(service, phone, now) for phone in phones)
-    ended = outbox.c.state.in_(("delivered", "failed", "dropped", "taken"))
+    ended = outbox.c.state.in_(("delivered", "failed", "dropped", "gathered", "taken"))
     aged = (outbox.c.created_at < now - YEAR_SECONDS) & outbox.c.match_id.is_(None) & ended
     guards, said = inbox.c.received_at < now - GUARD_SECONDS, notices.c.at < now - GUARD_SECONDS
     with service.db.begin() as tx:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, false, or_, select, true
+from sqlalchemy import Connection, Select, false, or_, select, true
 from sqlalchemy.exc import OperationalError
 
 from prompts.lobby import standstill as words
@@ -15,7 +15,20 @@ from service.matches import standstill
 from service.matches.locked import lock_match
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
-from service.outbox.thrift import ALL, GROUP, LOBBY, PHONE, Used, day_of, had_their_part, look_again, near_limits
+from service.outbox.promises import forget_over, kept
+from service.outbox.queue import has_company
+from service.outbox.thrift import (
+    ALL,
+    GROUP,
+    IN_THE_LOBBY,
+    LOBBY,
+    PHONE,
+    Used,
+    day_of,
+    had_their_part,
+    look_again,
+    near_limits,
+)
 from service.store.database import insert_new, insert_once, reading
 from service.store.tables import matches, notices, seats
 
@@ -25,19 +38,21 @@ _log = logging.getLogger(__name__)
 def watch_limits(service: Service) -> None:
     """Tell the operator of each limit that is near, once a day; let the tables stand that have reached one; note the
     limits that were passed, so that nobody whom they concern is answered, and the phones that have had their part of
-    what the lobby may cost. See thrift.
+    what the lobby may cost: at a table of bots each of them plays no more today. See thrift.
     """
     now = service.clock()
     with reading(service.db).connect() as reader:
         near = near_limits(reader, service.settings, now)
         sated = had_their_part(reader, service.settings, now)
-        standing_still = [each for each in near if each.is_reached]
-        running = list(reader.execute(_running(standing_still)).scalars()) if standing_still else []
+        standing_still = [each for each in (*near, *sated) if each.is_reached]
+        running = _to_stand(reader, standing_still)
     for used in near:
         _note(service, used, now)
     _end_answers(service, [used.key("over", day_of(now)) for used in sated], now)
     for match_id in running:
         _stand(service, match_id, now)
+    with service.db.begin() as tx:
+        forget_over(tx)
 
 
 def _note(service: Service, used: Used, now: float) -> None:
@@ -46,7 +61,8 @@ def _note(service: Service, used: Used, now: float) -> None:
         tells = insert_once(tx, notices, {"key": used.key("near", day), "at": now})
         ends = used.is_over and insert_once(tx, notices, {"key": used.key("over", day), "at": now})
     if tells:
-        at_it = "phones that had much get no more answers outside a match" if used.scope == LOBBY else "tables sleep"
+        outside = "phones that had much get no more answers outside a match, and play with bots alone no more"
+        at_it = outside if used.scope == LOBBY else "tables sleep"
         sentence = f"a limit of segments a day is near: at the limit {at_it}, and settings can raise it"
         alarm("limit_near", sentence, scope=used.scope, id=used.id, segments=used.segments, limit=used.limit)
     if ends:
@@ -62,13 +78,35 @@ def _end_answers(service: Service, keys: Sequence[str], now: float) -> None:
             look_again(service.db)
 
 
+def _to_stand(reader: Connection, reached: Sequence[Used]) -> list[int]:
+    """The running matches that are to stand: those that one of these limits concerns. A match that costs no more than
+    it was promised goes on, until a limit is passed by so much that nobody is answered any more; but not with bots
+    alone, where the lobby's share is used up."""
+    if not reached:
+        return []
+    concerned = list(reader.execute(_running(reached)).scalars())
+    passed = [each for each in reached if each.is_over or each.scope == IN_THE_LOBBY]
+    in_any_case = frozenset(reader.execute(_running(passed)).scalars()) if passed else frozenset()
+    going_on = kept(reader, concerned) - in_any_case
+    return [each for each in concerned if each not in going_on]
+
+
 def _running(reached: Sequence[Used]) -> Select[Any]:
     """The running matches that one of these limits concerns and that do not stand already."""
     groups = [used.id for used in reached if used.scope == GROUP]
     phones = [used.id for used in reached if used.scope == PHONE]
+    sated = [used.id for used in reached if used.scope == IN_THE_LOBBY]
     everywhere = any(used.scope == ALL for used in reached)
     sits = select(seats.c.match_id).where(seats.c.player_id.in_(phones), seats.c.left.is_(False))
-    concerned = or_(true() if everywhere else false(), matches.c.group_id.in_(groups), matches.c.id.in_(sits))
+    alone = select(seats.c.match_id).where(
+        seats.c.player_id.in_(sated), seats.c.left.is_(False), ~has_company(seats.c.match_id, seats.c.player_id)
+    )
+    concerned = or_(
+        true() if everywhere else false(),
+        matches.c.group_id.in_(groups),
+        matches.c.id.in_(sits),
+        matches.c.id.in_(alone),
+    )
     return select(matches.c.id).where(matches.c.over_at.is_(None), matches.c.stands.is_(None), concerned)
 
 

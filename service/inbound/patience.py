@@ -1,7 +1,7 @@
 """How long we answer what says nothing to us: the same refusal not twice in a minute, in its place once that it still
 holds, and after some texts in a row that we could not use nothing at all, until one comes that we can. Two machines
-cannot talk to each other for ever. Nor do we answer a phone for which much waits already, or that plays nothing and has
-had its part of the day; what it asks for is done all the same.
+cannot talk to each other for ever. Nor do we answer a phone for which much waits already, or that plays with nobody and
+has had its part of the day; what it asks for is done all the same.
 """
 
 from dataclasses import replace
@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select, update
 from prompts.hear import asks_for_silence
 from prompts.lobby import nothing_done
 from service.contact.speaker import PhoneNow, Speaker
-from service.lobby.departure import playing_at
+from service.lobby.departure import plays_with_others
 from service.outbox.letters import Post
 from service.outbox.thrift import day_of, has_had_its_part, is_crowded
 from service.store.database import insert_once
@@ -47,13 +47,13 @@ def hold_back(
 
 
 def withhold(speaker: Speaker, *, played: bool) -> None:
-    """Take the replies to the sender out of the post, where too many wait for the phone already, or where it plays no
-    match, and did not before this text (`played`), and has had its part of the day. What its table asks and tells it
+    """Take the replies to the sender out of the post, where too many wait for the phone already, or where it plays with
+    nobody, nor did before this text (`played`), and has had its part of the day. What its table asks and tells it
     stays, as does the answer to a wish for silence, and once a day for each table that to who comes with its word."""
     player, now, post = speaker.player, speaker.now, speaker.post
     if player.id not in post.letters:
         return
-    sated = not (played or playing_at(speaker)) and has_had_its_part(speaker.tx, player.id, now)
+    sated = not (played or plays_with_others(speaker)) and has_had_its_part(speaker.tx, player.id, now)
     if not (sated or is_crowded(speaker.tx, player.id, now)) or asks_for_silence(speaker.body) or _let_in(speaker):
         return
     kept = [letter for letter in post.letters.pop(player.id) if letter.kind != "reply"]

@@ -31,7 +31,7 @@ from service.contact.locking import Moved, find_or_create, lock, lock_playing
 from service.contact.other_tables import with_other_table
 from service.contact.speaker import LeadsElsewhere, Speaker
 from service.inbound.patience import MOST_UNHEARD, hold_back, said_before, withhold
-from service.lobby.departure import playing_at
+from service.lobby.departure import playing_at, plays_with_others
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.lobby.strangers import make_stranger, may_be_anothers
 from service.matches import standstill, steps
@@ -154,10 +154,10 @@ def _hear(service: Service, speaker: Speaker, text: InboundText) -> tuple[int, .
         make_stranger(speaker)
     if speaker.player.forget_at is not None:
         begin_anew(speaker)
-    played = playing_at(speaker) > 0
+    sat, played = playing_at(speaker) > 0, plays_with_others(speaker)
     _answer(service, speaker, text)
     _spare_and_count(speaker, text.sid, body)
-    if not played:
+    if not sat:
         speaker.post.shorten(speaker.player.id)
     if text.keyword is None:
         withhold(speaker, played=played)

@@ -1,10 +1,16 @@
 """BEGIN and REMATCH: the deal."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row
+
 from engine.catalogue import deck_game, games
-from engine.kernel.game import Facts, Pace
+from engine.kernel.game import Facts, Pace, Table
+from prompts import costs
 from prompts.lobby import beginning, meeting, seating
 from service.contact.speaker import AtTable, Speaker, at_table
-from service.lobby import teams
+from service.lobby import affording, teams
 from service.lobby.announcing import noted
 from service.lobby.membership import facts_of, is_member, teams_of, word_of
 from service.lobby.zones import zone_of
@@ -32,6 +38,7 @@ def rematch(speaker: Speaker, _: str = "") -> None:
 def deal(speaker: AtTable) -> None:
     """Start a match of the group's game with all who sit here, or say who is missing."""
     people, facts, group = speaker.people(), facts_of(speaker), speaker.group
+    phones = [each.player_id for each in people if each.player_id is not None]
     if len(people) < facts.least_seats:
         missing = facts.least_seats - len(people)
         speaker.refuse(
@@ -42,16 +49,24 @@ def deal(speaker: AtTable) -> None:
         speaker.refuse(beginning.too_many(most=facts.most_seats, game=facts.title, count=len(people), other=other))
     elif (fault := teams.misfit(speaker, people)) is not None:
         speaker.refuse(fault)
-    elif reached(speaker.tx, speaker.settings, group.id, [each.player_id for each in people], speaker.now):
+    elif reached(speaker.tx, speaker.settings, group.id, phones, speaker.now):
         speaker.refuse(beginning.no_more_today())
+    elif (fault := affording.why_not(speaker, table := _table(speaker, people), phones)) is not None:
+        speaker.refuse(fault)
     else:
         if group.pace == Pace.SLOW:
             zone_of(speaker)
             group = speaker.group
-        speaker.play = steps.start(
-            speaker.tx, speaker.post, speaker.now, group, people, teams_of(speaker, people), noted(speaker)
-        )
+        told = noted(speaker)
+        if warning := costs.told(group.game, table):
+            told = {phone: [warning, *told.get(phone, ())] for phone in phones}
+        speaker.play = steps.start(speaker.tx, speaker.post, speaker.now, group, people, table.teams, told)
+        affording.keep_room(speaker, speaker.play, table)
         speaker.see_again()
+
+
+def _table(speaker: AtTable, people: Sequence[Row[Any]]) -> Table:
+    return steps.table_of(speaker.group, people, teams_of(speaker, people))
 
 
 def _that_fits(facts: Facts, count: int) -> str | None:

@@ -59,6 +59,13 @@ def playing_at(speaker: Speaker) -> int:
     return sum(seat is not None and not seat.left for seat in seats)
 
 
+def plays_with_others(speaker: Speaker) -> bool:
+    """Whether the phone plays a match in which another person sits."""
+    plays = [play for _, play in speaker.tables.values()] if speaker.tables else [speaker.play]
+    seats = [(play, play.seat_of(speaker.player.id)) for play in plays if play]
+    return any(seat is not None and not seat.left and len(play.people) > 1 for play, seat in seats)
+
+
 def leave_idle(speaker: Speaker) -> list[str]:
     """Somebody goes to another table: leave those at which the phone plays no match. Their labels, where it had sat
     down. `speaker` then speaks of a table that is left to the phone, if any, and knows all of these."""

@@ -5,10 +5,10 @@ from sqlalchemy import select, update
 from prompts.hear import hear_lobby
 from prompts.lobby import meeting
 from service.contact.locking import Moved
-from service.contact.speaker import Speaker
+from service.contact.speaker import Speaker, people_of
 from service.lobby.departure import go_everywhere
 from service.matches import withdrawing
-from service.matches.locked import lock_match
+from service.matches.locked import GroupNow, Play, lock_match
 from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import leave_bare
 from service.store.tables import matches, players, seats
@@ -32,9 +32,16 @@ def forget(speaker: Speaker, _: str = "") -> None:
 
 
 def _take_words_out(speaker: Speaker) -> None:
-    """The phone's words go out of every match that it plays or has left, and it leaves all tables; the matches go on.
-    Raises Moved where somebody has a match that it left long ago: it is not locked in its order."""
-    plays = [play for _, play in speaker.tables.values()] if speaker.tables else [speaker.play]
+    """The phone's words go out of every match that it plays or has left, and out of what it told at its tables beside
+    one, and it leaves all tables; the matches go on. Raises Moved where somebody has a match that it left long ago: it
+    is not locked in its order."""
+    tables: list[tuple[GroupNow | None, Play | None]] = [*speaker.tables.values()]
+    tables = tables or [(speaker.group, speaker.play)]
+    for group, _ in tables:
+        people = [row for row in people_of(speaker.tx, group.id) if row.player_id is not None] if group else []
+        for name in (row.name for row in people if row.player_id == speaker.player.id):
+            withdrawing.forget_said(speaker.tx, speaker.player.id, name, [row.player_id for row in people])
+    plays = [play for _, play in tables]
     for play in plays:
         if play and (seat := play.seat_of(speaker.player.id)):
             withdrawing.forget(play, seat)

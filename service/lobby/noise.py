@@ -1,7 +1,7 @@
 """What the doings of one player may cost the others of a table: so many segments to each of them, which come back with
 time. And who has muted whom.
 
-What the rules ask, answers and votes are no noise and cost nothing here; SAY has limits of its own (say.py).
+What the rules ask, answers and votes are no noise and cost nothing here, nor does what is said in a round (say.py).
 """
 
 from dataclasses import dataclass

@@ -7,13 +7,14 @@ from sqlalchemy import update
 from engine.kernel.game import Option, OptionValue, Pace
 from prompts.book import option_meaning
 from prompts.hear.options import wanted
-from prompts.lobby import meeting, seating, setting
+from prompts.lobby import meeting, seating, setting, standstill
 from service.contact.speaker import AtTable, Speaker, at_table
-from service.lobby import teams
+from service.lobby import affording, noise, teams
 from service.lobby.announcing import PACE, reply_and_tell
 from service.lobby.membership import TEAMS, facts_of, is_member
 from service.lobby.zones import set_zone, zone_of
-from service.matches import decks
+from service.matches import decks, steps
+from service.matches.locked import PhoneSeat, Play
 from service.matches.time_zones import spoken as spoken_zone
 from service.store.tables import groups
 
@@ -66,12 +67,42 @@ def set_pace(speaker: Speaker, given: str) -> None:
     if not _may_set(speaker):
         return
     wanted = given.strip(" .!?=").casefold()
-    if wanted in set(Pace):
+    play, seat = speaker.play, speaker.seat
+    if play and seat and wanted in set(Pace) and _may_change_now(play, seat, Pace(wanted)):
+        _change_now(speaker, play, seat, Pace(wanted))
+    elif wanted in set(Pace):
         if wanted == Pace.SLOW:
             zone_of(speaker)
         _save(speaker, setting.pace_set(pace=Pace(wanted), next_match=speaker.play is not None), PACE, pace=wanted)
     else:
         speaker.refuse(setting.paces(pace=Pace(speaker.group.pace)))
+
+
+def _may_change_now(play: Play, seat: PhoneSeat, pace: Pace) -> bool:
+    """Whether the match that runs may go on at this pace, and somebody says so who plays in it."""
+    now = play.view(seat.seat).pace
+    return not seat.left and pace is not now and play.game.facts.paces >= {now, pace}
+
+
+def _change_now(speaker: AtTable, play: Play, seat: PhoneSeat, pace: Pace) -> None:
+    """The match goes on at this pace, and so do those that follow; all who play are told."""
+    table = affording.as_it_runs(speaker, play, pace=pace)
+    dearer = affording.cost_of(speaker, table) > affording.cost_of(speaker, affording.as_it_runs(speaker, play))
+    phones = [each.player_id for each in play.people]
+    if dearer and (fault := affording.why_not(speaker, table, phones, play)) is not None:
+        speaker.refuse(fault)
+    elif not noise.spend(speaker, 1, for_match=True):
+        speaker.refuse(standstill.told_enough(command="PACE", seconds=noise.seconds_left(speaker, for_match=True)))
+    else:
+        speaker.tx.execute(update(groups).where(groups.c.id == speaker.group.id).values(pace=pace.value))
+        speaker.see_again()
+        told = setting.pace_set(pace=pace, next_match=False)
+        speaker.reply(told)
+        for other in play.people:
+            if other is not seat:
+                play.write(other, "tell", told)
+        affording.keep_room(speaker, play, table)
+        steps.at_pace(play, pace)
 
 
 def _may_set(speaker: Speaker) -> TypeGuard[AtTable]:

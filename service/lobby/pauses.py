@@ -19,7 +19,7 @@ def pause(speaker: Speaker, _: str = "") -> None:
     elif play.stands:
         speaker.refuse(words.stands(why=play.stands))
     elif at_table(speaker) and not noise.spend(speaker, _cost(play, seat), for_match=True):
-        speaker.refuse(words.paused_enough(seconds=noise.seconds_left(speaker, for_match=True)))
+        speaker.refuse(words.told_enough(command="PAUSE", seconds=noise.seconds_left(speaker, for_match=True)))
     else:
         standstill.stand_still(play, standstill.PAUSED)
         speaker.reply(words.paused(name=None))

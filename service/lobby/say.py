@@ -7,6 +7,7 @@ from sqlalchemy import Row, delete, update
 from engine.kernel.lengths import length
 from prompts.hear import person
 from prompts.hear.normalise import FILLERS, phrase
+from prompts.kit.segments import segments
 from prompts.lobby import meeting, seating
 from prompts.lobby import saying as words
 from service.contact.speaker import Speaker, at_table
@@ -15,7 +16,9 @@ from service.store.database import insert_once
 from service.store.tables import members, mutes
 
 MOST_SAID = 5
-"""How often a player may SAY something in a round, or else in a row."""
+"""How often a player may SAY something in a round, or else in a row. In a round that is all, for only a table that
+plays on gets another, and what it plays costs more; else it costs the sender's budget of noise too (see noise.py), or
+by and by it would use up a table's day."""
 REST_SECONDS = 600.0
 """Where no round is being played: how long nobody may have tried when one may begin anew. A rest and not a span, so
 that two machines that answer each other come to an end."""
@@ -45,8 +48,11 @@ def say(speaker: Speaker, given: str) -> None:
         if mark is None:
             noise.keep_said(speaker, before, said_since=speaker.now)
         speaker.not_understood(words.too_often(most=MOST_SAID, playing=mark is not None))
+    elif mark is None and not noise.spend(speaker, segments(words.said(name=me.name, words=given)).count):
+        speaker.not_understood(words.too_much(seconds=noise.seconds_left(speaker)))
     else:
-        noise.keep_said(speaker, before, said=said + 1, said_since=speaker.now if mark is None else mark)
+        told = noise.told_by(speaker, speaker.player.id)
+        noise.keep_said(speaker, told, said=said + 1, said_since=speaker.now if mark is None else mark)
         deaf = noise.muters(speaker).union(row.player_id for row in others if row.muted)
         speaker.tell_others(words.said(name=me.name, words=given), kind="tell", but=deaf)
         if not said:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from sqlalchemy import update
 
 from engine.catalogue import games
+from prompts import costs
 from prompts.hear import name_fault, name_in, split_join
 from prompts.lobby import beginning, meeting, seating, several_tables
 from service.contact.speaker import AtTable, Speaker, at_table, people_of
+from service.lobby import affording
 from service.lobby.announcing import PEOPLE, announce, later
 from service.lobby.departure import leave_idle, playing_at
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
@@ -138,6 +140,7 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
     for, and that of the seat counts."""
     player, group, facts, people = speaker.player, speaker.group, facts_of(speaker), speaker.people()
     missing = max(0, facts.least_seats - len(people))
+    dear, more = (None, "") if speaker.play is None or speaker.seat is not None else _cost_with(speaker, name)
     if group.owner_id == player.id and len(people) == 1 and speaker.play is None:
         speaker.reply(beginning.created(imprint=speaker.imprint, game=facts.title, word=word_of(speaker), name=name))
         return
@@ -148,7 +151,7 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
             game=facts.title,
             others=tuple(each.name for each in people if each.name != name),
             playing=speaker.play is not None,
-            next_match=speaker.play is not None and not steps.may_sit(speaker.play, speaker.seat, name),
+            next_match=speaker.play is not None and (bool(dear) or not steps.may_sit(speaker.play, speaker.seat, name)),
             missing=missing,
             left=left,
             keeps=keeps,
@@ -158,5 +161,21 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
         announce(speaker, seating.joined_others(name=name, count=len(people), missing=missing), PEOPLE)
     elif speaker.seat is not None:
         steps.come_back(speaker.play, speaker.seat.seat, later(speaker))
-    else:
-        steps.join(speaker.play, player.id, name, speaker.label, later(speaker))
+    elif dear:
+        speaker.reply(dear)
+    elif steps.join(speaker.play, player.id, name, speaker.label, later(speaker)):
+        affording.keep_room(speaker, speaker.play, affording.as_it_runs(speaker, speaker.play))
+        for seat in speaker.play.people if more else ():
+            speaker.play.hold(seat, more)
+
+
+def _cost_with(speaker: AtTable, name: str) -> tuple[str | None, str]:
+    """Why somebody new cannot sit down in the running match, for what it would cost then; and what the table is told of
+    that where it is more than before."""
+    play = speaker.play
+    if play is None or not steps.may_sit(play, None, name):
+        return None, ""
+    table, phones = affording.as_it_runs(speaker, play, name), [seat.player_id for seat in play.people]
+    before, after = (affording.cost_of(speaker, each) for each in (affording.as_it_runs(speaker, play), table))
+    told = costs.told(speaker.group.game, table) if after > before else ""
+    return affording.why_not(speaker, table, [*phones, speaker.player.id], play), told

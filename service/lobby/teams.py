@@ -8,8 +8,9 @@ from sqlalchemy import Row, update
 from engine.kernel import teams as rules
 from engine.kernel.game import Facts, Option, Teams
 from engine.kernel.lengths import length
+from prompts.kit.segments import segments
 from prompts.kit.words import teams_listed
-from prompts.lobby import meeting, seating
+from prompts.lobby import meeting, saying, seating
 from prompts.lobby import teams as words
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import noise
@@ -20,7 +21,7 @@ from service.matches.locked import Play
 from service.store.tables import groups, members
 
 MOST_SAID = 15
-"""How often a player may tell his team something in a round."""
+"""How often a player may tell his team something in a round; outside of one it costs what SAY does there."""
 
 
 def option_of(facts: Facts) -> Option | None:
@@ -140,8 +141,11 @@ def _tell_team(speaker: AtTable, given: str) -> None:
         speaker.not_understood(words.alone())
     elif said >= MOST_SAID:
         speaker.not_understood(words.too_often(most=MOST_SAID))
+    elif mark is None and not noise.spend(speaker, segments(words.said(name=me.name, words=given)).count):
+        speaker.not_understood(saying.too_much(seconds=noise.seconds_left(speaker)))
     else:
-        noise.keep_said(speaker, before, said=said + 1, said_since=speaker.now if mark is None else mark)
+        told = noise.told_by(speaker, speaker.player.id)
+        noise.keep_said(speaker, told, said=said + 1, said_since=speaker.now if mark is None else mark)
         deaf = noise.muters(speaker)
         for row in mates:
             if row.player_id not in deaf:

@@ -26,6 +26,7 @@ from engine.kernel.saved import dump_cards, dump_state
 from service.calls import lines
 from service.matches.locked import Play
 from service.outbox.letters import ROWS_OF_JSON, Post, dropping, insert_letters, note_saved, numbered, rows_of
+from service.outbox.queue import some_play
 from service.store.database import insert_new, rows_of_json, upsert
 from service.store.tables import bot_moves, log, matches, outbox, used_cards
 
@@ -50,6 +51,8 @@ def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
     if not plays:
         return ()
     tx, now = plays[0].tx, plays[0].now
+    if posts:
+        _spare_others(plays)
     _use_up(tx, [row for play in plays for row in _used(play)])
     _save_moves(tx, plays)
     lines.add(tx, [line for play in plays for line in play.aloud])
@@ -57,6 +60,13 @@ def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
     for play in plays:
         play.unsaved, play.lines, play.used, play.dropped, play.moves, play.aloud = {}, [], [], [], {}, []
     return told
+
+
+def _spare_others(plays: Sequence[Play]) -> None:
+    """Who plays with bots alone waits with the lobby, and where others play gets messages as short as there."""
+    for play, people in ((play, play.people) for play in plays):
+        if len(people) == 1 and play.post.is_long(people[0].player_id) and some_play(play.tx):
+            play.post.shorten(people[0].player_id, of_match=True)
 
 
 def _write(tx: Connection, plays: Sequence[Play], letters: Sequence[dict[str, Any]], now: float) -> Sequence[int]:

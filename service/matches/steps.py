@@ -47,17 +47,9 @@ def start(
     used = select(used_cards.c.card).where(
         used_cards.c.group_id == group.id, used_cards.c.game == deck_game(group.game)
     )
-    options = dict((group.options or {}).get(group.game, {}))
-    of_rules = {option.name for option in game.facts.options}
-    cards = decks.deal(group.game, options.pop(decks.OPTION, None))
+    cards = decks.deal(group.game, (group.options or {}).get(group.game, {}).get(decks.OPTION))
     deck = replace(cards, used=tuple(tx.execute(used.order_by(used_cards.c.id)).scalars()))
-    table = Table(
-        names=tuple(each.name for each in people),
-        bots=tuple(each.player_id is None for each in people),
-        pace=Pace(group.pace),
-        options={name: value for name, value in options.items() if name in of_rules},
-        teams=teams,
-    )
+    table = table_of(group, people, teams)
     seed = secrets.token_bytes(16)
     step = game.start(table, deck, Chance(seed), 0.0)
     match_id = tx.execute(
@@ -83,6 +75,19 @@ def start(
     _follow(play, step, "start")
     save(play)
     return play
+
+
+def table_of(group: GroupNow, people: Sequence[Row[Any]], teams: tuple[int, ...]) -> Table:
+    """These people of the group, who sit down to its game as it was set."""
+    options = (group.options or {}).get(group.game, {})
+    of_rules = {option.name for option in games()[group.game].facts.options}
+    return Table(
+        names=tuple(each.name for each in people),
+        bots=tuple(each.player_id is None for each in people),
+        pace=Pace(group.pace),
+        options={name: value for name, value in options.items() if name in of_rules},
+        teams=teams,
+    )
 
 
 def act(play: Play, seat: int, action: Action) -> Step:
@@ -128,6 +133,17 @@ def forget_kept(play: Play, seat: SeatNow) -> None:
 def skip(play: Play, seat: int) -> None:
     """The public turn of this seat ends, as if its limit had run out."""
     _follow(play, play.game.skip(play.state, seat, play.chance, play.at), "skip", seat)
+    save(play)
+
+
+def at_pace(play: Play, pace: Pace) -> None:
+    """The match goes on at this pace. What waited for a question at the one before is told where all is told at
+    once."""
+    _follow(play, play.game.at_pace(play.state, pace, play.chance, play.at), "pace", action={"pace": pace.value})
+    play.change(pace=pace.value)
+    for seat in play.people if pace is Pace.LIVE else ():
+        if seat.held:
+            _tell_seat(play, seat, (), waits=False)
     save(play)
 
 
@@ -255,7 +271,8 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool)
     for text in composed.texts:
         reminds = text.kind is Telling.REMIND
         ask = play.newest_ask(seat.seat) if reminds else text.ask
-        play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds, picture=text.picture)
+        play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds, picture=text.picture,
+                   secret=text.secret)  # fmt: skip
     if composed.held != seat.held:
         seat.held = composed.held
         play.keep()

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Row, case, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, case, or_, select, update
 
 from engine.kernel.forms import OWN_WORDS, Action
+from engine.kernel.saved import load_action
 from engine.kernel.state import DELETED
 from prompts.hear import Command, hear_lobby, split_address
 from prompts.kit.plain import gsm
@@ -33,7 +34,7 @@ def take_back(play: Play, seat: SeatNow, actions: Collection[type[Action]]) -> N
     """Take the words that this seat sent in these actions out of the log, out of what was heard and told, and out of
     what waits to be told; the texts of its phone to this match go as a whole. What is on its way leaves without them,
     unless it is handed to the carrier at this moment. The numbers of segments stay for what has left."""
-    words = _out_of_the_log(play, seat.seat, {action.__name__ for action in actions}, INSTEAD)
+    words = [action.words for action in _out_of_the_log(play, seat.seat, {each.__name__ for each in actions}, INSTEAD)]
     _forget_texts(play, seat)
     if words:
         _blot_all(play, blotter(words))
@@ -43,14 +44,34 @@ def forget(play: Play, seat: SeatNow) -> None:
     """Take all words of this seat's player out of the match: what it answered, drafted, asked and said to the others.
     The match goes on without them; the seat has left, or leaves now."""
     play.become(play.game.forget(play.state, seat.seat))
-    own = [action for action in play.game.actions if OWN_WORDS in action.__dataclass_fields__]
-    headed = _out_of_the_log(play, seat.seat, {action.__name__ for action in own if action.HEADED}, DELETED)
-    words = _out_of_the_log(play, seat.seat, {action.__name__ for action in own}, DELETED) + _said(play, seat)
-    words += [part for each in headed for part in (each, each.partition(" ")[2].strip())]
+    own = {action.__name__ for action in play.game.actions if OWN_WORDS in action.__dataclass_fields__}
+    written = _out_of_the_log(play, seat.seat, own, DELETED)
+    heads = [action.head for action in written if action.head]
+    words = [action.words for action in written] + _said(play.tx, seat.player_id, inbox.c.match_id == play.id) + heads
+    words += [action.words.partition(" ")[2].strip() for action in written if action.head]
     _forget_texts(play, seat)
     if words:
-        _blot_all(play, blotter(words, DELETED, seat.name))
+        blot, behead = blotter(words, DELETED, seat.name), without_heads(heads)
+        _blot_all(play, lambda text: blot(behead(text)))
+    if heads:
+        _out_of_others_log(play, heads)
     save(play)
+
+
+def forget_said(tx: Connection, player_id: int, name: str, phones: Collection[int]) -> None:
+    """Take what this player, by `name` at a table, told these phones there while no match was played out of what they
+    were sent."""
+    if words := _said(tx, player_id, inbox.c.match_id.is_(None)):
+        beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
+        _blot_messages(tx, beside, blotter(words, DELETED, name))
+
+
+def without_heads(heads: Sequence[str]) -> Blot:
+    """What puts DELETED in the place of these words by which all knew what a player wrote, wherever they stand in
+    capitals, as ours do; a name that is made of one follows it."""
+    one = "|".join(sorted(map(re.escape, heads), key=len, reverse=True))
+    pattern = re.compile(rf"(?<!\w)({one})(?:, (?i:\1))?(?!\w)") if heads else None
+    return str if pattern is None else lambda text: pattern.sub(DELETED, text)
 
 
 def blotter(words: Sequence[str], instead_of_them: str = INSTEAD, name: str = "") -> Blot:
@@ -85,24 +106,41 @@ def blotter(words: Sequence[str], instead_of_them: str = INSTEAD, name: str = ""
     return blot
 
 
-def _out_of_the_log(play: Play, seat: int, actions: set[str], instead: str) -> list[str]:
-    """The words of these actions, which go out of the log."""
-    mine = (log.c.match_id == play.id) & (log.c.seat == seat) & (log.c.kind == "act")
-    found: list[str] = []
-    for line in play.tx.execute(select(log.c.step, log.c.action).where(mine).order_by(log.c.step)).all():
-        if line.action["action"] in actions:
-            words = line.action[OWN_WORDS]
-            if words is not None:
-                found.append(words)
-                same = (log.c.match_id == play.id) & (log.c.step == line.step)
-                play.tx.execute(update(log).where(same).values(action=line.action | {OWN_WORDS: instead}))
-    return [words for words in found if words not in (INSTEAD, DELETED)]
+def _out_of_the_log(play: Play, seat: int, actions: set[str], instead: str) -> list[Any]:
+    """The actions of this seat that are of these kinds and have words, which go out of the log."""
+    found: list[Any] = []
+    for step, action in _log_of(play, log.c.seat == seat):
+        words = action[OWN_WORDS] if action["action"] in actions else None
+        if words is not None:
+            _keep_in_the_log(play, step, action | {OWN_WORDS: instead})
+            if words not in (INSTEAD, DELETED):
+                found.append(load_action(play.game, action))
+    return found
 
 
-def _said(play: Play, seat: SeatNow) -> list[str]:
-    """What this seat's phone told the others beside the game."""
-    mine = (inbox.c.match_id == play.id) & (inbox.c.player_id == seat.player_id) & (inbox.c.body != "")
-    texts = play.tx.execute(select(inbox.c.body).where(mine)).scalars().all()
+def _out_of_others_log(play: Play, heads: Sequence[str]) -> None:
+    """What others did with what a player wrote: accused somebody by its key, say."""
+    for step, action in _log_of(play):
+        kept = {name: DELETED if value in heads else value for name, value in action.items()}
+        if kept != action:
+            _keep_in_the_log(play, step, kept)
+
+
+def _log_of(play: Play, *which: ColumnElement[bool]) -> list[tuple[int, dict[str, Any]]]:
+    """The actions in the log of this match, in their order, each with its step."""
+    mine = select(log.c.step, log.c.action).where(log.c.match_id == play.id, log.c.kind == "act", *which)
+    return [(line.step, line.action) for line in play.tx.execute(mine.order_by(log.c.step))]
+
+
+def _keep_in_the_log(play: Play, step: int, action: dict[str, Any]) -> None:
+    same = (log.c.match_id == play.id) & (log.c.step == step)
+    play.tx.execute(update(log).where(same).values(action=action))
+
+
+def _said(tx: Connection, player_id: int | None, where: ColumnElement[bool]) -> list[str]:
+    """What this player told the others beside the game, in such texts."""
+    mine = where & (inbox.c.player_id == player_id) & (inbox.c.body != "")
+    texts = tx.execute(select(inbox.c.body).where(mine)).scalars().all()
     heard = [hear_lobby(split_address(text)[1]) for text in texts]
     return [
         each.words.removeprefix(":").strip() for each in heard if isinstance(each, Command) and each.name in TELLING
@@ -112,7 +150,9 @@ def _said(play: Play, seat: SeatNow) -> list[str]:
 def _blot_all(play: Play, blot: Blot) -> None:
     forget_lines(play.tx, play.id)  # said aloud, they are in other words; what is asked is said to a call anyway
     _blot_held(play, blot)
-    _blot_messages(play, blot)
+    phones = [seat.player_id for seat in play.seats if seat.player_id is not None]
+    beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
+    _blot_messages(play.tx, or_(outbox.c.match_id == play.id, beside), blot)
 
 
 def _forget_texts(play: Play, seat: SeatNow) -> None:
@@ -125,28 +165,23 @@ def _forget_texts(play: Play, seat: SeatNow) -> None:
 
 
 def _blot_held(play: Play, blot: Blot) -> None:
-    """What waits at a thrifty table for the next message to a phone."""
+    """What waits at a thrifty table for the next message to a phone, and forms that are half filled."""
     for seat in play.seats:
-        held = _blotted(seat.held, blot)
-        if held != seat.held:
-            seat.held = held
+        held, half = _blotted(seat.held, blot), _blotted(seat.half, blot)
+        if (held, half) != (seat.held, seat.half):
+            seat.held, seat.half = held, half
             play.keep()
 
 
-def _blot_messages(play: Play, blot: Blot) -> None:
-    """Messages of this match, and answers to these phones that belong to none, in their order; with what is to be drawn
-    for them."""
-    phones = [seat.player_id for seat in play.seats if seat.player_id is not None]
-    beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
-    kept = select(outbox.c.id, outbox.c.body, outbox.c.picture).where(
-        or_(outbox.c.match_id == play.id, beside), outbox.c.body != ""
-    )
-    rows: list[Row[Any]] = list(play.tx.execute(kept.order_by(outbox.c.id)))
+def _blot_messages(tx: Connection, which: ColumnElement[bool], blot: Blot) -> None:
+    """Messages, in their order, with what is to be drawn for them."""
+    kept = select(outbox.c.id, outbox.c.body, outbox.c.picture).where(which, outbox.c.body != "")
+    rows: list[Row[Any]] = list(tx.execute(kept.order_by(outbox.c.id)))
     for row in rows:
-        _blot_message(play, row, blot)
+        _blot_message(tx, row, blot)
 
 
-def _blot_message(play: Play, row: Row[Any], blot: Blot) -> None:
+def _blot_message(tx: Connection, row: Row[Any], blot: Blot) -> None:
     body, picture = blot(row.body), _blotted(row.picture, blot)
     changed: dict[str, Any] = {}
     if body != row.body:
@@ -155,7 +190,7 @@ def _blot_message(play: Play, row: Row[Any], blot: Blot) -> None:
     if picture != row.picture:
         changed["picture"] = picture
     if changed:
-        play.tx.execute(update(outbox).where(outbox.c.id == row.id).values(changed))
+        tx.execute(update(outbox).where(outbox.c.id == row.id).values(changed))
 
 
 def _blotted(value: Any, blot: Blot) -> Any:

@@ -39,9 +39,13 @@ WORDLESS: Mapping[str, Any] = {"body": "", "picture": None, "picture_token": Non
 """The values of a row whose words, and what was to be drawn for them, are taken out."""
 
 SHORT_SEGMENTS = 3
-"""Of a message to a phone that plays no match: for so many segments a table's question waits at most."""
+"""Of a message to a phone that plays with nobody: for so many segments a table's question waits at most."""
 
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
+
+APART, TAKES, GATHERS = 0, 1, 2
+"""How a message may be told with others where too many go to its phone (gathering.py): by itself alone; with what was
+to leave before it; with what follows it too, for which it may wait."""
 
 
 def room_beside(label: str) -> int:
@@ -54,7 +58,7 @@ class Letter:
     """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
     since 1970) at which it may leave, `expires_at` the one at which it is of no more use; `refuses` says that it tells
     its reader what does not work; `label` is the group that speaks, where the phone is in several; `picture` is what is
-    to be drawn for it, as Play.write has it."""
+    to be drawn for it, as Play.write has it; `joins` is one of APART, TAKES and GATHERS."""
 
     player_id: int
     kind: str
@@ -68,6 +72,7 @@ class Letter:
     label: str = ""
     picture: Mapping[str, Any] | None = None
     expires_at: float | None = None
+    joins: int = APART
 
     @property
     def text(self) -> str:
@@ -78,19 +83,20 @@ class Letter:
     def pieces(self) -> "Sequence[Letter]":
         """The messages in which it is cheapest (see apart.apart), the question in the last. With a picture a message
         costs the same however long it is."""
-        if self.picture or self.body.isascii():
-            return (self,)
-        *first, last = apart(self.body, self.label)
-        kind = "tell" if self.kind in ("ask", "remind") else self.kind
-        told = replace(self, kind=kind, ask=None, lapses=False, expires_at=None)
-        return (*(replace(told, body=body) for body in first), replace(self, body=last))
+        return (self,) if self.picture or self.body.isascii() else self._in_pieces(apart(self.body, self.label))
 
     @property
     def shortened(self) -> "Sequence[Letter]":
-        """The messages of SHORT_SEGMENTS at most in which it goes, if it is of no match."""
-        if self.match_id is not None:
+        """The messages of SHORT_SEGMENTS at most in which it can go, the question in the last."""
+        return (self,) if self.picture else self._in_pieces(in_short(self.body, self.label, SHORT_SEGMENTS))
+
+    def _in_pieces(self, bodies: Sequence[str]) -> "Sequence[Letter]":
+        *first, last = bodies
+        if not first:
             return (self,)
-        return [replace(self, body=body) for body in in_short(self.body, self.label, SHORT_SEGMENTS)]
+        kind = "tell" if self.kind in ("ask", "remind") else self.kind
+        told = replace(self, kind=kind, ask=None, lapses=False, expires_at=None)
+        return (*(replace(told, body=body) for body in first), replace(self, body=last))
 
     def joined(self, other: "Letter") -> "Letter | None":
         """This message and then the other as one, with the newer picture; None when a message cannot hold both, one
@@ -108,7 +114,10 @@ class Letter:
         ask = max((each.ask for each in (self, other) if each.ask is not None), default=None)
         lapses = self.lapses and other.lapses
         expires_at = max(self.expires_at, other.expires_at) if self.expires_at and other.expires_at else None
-        return replace(placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture, expires_at=expires_at)
+        joins = min(self.joins, other.joins)
+        return replace(
+            placed, kind=kind, body=body, ask=ask, lapses=lapses, picture=picture, expires_at=expires_at, joins=joins
+        )
 
 
 @dataclass
@@ -152,10 +161,15 @@ class Post:
         if waiting and length(waiting[-1].body) + length(body) < room_beside(waiting[-1].label):
             waiting[-1] = replace(waiting[-1], body=f"{waiting[-1].body}\n{body}")
 
-    def shorten(self, player_id: int) -> None:
-        """Cut what this phone gets of no match into messages of SHORT_SEGMENTS at most."""
+    def is_long(self, player_id: int) -> bool:
+        """Whether something for this phone could go in shorter messages."""
+        return any(len(letter.shortened) > 1 for letter in self.letters.get(player_id, ()))
+
+    def shorten(self, player_id: int, *, of_match: bool = False) -> None:
+        """Cut what this phone gets of no match, or of one too, into messages of SHORT_SEGMENTS at most."""
         if waiting := self.letters.get(player_id):
-            self.letters[player_id] = [piece for letter in waiting for piece in letter.shortened]
+            cut = [letter.shortened if of_match or letter.match_id is None else (letter,) for letter in waiting]
+            self.letters[player_id] = [piece for pieces in cut for piece in pieces]
 
     def save(self, tx: Connection, now: float) -> tuple[int, ...]:
         """Write the outbox rows; whose phones they are for."""
@@ -197,6 +211,7 @@ def _row(letter: Letter, sender: int | None, now: float) -> dict[str, Any]:
         "not_before": letter.not_before,
         "expires_at": letter.expires_at,
         "refuses": letter.refuses,
+        "joins": letter.joins,
         "body": letter.text,
         "segments": segments(letter.text).count,
         "picture": letter.picture,
@@ -223,8 +238,8 @@ def numbered(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 _ROWS = insert(outbox).values(_FIRST).returning(outbox.c.id)
 _GIVEN = """
-    player_id match_id seat kind ask lapses answers not_before expires_at refuses body segments picture picture_token
-    created_at
+    player_id match_id seat kind ask lapses answers not_before expires_at refuses joins body segments picture
+    picture_token created_at
 """.split()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select, update
 
 from service.base.alarms import alarm
 from service.carrier.fates import reported_late
@@ -12,13 +12,21 @@ from service.store.tables import outbox, senders
 
 TRY_SECONDS = 60.0
 """How often one message shows whether the carrier still refuses us."""
+LONGEST_REST = 600.0
+"""The most that our number waits at once, see fates.py. A time that lies further ahead was noted before the clock was
+set back."""
 
 Alarm = Callable[[], None]
 
 
 def rests(rests_until: float | None, now: float) -> bool:
     """Whether our number waits, by the column of its row (None: no row yet)."""
-    return rests_until is not None and rests_until > now
+    return rests_until is not None and now < rests_until <= now + LONGEST_REST
+
+
+def is_held(now: Any) -> ColumnElement[bool]:
+    """The same of a row of `senders`."""
+    return and_(senders.c.rests_until > now, senders.c.rests_until <= now + LONGEST_REST)
 
 
 def locked(tx: Connection, number: str) -> Row[Any]:
@@ -33,14 +41,15 @@ def locked(tx: Connection, number: str) -> Row[Any]:
 
 def may_try(tx: Connection, number: str, now: float) -> bool:
     """Whether this message is the one that tries a refused number; the next may after TRY_SECONDS."""
-    free = (senders.c.number == number, senders.c.rests_until <= now)
+    free = (senders.c.number == number, ~is_held(now))
     return tx.execute(update(senders).where(*free).values(rests_until=now + TRY_SECONDS)).rowcount == 1
 
 
 def hold(tx: Connection, number: str, until: float) -> None:
     """Nothing leaves from this number until then."""
     locked(tx, number)
-    shorter = (senders.c.number == number, senders.c.rests_until < until)
+    stale = senders.c.rests_until > until + LONGEST_REST
+    shorter = (senders.c.number == number, or_(senders.c.rests_until < until, stale))
     tx.execute(update(senders).where(*shorter).values(rests_until=until))
 
 

@@ -4,19 +4,20 @@ nothing."""
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, bindparam, func, select, update
+from sqlalchemy import Connection, Engine, Table, bindparam, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from service.outbox.number import hold, work_again
-from service.outbox.queue import IS_STALE, Claimed, plays
+from service.outbox.promises import spend
+from service.outbox.queue import IS_STALE, Claimed, has_company, plays
 from service.outbox.remedies import lock_row, put_back, remedy
-from service.outbox.thrift import day_of, has_picture
+from service.outbox.thrift import PICTURE_SEGMENTS, day_of, has_picture
 from service.store.tables import lobby_usage, matches, players, usage
 from service.store.tables import outbox as messages
 
 LONGEST_PAUSE = 60.0
 
-_plays = select(plays(bindparam("player")))
+_of_table = select(or_(has_company(bindparam("match"), bindparam("player")), plays(bindparam("player"))))
 
 
 def mark_taken(engine: Engine, number: str, claimed: Claimed, sid: str, now: float) -> bool:
@@ -100,13 +101,15 @@ def count(
     tx: Connection, player_id: int, match_id: int | None, segments: int, now: float, *, pictured: bool = False
 ) -> None:
     """Count a copy that the carrier took: for the phone, and the group of its match or else the phone's own. It has its
-    segments, unless it was `pictured`. What is of no match, to a phone that plays none, counts for the lobby too."""
+    segments, unless it was `pictured`. What goes to a phone that plays with nobody counts for the lobby too."""
     of_match = select(matches.c.group_id).where(matches.c.id == match_id).scalar_subquery()
     of_player = select(players.c.group_id).where(players.c.id == player_id).scalar_subquery()
     whose = {"day": day_of(now), "player_id": player_id}
     counted = {"messages": 1, "segments": 0 if pictured else segments, "pictures": int(pictured)}
     _add(tx, usage, whose | {"group_id": func.coalesce(of_match, of_player, 0)}, counted)
-    if match_id is None and not tx.execute(_plays, {"player": player_id}).scalar_one():
+    if match_id is not None:
+        spend(tx, match_id, player_id, PICTURE_SEGMENTS if pictured else segments)
+    if not tx.execute(_of_table, {"match": match_id, "player": player_id}).scalar_one():
         _add(tx, lobby_usage, whose, {"segments": segments})
 
 

@@ -11,8 +11,6 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
-    Float,
-    Integer,
     Row,
     and_,
     bindparam,
@@ -25,7 +23,9 @@ from sqlalchemy import (
 )
 
 from service.carrier.fates import DEAD_NUMBER, OPTED_OUT
-from service.outbox.number import may_try, rests
+from service.outbox import gathering
+from service.outbox.gathering import CHAIN, CHAIN_SECONDS, IN_A_ROW, NOW, WITHOUT_END
+from service.outbox.number import is_held, may_try, rests
 from service.store.tables import matches, members, players, seats, senders
 from service.store.tables import outbox as messages
 
@@ -35,21 +35,14 @@ FATE_SECONDS = 10.0
 """When the carrier's list is asked for a message of unknown fate. Longer than a call to the carrier can last."""
 HOLD_SECONDS = 15.0
 """How long an unknown fate holds a phone's queue at most."""
-CHAIN = 25
-"""So many messages to a phone, each less than CHAIN_SECONDS after the last, then it rests, unless the operator sets
-another number. The carrier fails all beyond 30 (Twilio, error 14107)."""
-CHAIN_SECONDS = 30.0
 LEAVES_SECONDS = 30.0
 """How long after a message has left at our number's rate we know that messages leave."""
 CROWD = 10
 """So many answers that wait for a phone, each for LATE_SECONDS or longer, are enough."""
 LATE_SECONDS = 20.0
-_WITHOUT_END = 2**31 - 1
 
 
 # Statements are made once: to make them costs more than to run them. NOW is given with each execution.
-NOW = bindparam("now", type_=Float)
-_IN_A_ROW = bindparam("in_a_row", type_=Integer)
 
 
 def is_busy(player_id: ColumnElement[int]) -> ColumnElement[bool]:
@@ -59,10 +52,22 @@ def is_busy(player_id: ColumnElement[int]) -> ColumnElement[bool]:
     return exists().where(other.c.player_id == player_id, or_(other.c.state == "sending", taken))
 
 
+def has_company(match_id: ColumnElement[int], player_id: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether another person than this player sits in the match: bots are no company."""
+    other = seats.alias()
+    return exists().where(other.c.match_id == match_id, other.c.player_id != player_id, other.c.left.is_(False))
+
+
 def plays(player_id: ColumnElement[int]) -> ColumnElement[bool]:
-    """Whether this player sits in a running match."""
-    mine = (seats.c.player_id == player_id, seats.c.left.is_(False))
+    """Whether this player sits in a running match with somebody else."""
+    in_company = has_company(seats.c.match_id, seats.c.player_id)
+    mine = (seats.c.player_id == player_id, seats.c.left.is_(False), in_company)
     return exists().where(*mine, matches.c.id == seats.c.match_id, matches.c.over_at.is_(None))
+
+
+_runs = (matches.c.over_at.is_(None), matches.c.stands.is_(None))
+_sits = (seats.c.match_id == matches.c.id, seats.c.left.is_(False))
+_SOME_PLAY = select(exists().where(*_runs, *_sits, has_company(seats.c.match_id, seats.c.player_id)))
 
 
 ASKING = (
@@ -78,7 +83,8 @@ IS_STALE = and_(messages.c.state == "sending", messages.c.claimed_at <= NOW - FA
 """Of a row: whether its sending began FATE_SECONDS ago or more and never came to an end."""
 RESTS = or_(
     func.coalesce(players.c.rests_until, 0) > NOW,
-    and_(players.c.chain >= _IN_A_ROW, func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS),
+    and_(players.c.chain >= IN_A_ROW, func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS),
+    gathering.WAITS,
 )
 """Of a player: whether nothing is sent to the phone for a while; see `moment`."""
 CAN_BE_SENT_TO = and_(
@@ -88,7 +94,7 @@ CAN_BE_SENT_TO = and_(
 )
 """Of a player: whether anything may and can be sent to the phone; see `end_what_waits`."""
 WAITING = (
-    select(messages, players.c.phone, players.c.group_id.label("speaks_to"), ASKING.label("asking"))
+    select(messages, players.c.phone, players.c.group_id.label("speaks_to"), ASKING.label("asking"), *gathering.LOAD)
     .join(players, players.c.id == messages.c.player_id)
     .where(IS_READY, ~RESTS, ~is_busy(messages.c.player_id))
 )
@@ -111,7 +117,11 @@ _in_a_row = func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS
 _sent = (
     update(players)
     .where(players.c.id == bindparam("player"))
-    .values(sent_at=NOW, chain=case((_in_a_row, players.c.chain + 1), else_=1))
+    .values(
+        sent_at=NOW,
+        chain=case((_in_a_row, players.c.chain + 1), else_=1),
+        **{name: bindparam(f"its_{name}", type_=players.c[name].type) for name in gathering.NOTED},
+    )
 )
 _mine = exists().where(members.c.player_id == players.c.id, members.c.group_id == bindparam("asking"))
 _turned = (
@@ -144,7 +154,7 @@ class Claimed:
 
 def moment(now: float, in_a_row: int) -> dict[str, float]:
     """What NOW and RESTS stand for; `in_a_row` is the number of messages after which a phone rests, 0 for no rest."""
-    return {"now": now, "in_a_row": in_a_row or _WITHOUT_END}
+    return {"now": now, "in_a_row": in_a_row or WITHOUT_END}
 
 
 def claim(engine: Engine, number: str, player_id: int, now: float, in_a_row: int = CHAIN) -> Claimed | None:
@@ -162,15 +172,21 @@ def claim(engine: Engine, number: str, player_id: int, now: float, in_a_row: int
         row = connection.execute(_next, {"player": player_id} | moment(now, in_a_row)).one_or_none()
         if row is None or (player.trouble is not None and not may_try(connection, number, now)):
             return None
-        return begin(connection, row, now, tries_sender=player.trouble is not None)
+        return begin(connection, row, now, tries_sender=player.trouble is not None, in_a_row=in_a_row)
 
 
-def begin(connection: Connection, row: Row[Any], now: float, *, tries_sender: bool) -> Claimed | None:
-    """Mark a row of WAITING, whose phone is locked, as being sent; None when it was dropped just now. A phone in
-    several groups speaks from now on to the one whose question it gets."""
+def begin(
+    connection: Connection, row: Row[Any], now: float, *, tries_sender: bool, in_a_row: int = CHAIN
+) -> Claimed | None:
+    """Mark a row of WAITING, whose phone is locked, as being sent, or another that has taken in its words; None when it
+    was dropped just now. A phone in several groups speaks from now on to the one whose question it gets."""
+    load = gathering.load_after(row.lately, now)
+    row = gathering.gathered(connection, row, now, in_a_row)
     if connection.execute(_begin, {"row": row.id, "now": now}).rowcount == 0:
         return None
-    connection.execute(_sent, {"player": row.player_id, "now": now})
+    connection.execute(
+        _sent, {"player": row.player_id, "now": now} | {f"its_{name}": value for name, value in load.items()}
+    )
     if row.asking not in (None, row.speaks_to):
         connection.execute(_turned, {"player": row.player_id, "asking": row.asking, "now": now})
     attempt = row.attempts + 1
@@ -216,11 +232,12 @@ def phones_with_work(
     in_a_row: int = CHAIN,
 ) -> list[int]:
     """The players for whom `claim` would find something or whose fates are to be asked after, longest waiting first;
-    only the latter unless we `may_send`, and `only_tables`: of the former those who play."""
-    number_rests = exists().where(senders.c.number == number, senders.c.rests_until > now)
+    only the latter unless we `may_send`, and `only_tables`: of the former those who play with others."""
+    number_rests = exists().where(senders.c.number == number, is_held(now))
     ready = and_(IS_READY, ~is_busy(messages.c.player_id), ~RESTS, ~number_rests)
     if only_tables:
-        ready = and_(ready, or_(messages.c.match_id.is_not(None), plays(messages.c.player_id)))
+        at_table = has_company(messages.c.match_id, messages.c.player_id)
+        ready = and_(ready, or_(at_table, plays(messages.c.player_id)))
     query = (
         select(messages.c.player_id)
         .join(players, players.c.id == messages.c.player_id)
@@ -231,6 +248,11 @@ def phones_with_work(
     )
     with engine.connect() as connection:
         return list(connection.execute(query, moment(now, in_a_row)).scalars())
+
+
+def some_play(tx: Connection) -> bool:
+    """Whether there is a table at which several people play just now."""
+    return bool(tx.execute(_SOME_PLAY).scalar_one())
 
 
 def crowded_phones(tx: Connection, now: float) -> frozenset[int]:

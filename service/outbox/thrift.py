@@ -1,10 +1,12 @@
 """Thrift: what a day may cost. The segments that the carrier took are counted by day (UTC), phone and group; a limit
-holds for one phone, for one group, or for all together. A message with a picture counts as PICTURE_SEGMENTS.
+holds for one phone, for one group, or for all together. A message with a picture counts as PICTURE_SEGMENTS. What of it
+a match that begins may cost, and that it then goes on, is in promises.py.
 
-The lobby, which is all phones that play no match, has a share of the day. It costs no table more than that: what went
-there beyond it does not count for all. Once it is used up, a phone that had an equal part of it, the share by the
-number of phones that had any, gets no more answers there until tomorrow. So those who text most end first, and somebody
-new is answered; and however many they are, the lobby gets its share twice at most.
+The lobby, which is all phones that play no match or one with bots alone, has a share of the day. It costs no table more
+than that: what went there beyond it does not count for all. Once it is used up, a phone that had an equal part of it,
+the share by the number of phones that had any, gets no more answers there until tomorrow, and its match with bots
+stands. So those who text most end first, and somebody new is answered; and however many they are, the lobby gets its
+share twice at most.
 """
 
 import time
@@ -32,7 +34,7 @@ PICTURE_SEGMENTS = 3
 
 PHONE, GROUP, ALL, LOBBY = "phone", "group", "all", "lobby"
 IN_THE_LOBBY = "lobby:phone"
-"""A phone, as far as it plays no match."""
+"""A phone, as far as it plays with nobody."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +68,8 @@ def day_of(now: float) -> int:
 def near_limits(tx: Connection, settings: Settings, now: float) -> list[Used]:
     """Every limit of which this day has used NEAR or more."""
     today, share = usage.c.day == day_of(now), lobby_limit(settings)
-    everything = int(tx.execute(select(func.sum(_COST)).where(today)).scalar() or 0)
-    lobby = sum(_in_the_lobby(tx, now).values())
+    everything = int(tx.execute(select(func.sum(COST)).where(today)).scalar() or 0)
+    lobby = sum(in_the_lobby(tx, now).values())
     together = (
         Used(ALL, 0, everything - max(0, lobby - share), settings.segments_a_day),
         Used(LOBBY, 0, lobby, share),
@@ -80,13 +82,13 @@ def near_limits(tx: Connection, settings: Settings, now: float) -> list[Used]:
 
 
 def lobby_limit(settings: Settings) -> int:
-    """The segments a day that all phones together may cost that play no match; 0: no limit."""
+    """The segments a day that all phones together may cost that play with nobody; 0: no limit."""
     return ceil(settings.segments_a_day * settings.lobby_share_a_day)
 
 
 def had_their_part(tx: Connection, settings: Settings, now: float) -> list[Used]:
     """The phones that get no more answers in the lobby today."""
-    lobby, share = _in_the_lobby(tx, now), lobby_limit(settings)
+    lobby, share = in_the_lobby(tx, now), lobby_limit(settings)
     if not share or sum(lobby.values()) < share:
         return []
     part = share // len(lobby)
@@ -94,8 +96,12 @@ def had_their_part(tx: Connection, settings: Settings, now: float) -> list[Used]
 
 
 def reached(tx: Connection, settings: Settings, group_id: int, phones: Iterable[int | None], now: float) -> bool:
-    """Whether a limit of this day is used up: that of all, of this group, or of one of these players (None: a bot)."""
-    concerned = {(ALL, 0), (GROUP, group_id), *((PHONE, each) for each in phones)}
+    """Whether a limit of this day is used up: that of all, of this group, or of one of these players (None: a bot). Who
+    is the only person among them plays in the lobby."""
+    people = [each for each in phones if each is not None]
+    if len(people) == 1 and has_had_its_part(tx, people[0], now):
+        return True
+    concerned = {(ALL, 0), (GROUP, group_id), *((PHONE, each) for each in people)}
     return any(each.is_reached and (each.scope, each.id) in concerned for each in near_limits(tx, settings, now))
 
 
@@ -109,7 +115,7 @@ def is_spent(tx: Connection, player_id: int, group_id: int | None, now: float) -
 
 
 def has_had_its_part(tx: Connection, player_id: int, now: float) -> bool:
-    """Whether this phone gets no more answers today while it plays no match."""
+    """Whether this phone gets no more answers today while it plays with nobody."""
     return Used(IN_THE_LOBBY, player_id, 0, 0).key("over", day_of(now)) in _now_known(tx, now).over
 
 
@@ -137,7 +143,7 @@ class _Known(NamedTuple):
 
 
 _known: WeakKeyDictionary[Engine, _Known] = WeakKeyDictionary()
-_COST = usage.c.segments + PICTURE_SEGMENTS * usage.c.pictures
+COST = usage.c.segments + PICTURE_SEGMENTS * usage.c.pictures
 
 
 def _now_known(tx: Connection, now: float) -> _Known:
@@ -150,8 +156,8 @@ def _now_known(tx: Connection, now: float) -> _Known:
     return known
 
 
-def _in_the_lobby(tx: Connection, now: float) -> dict[int, int]:
-    """The segments of this day by phone that went to phones that played no match; 0: phones that are deleted."""
+def in_the_lobby(tx: Connection, now: float) -> dict[int, int]:
+    """The segments of this day by phone that went to phones that played with nobody; 0: phones that are deleted."""
     today = select(lobby_usage.c.player_id, lobby_usage.c.segments).where(lobby_usage.c.day == day_of(now))
     return {row.player_id: row.segments for row in tx.execute(today)}
 
@@ -160,7 +166,7 @@ def _near(tx: Connection, scope: str, by: ColumnElement[int], limit: int, today:
     """What is near this limit; `by` tells apart whose segments they are. The row 0 is of nobody that there still is."""
     if not limit:
         return
-    total = func.sum(_COST)
+    total = func.sum(COST)
     grouped = select(by, total).where(today, by != 0).group_by(by).having(total >= NEAR * limit)
     for whose, segments in tx.execute(grouped.order_by(by)):
         yield Used(scope, whose, int(segments), limit)

@@ -13,7 +13,10 @@ An address that is wrong, has run out or was ended gets one and the same 404.
 import hashlib
 import secrets
 import threading
+from base64 import b64encode
 from collections import Counter
+from functools import lru_cache
+from io import BytesIO
 from typing import Any
 
 import phonenumbers
@@ -25,6 +28,7 @@ from engine.kernel.game import Result
 from engine.kernel.saved import load_state
 from prompts.pages import watched
 from prompts.show.board import Board
+from prompts.show.pictures import Picture
 from service.base.access import open_to_all
 from service.base.service import Service
 from service.base.settings import Settings
@@ -42,6 +46,7 @@ MOST_IN_ALL = 100
 MOST_GUESSES = 30
 """Questions a second for addresses that are not known to be good; a new screen's first is one of them."""
 MOST_KNOWN = 2000
+MOST_DRAWN = 256
 POLL_SECONDS = 2
 
 _WHY = "whoever has the address may watch: nobody can guess it, and it shows what a stranger at the table may know"
@@ -147,7 +152,15 @@ def _drawn(service: Service, crowd: Crowd, secret: str) -> str | Response:
     if row is None or board is None:
         nonce = secrets.token_urlsafe(16)
         return _guarded(Response(render_template("unwatched.html", nonce=nonce, words=watched.GONE), 404), nonce)
-    return render_template("watched.html", board=board, ends_at=_ends_at(row, board.until))
+    return render_template("watched.html", board=board, ends_at=_ends_at(row, board.until), drawn=drawn)
+
+
+@lru_cache(MOST_DRAWN)
+def drawn(picture: Picture) -> str:
+    """The address of a picture that holds it whole, so that the page needs no other. All cards of a game are kept."""
+    file = BytesIO()
+    picture.draw().save(file, "PNG", optimize=True)
+    return f"data:image/png;base64,{b64encode(file.getvalue()).decode()}"
 
 
 def _is_new(service: Service, crowd: Crowd, digest: str, now: float) -> bool:

@@ -6,6 +6,7 @@ record may take 14 days until it can be deleted.
 """
 
 import logging
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, delete, insert, literal, or_, select, union_all, update
@@ -48,14 +49,17 @@ def note_copies(tx: Connection, player_id: int, now: float, since: float | None 
 
 def delete_copies(service: Service, carrier: Deleter) -> int:
     """Ask the carrier to delete the copies whose time has come, a few at once; how many are gone. One that it can not
-    delete yet waits; where it does not answer, or has had too many questions, the rest waits too."""
-    gone = 0
-    for copy in _claimed(service):
+    delete yet waits; where it does not answer, or has had too many questions, the rest is for the next round, before
+    that one."""
+    gone, copies = 0, _claimed(service)
+    for place, copy in enumerate(copies, start=1):
         try:
             carrier.delete(copy.sid)
         except Refused as refused:
-            _give_up_or_wait(service, copy, refused.code)
+            _give_up_or_wait(service, copy, f"error {refused.code}")
         except (Later, FateUnknown):
+            _give_up_or_wait(service, copy, "no answer")
+            _unclaim(service, copies[place:])
             break
         else:
             with service.db.begin() as tx:
@@ -77,15 +81,23 @@ def _claimed(service: Service) -> list[Any]:
     return copies
 
 
-def _give_up_or_wait(service: Service, copy: Any, code: int) -> None:
-    _log.info("the carrier does not delete a message yet (error %d)", code)
+def _unclaim(service: Service, copies: Sequence[Any]) -> None:
+    """These copies were not asked for."""
+    with service.db.begin() as tx:
+        for copy in copies:
+            mine = update(carrier_copies).where(carrier_copies.c.sid == copy.sid)
+            tx.execute(mine.values(due_at=copy.due_at, tries=copy.tries))
+
+
+def _give_up_or_wait(service: Service, copy: Any, why: str) -> None:
+    """The carrier did not delete a copy: it is asked for again, but not for ever."""
+    _log.info("the carrier does not delete a message yet (%s)", why)
     if service.clock() - copy.noted_at < MOST_SECONDS:
         return
     with service.db.begin() as tx:
         tx.execute(delete(carrier_copies).where(carrier_copies.c.sid == copy.sid))
     alarm(
         "copy_stays",
-        f"The carrier has not deleted the message {copy.sid} of somebody who asked to be forgotten, with error {code}: "
-        "delete it by hand in its console",
-        error=code,
+        f"The carrier has not deleted the message {copy.sid} of somebody who asked to be forgotten, with {why}: it is "
+        "not asked any more, so delete it by hand in its console",
     )

@@ -12,7 +12,7 @@ BATCH = 500
 
 SINCE = bindparam("since", type_=Float)
 ENDED = case(
-    (outbox.c.state.in_(("delivered", "failed", "dropped")), outbox.c.done_at),
+    (outbox.c.state.in_(("delivered", "failed", "dropped", "gathered")), outbox.c.done_at),
     (outbox.c.state == "taken", func.coalesce(outbox.c.taken_at, outbox.c.claimed_at) + TAKEN_SECONDS),
 )
 _over = (

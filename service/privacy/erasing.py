@@ -16,6 +16,7 @@ from service.store.tables import (
     notices,
     outbox,
     players,
+    promises,
     seats,
     tellers,
     untold,
@@ -33,7 +34,7 @@ def delete_player(tx: Connection, player_id: int, now: float) -> None:
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(player_id=None))
     tx.execute(delete(outbox).where(outbox.c.player_id == player_id))
     _unmute(tx, player_id)
-    for table in (members, tellers, untold):
+    for table in (members, tellers, untold, promises):
         tx.execute(delete(table).where(table.c.player_id == player_id))
     _count_as_nobodys(tx, usage, player_id)
     _count_as_nobodys(tx, lobby_usage, player_id)

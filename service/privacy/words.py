@@ -73,4 +73,4 @@ def is_final(now: float) -> ColumnElement[bool]:
     """Whether a message is at its end: a report may still come, but it is not sent again."""
     taken_at = func.coalesce(outbox.c.taken_at, outbox.c.claimed_at, outbox.c.created_at)
     taken = (outbox.c.state == "taken") & (taken_at <= now - TAKEN_SECONDS)
-    return or_(outbox.c.state.in_(("delivered", "failed", "dropped")), taken)
+    return or_(outbox.c.state.in_(("delivered", "failed", "dropped", "gathered")), taken)

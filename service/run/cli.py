@@ -62,11 +62,11 @@ def registration() -> None:
 
 
 @main.command()
-@click.argument("game", type=click.Choice(["malarky"]))
-@click.option("--players", default=4, show_default=True, type=click.IntRange(3, 6))
-@click.option("--rounds", default=1, show_default=True, type=click.IntRange(1, 3), help="How often each is Host.")
+@click.argument("game")
+@click.option("--players", type=int, help="4, or as many as the game needs.")
+@click.option("--rounds", default=1, show_default=True, type=click.IntRange(1, 3), help="Rounds, hands or the like.")
 @click.option("--speed", default=1.0, show_default=True, help="2 types twice as fast.")
-def demo(game: str, players: int, rounds: int, speed: float) -> None:
+def demo(game: str, players: int | None, rounds: int, speed: float) -> None:
     """Watch a whole match, as every phone shows it."""
     from service.run.demo import run
 

@@ -15,12 +15,16 @@ from typing import Any
 import click
 import requests
 
+from engine.catalogue import games
+from engine.kernel.game import Facts
+from prompts.kit.words import listed
 from replay.player import Player
 from service.base import logs
 from service.run.embedded import Embedded
 
-NAMES = ("ANN", "BOB", "CARA", "DEV", "EVE", "FINN")
-COLOURS = ("cyan", "green", "yellow", "magenta", "blue", "red")
+NAMES = ("ANN", "BOB", "CARA", "DEV", "EVE", "FINN", "GUS", "HOPE")
+COLOURS = ("cyan", "green", "yellow", "magenta", "blue", "red", "bright_cyan", "bright_green")
+USUAL = 4  # players
 HESITATION = (0.2, 0.9)
 LOOK_EVERY = 0.1
 LONGEST_SILENCE = 130.0
@@ -47,18 +51,18 @@ class Evening:
         self._http = requests.Session()
         self._http.trust_env = False
 
-    def gather(self, game: str, rounds: int) -> None:
-        """The first makes the table, the others join, the first begins."""
+    def gather(self, game: str, length: str) -> None:
+        """The first makes the table, the others join, the first sets how long it is to be, and begins."""
         owner, *others = self._players
-        self._text(owner, f"NEW {game.upper()}")
+        self._text(owner, f"NEW {game.upper().replace('_', ' ')}")
         self._hear(owner, ".")
         self._text(owner, owner.name)
         word = self._hear(owner, r"JOIN ([A-Z]+)")[1]
         for player in others:
             self._text(player, f"JOIN {word} {player.name}")
             self._hear(player, ".")
-        self._text(owner, f"SET ROUNDS {rounds}")
-        self._hear(owner, "ROUNDS")
+        self._text(owner, length)
+        self._hear(owner, length.split()[-2])
         self._text(owner, "BEGIN")
 
     def play(self) -> bool:
@@ -117,12 +121,33 @@ class Evening:
         click.echo(label + text.replace("\n", "\n" + " " * 8))
 
 
-def run(game: str, players: int, rounds: int, speed: float) -> int:
+def seats_of(facts: Facts, players: int | None) -> int:
+    """How many phones play. Raises ClickException where the game is not for so many."""
+    most = min(facts.most_seats, len(NAMES))
+    if players is not None and not facts.least_seats <= players <= most:
+        raise click.ClickException(
+            f"{facts.title} is played here by {facts.least_seats} to {most}: choose --players so."
+        )
+    return players or max(USUAL, facts.least_seats)
+
+
+def length_of(facts: Facts, rounds: int) -> str:
+    """What sets a match to so many rounds, or whatever the game's first option counts: as many of them as it lets one
+    choose."""
+    option = facts.options[0]
+    return f"SET {option.name.replace('_', ' ').upper()} {max(option.least, min(rounds, option.most))}"
+
+
+def run(game: str, players: int | None, rounds: int, speed: float) -> int:
     """Play a match of `game` by so many phones and show it. Returns the exit status: 1 when it came to no end."""
+    if game not in games():
+        raise click.ClickException(f"There is no game {game}: choose {listed(sorted(games()), 'or')}.")
+    facts = games()[game].facts
+    seats = seats_of(facts, players)
     interrupted = threading.Event()
     signal.signal(signal.SIGINT, lambda *_: interrupted.set())
     chance = Random()  # noqa: S311 - what pretend people do, not what the game draws
-    people = [Player(name, seat, Random(chance.random())) for seat, name in enumerate(NAMES[:players])]  # noqa: S311
+    people = [Player(name, seat, Random(chance.random()), game) for seat, name in enumerate(NAMES[:seats])]  # noqa: S311
     with tempfile.TemporaryDirectory(prefix="partyline-demo-") as folder:
         service = Embedded(Path(folder), 0, hurried=True)
         logs.configure_for_terminal(service.settings)
@@ -130,7 +155,7 @@ def run(game: str, players: int, rounds: int, speed: float) -> int:
         service.work()
         try:
             evening = Evening(service.address, people, speed, interrupted)
-            evening.gather(game, rounds)
+            evening.gather(game, length_of(facts, rounds))
             ended = evening.play()
         except Interrupted:
             return INTERRUPTED

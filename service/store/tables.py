@@ -14,7 +14,7 @@ def _partial(name: str, column: str, *, where: str, unique: bool = False) -> Ind
 class Player(SQLModel, table=True):
     """A person, known by a phone number (E.164) and a name. `group_id` is the group this phone speaks to now: the one
     where it sat down last, or whose question it got last. A question that turned it away from another group did so at
-    `turned_at`."""
+    `turned_at`. `lately` are the times when the last messages left for it."""
 
     __tablename__ = "players"
     __table_args__ = (
@@ -37,6 +37,9 @@ class Player(SQLModel, table=True):
     unheard: int = 0  # texts in a row that meant nothing to us
     chain: int = 0  # messages in a row to this phone, each soon after the last, up to `sent_at`
     sent_at: float | None = None
+    lately: list[float] = Field(default_factory=list, sa_column=Column(JSON, nullable=False, server_default="[]"))
+    busy_until: float = 0  # so much went to this phone that a tell waits until then for others, see outbox/gathering.py
+    full_until: float = 0  # so much that nothing goes there until then
     rests_until: float | None = None  # its queue stands until then: the phone was off, or the carrier saw a loop
     unreachable: int | None = None  # the carrier's code for a phone that no text reaches, until it texts us
     blocked_at: float | None = None  # by the operator: it is neither heard nor told anything
@@ -199,7 +202,7 @@ class Inbound(SQLModel, table=True):
 
 class Outbound(SQLModel, table=True):
     """A message that is decided. It is sent through the states pending, sending, taken, delivered; or it ends as
-    failed, or as dropped (a reminder or an ask that came too late).
+    failed, as dropped (a reminder or an ask that came too late), or as gathered.
 
     `kind` is ask, tell, result, remind or reply (the answer to a player's own text). `ask` is the newest ask whose
     question it shows; `lapses` says that it may be dropped unsent once that ask is over. `answers` says that it goes to
@@ -210,6 +213,9 @@ class Outbound(SQLModel, table=True):
     reads it here reads the view beside it. Both go with the words, and soon after the message came to its end.
 
     `expires_at` is when the question ran out that is all it holds, as its clock ran when it was decided.
+
+    `joins` says whether it may be told together with others (see letters.py); one that was ends as gathered, and
+    `carried_by` is the message that its words went out with.
     """
 
     __tablename__ = "outbox"
@@ -232,6 +238,8 @@ class Outbound(SQLModel, table=True):
     not_before: float | None = None
     expires_at: float | None = None
     refuses: bool = False  # it tells what does not work: the same is not said again at once
+    joins: int = 0
+    carried_by: int | None = None
     body: str
     segments: int
     picture: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
@@ -370,13 +378,24 @@ class Usage(SQLModel, table=True):
 
 
 class LobbyUsage(SQLModel, table=True):
-    """Segments that the carrier took on one day (as in `usage`) for this phone while it played no match (0: phones that
-    are deleted). They are counted in `usage` too."""
+    """Segments that the carrier took on one day (as in `usage`) for this phone while it played no match, or one with
+    bots alone (0: phones that are deleted). They are counted in `usage` too."""
 
     __tablename__ = "lobby_usage"
     day: int = Field(primary_key=True)
     player_id: int = Field(primary_key=True)
     segments: int = 0
+
+
+class Promise(SQLModel, table=True):
+    """What a match that was let begin may cost this phone, in segments, and what of it was `spent`; see
+    outbox/promises.py."""
+
+    __tablename__ = "promises"
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    player_id: int = Field(primary_key=True)
+    segments: int
+    spent: int = 0
 
 
 class Notice(SQLModel, table=True):
@@ -411,6 +430,7 @@ last_sent = _table("last_sent")
 usage = _table("usage")
 lobby_usage = _table("lobby_usage")
 notices = _table("notices")
+promises = _table("promises")
 agreements = _table("agreements")
 tellers = _table("tellers")
 mutes = _table("mutes")

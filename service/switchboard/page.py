@@ -4,6 +4,7 @@ Open to whoever can reach it: the switchboard runs only where it is switched on 
 pretend.
 """
 
+import threading
 from datetime import UTC, datetime
 from typing import Any
 
@@ -20,6 +21,9 @@ from service.switchboard.store import Change
 from service.switchboard.tables import Message, Talk, message_of, messages, talk_of, talks
 
 LONGEST_NAME = 40
+HELD_SECONDS = 1.0
+MOST_HELD = 2
+"""So many pages are told at once of what is new: each has a thread of the web server waiting for it."""
 SAMPLE = "+12025550101"
 
 Answer = Response | tuple[Response, int]
@@ -58,7 +62,7 @@ def _add_page(blueprint: Blueprint, exchange: Exchange) -> None:
         after = request.args.get("after", "0")
         if not after.isdecimal():
             raise BadRequest("after must be a cursor that an earlier answer gave, or 0 for everything.")
-        return jsonify(overview.since(int(after)))
+        return jsonify(overview.next(int(after)) if "hold" in request.args else overview.since(int(after)))
 
 
 def _add_conversations(blueprint: Blueprint, exchange: Exchange) -> None:
@@ -138,9 +142,21 @@ class Overview:
     """What has changed since a cursor. What is the same for all who ask is worked out once for each
     change."""
 
-    def __init__(self, exchange: Exchange) -> None:
+    def __init__(self, exchange: Exchange, most_held: int = MOST_HELD) -> None:
         self._exchange = exchange
         self._told: dict[str, Any] = {"cursor": -1}
+        self._holding = threading.BoundedSemaphore(most_held)
+
+    def next(self, after: int) -> dict[str, Any]:
+        """The same as soon as there is anything new, or after HELD_SECONDS; `held` tells whether anybody waited for it.
+        Where enough do, the answer comes at once."""
+        held = self._holding.acquire(blocking=False)
+        if held:
+            try:
+                self._exchange.store.wait_for_more(after, HELD_SECONDS)
+            finally:
+                self._holding.release()
+        return self.since(after) | {"held": held}
 
     def since(self, after: int) -> dict[str, Any]:
         """The phones as they are, and the messages and calls that changed after `after`, oldest first."""

@@ -1,12 +1,16 @@
-"""Takes the README's picture: three phones in a round of Malarky. `bin/phones-picture`
+"""Takes the README's pictures, three phones in a round of Malarky and three in a hand of IGOR, and draws the hand that
+the page of IGOR shows. `bin/phones-picture`
 
-The round is the same each time: its card, who holds the real answer, and what everybody texts.
+A round is the same each time: its cards, who holds what, and what everybody texts.
 """
 
 import re
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,12 +18,15 @@ from unittest.mock import patch
 
 import requests
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 from engine.catalogue import games
+from engine.games.igor.deck import DECK, HAND, face, motif, suit
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
 from prompts import decks
+from prompts.games.igor.drawing import Fan
+from prompts.show.pictures.canvas import WIDTH as DRAWN
 from service.base import logs
 from service.run.embedded import Embedded
 from tests.browser.conftest import CHROMIUM, launch_arguments
@@ -33,7 +40,7 @@ ANSWERS = {
     "CY": "The one behind holds on to your tail, like kids on a school trip.",
 }
 LAST = "CY"
-LONGEST_WAIT = 30.0
+LONGEST_WAIT = 120.0
 WIDTH, HEIGHT = 1200, 800
 """Of the page; it gets as much higher as the longest conversation needs."""
 SHARPNESS, COLOURS = 2, 128
@@ -73,10 +80,33 @@ class Phones:
         return f"{self._address}/{PHONES[name]}/messages"
 
 
-def main(file: Path) -> None:
+@dataclass(frozen=True)
+class Scene:
+    """A picture: its file, the seed of its round, how it is played and with which message what is shown begins; each
+    phone waits for a message like `then`, and somebody is about to text the last line."""
+
+    file: str
+    seed: Callable[[], bytes]
+    play: Callable[[Phones], None]
+    first: str
+    then: str
+    about_to_text: Callable[[], tuple[str, str]]
+    has_pictures: bool = False
+
+
+def main(folder: Path) -> None:
     if CHROMIUM is None:
         raise SystemExit("Chromium is missing. On Debian or Ubuntu: apt-get install chromium")
-    dealt = SimpleNamespace(token_bytes=lambda _: seed_of_the_round())
+    for scene in SCENES:
+        take(scene, folder / scene.file)
+    first = hands(seed_of_the_hand())[0]
+    Fan("Hand 1 of 3. For your eyes only.", first).draw().save(folder / "igor-hand.png", optimize=True)
+
+
+def take(scene: Scene, file: Path) -> None:
+    """Play the scene, and save what the page shows of it."""
+    seed = scene.seed()
+    dealt = SimpleNamespace(token_bytes=lambda _: seed)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         service = Embedded(Path(folder), 0, hurried=True)
         logs.configure_for_terminal(service.settings)
@@ -84,13 +114,14 @@ def main(file: Path) -> None:
         service.work()
         try:
             with patch("service.matches.steps.secrets", dealt):
-                play(Phones(service.address))
+                scene.play(Phones(service.address))
             browser = playwright.chromium.launch(**launch_arguments())
             page = browser.new_page(
                 viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", device_scale_factor=SHARPNESS
             )
+            page.set_default_timeout(LONGEST_WAIT * 1000)
             page.goto(service.address)
-            show_the_round(page)
+            show(page, scene)
             save(page.screenshot(), file)
             browser.close()
         finally:
@@ -109,13 +140,56 @@ def seed_of_the_round() -> bytes:
     raise SystemExit(f"no card of the deck WILD asks: {QUESTION}")
 
 
-def play(phones: Phones) -> None:
-    """From NEW to the turn of the last one."""
-    phones.text("ANN", "NEW MALARKY ANN")
+def hands(seed: bytes) -> list[tuple[str, ...]]:
+    """Everybody's cards in the first hand of IGOR that the last of PHONES deals, in their order."""
+    deck = Chance(seed).shuffle("deck/1", DECK)
+    dealt = [deck[place * HAND : (place + 1) * HAND] for place in range(len(PHONES))]
+    return [tuple(sorted(cards, key=lambda card: (suit(card), card))) for cards in dealt]
+
+
+@cache
+def seed_of_the_hand() -> bytes:
+    """The first seed with which Cy deals, SWITCH is a starting rule, Ann has Lightning to lead and many things in her
+    pictures, and Bob has no Lightning, but something with lightning on it."""
+    igor, table = games()["igor"], Table(tuple(PHONES), (False,) * len(PHONES), Pace.LIVE, {})
+    for number in range(100_000):
+        seed = number.to_bytes(16, "big")
+        ann, bob, _ = hands(seed)
+        if not lightning(ann) or lightning(bob) or not answers_of(bob) or len(set(map(motif, ann))) < 6:
+            continue
+        dealt = igor.start(table, decks.load("igor"), Chance(seed), 0.0).state
+        if dealt.next_dealer == len(PHONES) - 1 and "SWITCH" in [each.key for each in dealt.in_play]:
+            return seed
+    raise SystemExit("no deal is as the picture of IGOR wants it")
+
+
+def lightning(cards: Sequence[str]) -> list[str]:
+    return [card for card in cards if suit(card) == "L"]
+
+
+def answers_of(cards: Sequence[str]) -> list[str]:
+    """Those with lightning in their pictures."""
+    return [card for card in cards if motif(card) == "lightning"]
+
+
+def lines_of_the_hand() -> tuple[str, str]:
+    """What Ann and Bob text with their cards."""
+    ann, bob, _ = hands(seed_of_the_hand())
+    return f"{face(lightning(ann)[0])} pull the switch!", f"{face(answers_of(bob)[0])} uh, pull the switch"
+
+
+def sit_down(phones: Phones, game: str) -> None:
+    """All sit at a table for this game."""
+    phones.text("ANN", f"NEW {game} ANN")
     word = phones.read("ANN", r"JOIN ([A-Z]+)")
     for name in ("BOB", "CY"):
         phones.text(name, f"JOIN {word} {name}")
         phones.read("ANN", name)
+
+
+def play_malarky(phones: Phones) -> None:
+    """From NEW to the turn of the last one."""
+    sit_down(phones, "MALARKY")
     phones.text("ANN", "SET DECKS WILD")
     phones.read("ANN", "WILD")
     phones.text("ANN", "PACE ROAD")
@@ -130,15 +204,42 @@ def play(phones: Phones) -> None:
             phones.text(name, answer)
 
 
-def show_the_round(page: Page) -> None:
-    """Wait until each phone shows whose turn it is or was, with the last answer about to be sent. Nothing before the
-    question is shown, and the page is high enough for all that came since."""
+def play_igor(phones: Phones) -> None:
+    """From NEW to the second card."""
+    sit_down(phones, "IGOR")
+    phones.text("ANN", "BEGIN")
+    phones.read("CY", "You deal")
+    phones.text("CY", "PASS")
+    for name in PHONES:
+        phones.read(name, "GOT IT")
+        phones.text(name, "GOT IT")
+    phones.read("ANN", "Your turn")
+    phones.text("ANN", lines_of_the_hand()[0])
+
+
+SCENES = (
+    Scene("phones.png", seed_of_the_round, play_malarky, QUESTION, "Your turn", lambda: (LAST, ANSWERS[LAST])),
+    Scene(
+        "igor-phones.png", seed_of_the_hand, play_igor, "Hand 1 of 3", "Trick 1:|you lead",
+        lambda: ("BOB", lines_of_the_hand()[1]), has_pictures=True,
+    ),
+)  # fmt: skip
+
+
+def show(page: Page, scene: Scene) -> None:
+    """Wait until each phone shows what it got, with the last line about to be sent. Nothing before the round is shown,
+    and the page is high enough for all that came since."""
     for name in PHONES:
         log = page.get_by_role("log", name=f"Conversation of {name.title()}")
-        log.locator("li.received").filter(has_text="Your turn").wait_for()
+        log.locator("li.received").filter(has_text=re.compile(scene.then)).last.wait_for()
+        if scene.has_pictures:
+            hand = log.locator("li.received img").first
+            expect(hand).to_have_js_property("naturalWidth", DRAWN, timeout=LONGEST_WAIT * 1000)
+    for log in page.get_by_role("log").all():
         log.focus()  # a phone that somebody looked at has nothing new to be marked
-    page.get_by_role("textbox", name=f"Text message from {LAST.title()}").fill(ANSWERS[LAST])
-    hidden: int = page.get_by_role("log").evaluate_all(HIDES_WHAT_CAME_BEFORE, QUESTION)
+    name, words = scene.about_to_text()
+    page.get_by_role("textbox", name=f"Text message from {name.title()}").fill(words)
+    hidden: int = page.get_by_role("log").evaluate_all(HIDES_WHAT_CAME_BEFORE, scene.first)
     page.set_viewport_size({"width": WIDTH, "height": HEIGHT + hidden})
 
 

@@ -2,12 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
+from engine.catalogue import games
+from engine.kernel.game import Pace
+from engine.kernel.saved import dump_view
+from service.pages.pictures import png
 from tests.browser.pretend_switchboard import PretendSwitchboard
+from tests.laws.play import new_play
 
 pytestmark = pytest.mark.browser
 
@@ -315,6 +321,31 @@ def test_pictures_say_who_sent_them_and_fit(page: Page, phones_url: str, switchb
     assert box
     assert room
     assert box["width"] <= room["width"]
+
+
+def _answer(drawn: bytes, route: Route) -> None:
+    route.fulfill(body=drawn, content_type="image/png")
+
+
+def test_a_hand_of_cards_is_shown_on_its_owners_phone(
+    page: Page, phones_url: str, switchboard: PretendSwitchboard
+) -> None:
+    """As the rules say it, and as the service draws it."""
+    igor = games()["igor"]
+    play = new_play(igor, 3, Pace.LIVE, seed=3)
+    play.wait_for("play")
+    phones = switchboard.set_out("Ann", "Bob")
+    for seat, phone in enumerate(phones):
+        [text] = [text for _, text in play.phones[seat].got if text.picture]
+        drawn = png({"game": "igor", "name": text.picture, "view": dump_view(igor, play.view(seat))})
+        page.route(f"**/hand-{seat}.png", partial(_answer, drawn))
+        switchboard.receive(phone, text.body, media=[f"/hand-{seat}.png"])
+    page.goto(phones_url)
+    for seat, name in enumerate(("Ann", "Bob")):
+        hand = conversation(page, name).get_by_role("img", name="Picture from +1 202-555-0100")
+        expect(hand).to_have_count(1)
+        expect(hand).to_have_attribute("src", re.compile(rf"/hand-{seat}\.png$"))
+        expect(hand).to_have_js_property("naturalWidth", 720)
 
 
 @pytest.mark.parametrize(

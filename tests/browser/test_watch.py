@@ -10,14 +10,17 @@ import pytest
 from playwright.sync_api import Page, expect
 from werkzeug.serving import make_server
 
+from engine.games.igor.view import Line as SpokenLine
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Pace
+from prompts.games import igor
 from prompts.games.malarky import on_board
 from prompts.lobby import standstill
 from prompts.pages import watched
 from prompts.show.board import Board, Line, Score, Subject
 from service.pages import watch
 from service.run.web import create_app
+from tests.prompts.test_igor_messages import view as igor_view
 from tests.prompts.views import LONG_NAMES, LONG_QUESTION, LONG_WORDS, crowded
 from tests.service.conftest import ANN, BOB, CY, PUBLIC, House, house_on
 from tests.service.voting import question
@@ -131,6 +134,13 @@ EIGHT = Board(
 )
 BOARDS = {phase.value: crowd(phase) for phase in Phase} | {
     "eight": EIGHT,
+    "igor": igor.on_board(
+        replace(
+            igor_view(LONG_NAMES[:1] * 8, Pace.LIVE),
+            spoken=tuple(SpokenLine(seat, LONG_WORDS[:160]) for seat in range(6)),
+            rules=None,
+        )
+    ),
     "over": replace(EIGHT, subject=None, lines=(), hints=EIGHT.hints * 2),
     "wide": replace(EIGHT, scores=tuple(Score("WMWMWMWMWMWM", 1000, "Host, +100", True) for _ in range(8))),
 }

@@ -118,7 +118,7 @@ def problems(stack: Stack, until: Cut, *, lossy: bool = False, hidden: bool = Fa
     sent = read_carrier(stack.folder).sent
     lines = read_lines(stack)
     carrier = Carrier(read_carrier(stack.folder).texts, sent)
-    states = {row.id: row for row in stack.look("SELECT id, state, error, attempts FROM outbox")}
+    states = {row.id: row for row in stack.look("SELECT id, state, error, attempts, carried_by FROM outbox")}
     return [
         *_texts(lines, carrier, until),
         *_acts(lines),
@@ -181,10 +181,14 @@ def _messages(
 ) -> Iterator[str]:
     """Every message is at its phone once, or says why not."""
     rows = {line.values["id"]: line.values for line in lines if line.table == "outbox"}
+    words = {number: row["body"] for number, row in rows.items()}
+    for number in sorted(rows, reverse=True):  # each was saved before the one that has its words too
+        if number in states and states[number].carried_by is not None:
+            words[states[number].carried_by] = f"{rows[number]['body']}\n{words[states[number].carried_by]}"
     for number, copies in carrier.sent.items():
         if number not in rows:
             yield f"message {number} was announced and never saved"
-        elif any(copy.body.strip() != rows[number]["body"].strip() for copy in copies):
+        elif any(copy.body.strip() != words[number].strip() for copy in copies):
             yield f"message {number} was sent with other words"
     for number, row in rows.items():
         if number > until.newest:
@@ -197,6 +201,9 @@ def _messages(
             yield f"{name} was handed over {len(copies)} times: {[copy.status for copy in copies]}"
         if now.state in OPEN:
             yield f"{name} still waits"
+        elif now.state == "gathered":
+            if copies or now.carried_by not in carrier.sent:
+                yield f"{name} was gathered into {now.carried_by}, which never came to the carrier, or left twice"
         elif now.state == "dropped":
             if not row["lapses"]:
                 yield f"{name} was dropped and does not lapse"
@@ -255,7 +262,8 @@ class Match:
         play = Play(game, table, whole_deck(game.facts.name), Chance(seed), listening=frozenset())
         for line in self.log[1:]:
             action = load_action(game, line["action"]) if line["kind"] == "act" else None
-            play.happens(Event(line["kind"], line["at"], -1 if line["seat"] is None else line["seat"], action))
+            pace = line["action"]["pace"] if line["kind"] == "pace" else ""
+            play.happens(Event(line["kind"], line["at"], -1 if line["seat"] is None else line["seat"], action, pace))
         return play
 
 

@@ -29,10 +29,9 @@ from tests.services import end_with_parent
 POINTS = ("claimed", "before_commit", "after_commit", "after_nudge", "sending", "taken_unsaved", "sid_saved")
 FOLDER = "CRASH_ORDERS"
 SHORTER = {
-    "service.outbox.queue": {
-        "FATE_SECONDS": 5.0,  # longer than a call to the carrier can last
-        "CHAIN_SECONDS": 0.1,  # scripted players are quicker than a carrier believes of people
-    },
+    # Scripted players are quicker than a carrier believes of people. Before the queue, which loads it.
+    "service.outbox.gathering": {"CHAIN_SECONDS": 0.1, "SECONDS": 3.0},
+    "service.outbox.queue": {"FATE_SECONDS": 5.0},  # longer than a call to the carrier can last
     "service.carrier.client": {"TIMEOUT_SECONDS": 2.0},
     "service.inbound.missed": {
         "LIST_SECONDS": 1.0,

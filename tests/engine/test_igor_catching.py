@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.igor.actions import Catch, MeaCulpa
+from dataclasses import replace
+
+from engine.games.igor.actions import Appeal, Aye, Catch, MeaCulpa, Nay
 from engine.games.igor.rulings import RULINGS
 from engine.kernel.game import Pace
 from tests.engine.igor_tables import Dealt
@@ -124,6 +126,26 @@ def test_at_a_thrifty_table_accusations_wait_until_all_have_been_shown_it() -> N
     assert [row.what for row in match.state.rulings[-1].rows] == ["tie", "tie"]
 
 
+def test_at_a_thrifty_table_a_report_of_oneself_tells_of_no_accusation_that_waits() -> None:
+    """IQ19, IQ32: it is ruled on when all have been shown what it may be about, and so is an accusation before it."""
+    when = []
+    for accused in (True, False):
+        match = Dealt(["TRICK"], HANDS, pace=Pace.ROAD)
+        match.lays("Ann", "7La")
+        match.talks("Ann", "my trick")
+        if accused:
+            match.act("Bob", Catch(0, "TRICK"))
+        match.act("Ann", MeaCulpa("TRICK"))
+        match.later(10)
+        assert not match.state.rulings, "Cara has not seen it"
+        match.lays("Bob", "4La")
+        when.append(match.wake_at)
+        match.later(3)
+        told = [row.what for ruling in match.state.rulings for row in ruling.rows]
+        assert told == (["right", "nothing"] if accused else ["reported"])
+    assert when[0] == when[1]
+
+
 def test_what_comes_in_the_meantime_does_not_put_a_ruling_off() -> None:
     """IQ15, IQ32: it comes three seconds after all have been shown the matter, whatever is sent in them."""
     match = Dealt(["TRICK"], HANDS, pace=Pace.ROAD)
@@ -150,3 +172,25 @@ def test_of_rulings_that_are_told_together_all_may_be_read() -> None:
     match.act("Bob", MeaCulpa(keys[0]))
     match.later(3)
     assert len(match.state.rulings) == RULINGS + 1
+
+
+def test_what_an_even_vote_came_to_may_be_read_by_all() -> None:
+    """IQ23, IQ24: the same numbers, and the dealer's ballot the other way round; nobody has a Malarian to move."""
+    seen = []
+    for dealers, anothers in ((Aye(), Nay()), (Nay(), Aye())):
+        names = ("Ann", "Bob", "Cara", "Dan", "Eve")
+        match = Dealt(["TRICK"], HANDS, names=names)
+        match.lays("Ann", "7La", "7L my trick")
+        match.state = replace(
+            match.state, seats=tuple(replace(each, total=0) for each in match.state.seats), pile=10 * len(names)
+        )
+        assert match.catches("Bob", "Ann", "TRICK") == "right"
+        match.act("Ann", Appeal())
+        match.act("Eve", dealers)
+        match.act("Cara", anothers)
+        match.later(30)
+        assert match.view(3).voted == (1, 1)
+        assert match.money == (0,) * 5
+        seen.append(match.view(3))
+    assert seen[0] != seen[1]
+    assert [view.rulings[-1].rows[0].what for view in seen] == ["overturned", "stands"]

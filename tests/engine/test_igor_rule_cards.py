@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import pytest
 
+from engine.games.igor.actions import MeaCulpa
 from engine.games.igor.rules import BY_KEY, RULES, Kind
+from engine.games.igor.view import Laid
 from tests.engine.igor_tables import Dealt
 
 
 @dataclass(frozen=True)
 class Case:
     """Ann leads `led`, and Bob plays `card` by one of these messages, or says it when he owes something; NUMBER is for
-    who leads."""
+    who leads. Where nothing may be said but with a card, he says it after that."""
 
     key: str
     card: str
@@ -49,14 +52,15 @@ CASES = (
     Case("BACKWARDS", "3Ga", ("G3", "gears 3 hm"), ("3G", "3 gears")),
     Case("BACKWARDS", "4Ga", ("4G",), ("G4",)),
     Case("SIGNED", "3Ga", ("3G yours, Igor",), ("Igor 3G", "3G igor here")),
+    Case("SILENCE", "3Ga", ("",), ("hm", "pull the switch")),
     Case("BABBLE", "3Ga", ("3G that hailstorm",), ("3G boom", "3G hail", "3G wrong jar", "3G pulltheswitch")),
 )
 
 
-def played(case: Case, text: str) -> tuple[Dealt, str]:
+def played(case: Case, text: str, *, in_play: bool = True) -> tuple[Dealt, str]:
     """A hand in which this message has been read, and its matter is open; and whose it is. A written rule of a trick
     is due with the card that Bob leads to the next one."""
-    kind, rules = BY_KEY[case.key].kind, [] if case.key == "BABBLE" else [case.key]
+    kind, rules = BY_KEY[case.key].kind, [case.key] if in_play and case.key != "BABBLE" else []
     hands = {
         "Ann": [case.led if case.key != "NUMBER" else case.card],
         "Bob": [case.card, "8Ga"],
@@ -71,7 +75,9 @@ def played(case: Case, text: str) -> tuple[Dealt, str]:
         match.lays("Bob", "8Ga")
         return match, "Ann"
     match.lays("Ann", case.led)
-    match.lays("Bob", case.card, f"{case.card[:2]}" if kind is Kind.TRICK else text)
+    match.lays("Bob", case.card, case.card[:2] if kind is Kind.TRICK or case.key == "SILENCE" else text)
+    if case.key == "SILENCE" and text:
+        match.talks("Bob", text)
     if kind is not Kind.TRICK:
         match.later(20)
     match.lays("Cara", "2Ga")
@@ -85,7 +91,8 @@ def cases(which: str) -> list[tuple[Case, str]]:
 
 
 def test_every_rule_card_has_a_case() -> None:
-    assert {case.key for case in CASES} | {"SILENCE"} == {rule.key for rule in RULES} | {"BABBLE"}
+    assert {case.key for case in CASES if case.broken} == {rule.key for rule in RULES} | {"BABBLE"}
+    assert {case.key for case in CASES if case.kept} == {rule.key for rule in RULES} | {"BABBLE"}
 
 
 @pytest.mark.parametrize(("case", "text"), cases("broken"), ids=str)
@@ -108,12 +115,59 @@ def test_kept_and_wrongly_accused(case: Case, text: str) -> None:
     assert match.money[match.seat(who)] == before[match.seat(who)]
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.broken and BY_KEY[case.key].kind is not Kind.MESSAGE])
+@pytest.mark.parametrize("case", [case for case in CASES if case.broken], ids=lambda case: f"{case.key} {case.card}")
 def test_kept_too_late_is_broken(case: Case) -> None:
-    """IQ13: doing it late does not mend it."""
+    """IQ13: doing it late does not mend it, be it a duty or the form of a message."""
     match, who = played(case, case.broken[0])
-    match.talks(who, case.kept[0].replace(case.card[:2], ""))
+    match.talks(who, re.sub(case.card[:2], "", case.kept[0], flags=re.IGNORECASE) or "sorry")
     assert match.catches("Cara", who, case.key) == "right"
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.broken], ids=lambda case: f"{case.key} {case.card}")
+def test_who_reports_it_himself_is_caught_no_more(case: Case) -> None:
+    """I29, IQ19: for each rule card, and it costs one."""
+    match, who = played(case, case.broken[0])
+    before = match.money[match.seat(who)]
+    match.act(who, MeaCulpa(case.key))
+    match.later(3)
+    assert match.money[match.seat(who)] == before - 1
+    assert match.catches("Cara", who, case.key) == "caught"
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.broken], ids=lambda case: f"{case.key} {case.card}")
+def test_what_is_not_in_play_binds_nobody(case: Case) -> None:
+    """I3, IQ21: the same play, and no such rule in play; only No Babble always is."""
+    if case.key != "BABBLE":
+        match, who = played(case, case.broken[0], in_play=False)
+        assert match.catches("Cara", who, case.key) == "false"
+
+
+def test_after_the_last_card_no_message_breaks_a_ban() -> None:
+    """IQ12: what is said in the closing."""
+    match = Dealt(["TRICK"], {})
+    match.wait_for("closing")
+    match.talks("Ann", "what a trick")
+    assert match.catches("Bob", "Ann", "TRICK") == "false"
+
+
+def test_nobody_appeals_about_babble() -> None:
+    """IQ24."""
+    match = Dealt([], {"Ann": ["3Ga"]})
+    match.lays("Ann", "3Ga", "3G boom")
+    assert match.catches("Bob", "Ann", "BABBLE") == "right"
+    assert "Appeal" not in match.forms("Ann")
+    assert match.catches("Bob", "Ann", "TRICK") == "false"
+    assert "Appeal" in match.forms("Ann")
+
+
+def test_the_table_plays_the_lowest_card_by_value_suit_and_copy() -> None:
+    """IQ25: B L D J G, then copy a."""
+    hand = ["2Gb", "2Ga", "2Jb", "5Ba", "1Lb", "1La", "6Bb"]
+    for lowest in ("1La", "1Lb", "2Jb", "2Ga", "2Gb"):
+        match = Dealt([], {"Ann": [*hand, *(["9Ga", "9Gb", "8Ga", "8Gb"][: 7 - len(hand)])]})
+        match.later(120)
+        assert match.state.running.table == (Laid(0, lowest, None, by_server=True),)
+        hand.remove(lowest)
 
 
 def test_the_wrong_rule_is_false_though_another_was_broken() -> None:

@@ -28,6 +28,19 @@ def values_shown(game: Game, state: State, seat: int | None) -> View:
     return seen(game, state, seat, appeals=sum(value(card) for each in state.seats for card in each.cards))
 
 
+def shown_in_the_picture_for_all(game: Game, state: State, seat: int | None) -> View:
+    """The public picture is drawn from the hand of who plays next."""
+    seen_by_all = None if state.to_play is None else state.seats[state.to_play].cards
+    return seen(game, state, seat, cards=seen_by_all) if seat is None and seen_by_all else game.view(state, seat)
+
+
+def pictured_with_odd_hands(game: Game, step: Step) -> Step:
+    """A picture that comes, or does not, by what others hold."""
+    cards = [card for each in step.state.seats for card in each.cards]
+    says = [replace(say, picture="trick") if say.message == "played" else say for say in step.says]
+    return replace(step, says=tuple(says)) if sum(map(value, cards)) % 2 else step
+
+
 def three_shown(game: Game, state: State, seat: int | None) -> View:
     return seen(game, state, seat, looked_at=tuple(card(state, key) for key in state.looked_at))
 
@@ -75,6 +88,8 @@ def slow_with_high_cards(game: Game, view: View, move: BotMove) -> BotMove:
 
 LEAKS = (
     PlantedLeak("hands", "a view with what they are worth", planted(view=values_shown)),
+    PlantedLeak("hands", "a picture of another's, drawn for all", planted(view=shown_in_the_picture_for_all)),
+    PlantedLeak("hands", "a picture that comes with some of them only", planted(step=pictured_with_odd_hands)),
     PlantedLeak("three rules", "a view with them", planted(view=three_shown)),
     PlantedLeak("rules in play", "a view with them", planted(view=rules_shown)),
     PlantedLeak("written cards", "a view with their length", planted(view=words_measured)),

@@ -10,7 +10,7 @@ import pytest
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Game, PublicTurn, Step, Table
+from engine.kernel.game import BotMove, Deck, Game, Pace, PublicTurn, Step, Table
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,9 @@ class Planted:
 
     def wake(self, state: Any, chance: Chance, at: float) -> Step:
         return self._stepped(self._game.wake(state, chance, at))
+
+    def at_pace(self, state: Any, pace: Pace, chance: Chance, at: float) -> Step:
+        return self._stepped(self._game.at_pace(state, pace, chance, at))
 
     def waits_for(self, state: Any) -> PublicTurn | None:
         return self._game.waits_for(state)

@@ -19,7 +19,8 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.games.igor.actions import Aye, Cards, Catch, MeaCulpa, Nay, Play
+from engine.games.igor.actions import Aye, Cards, Catch, Look, MeaCulpa, Nay, Play, Remove
+from engine.games.igor.changes import removable
 from engine.games.igor.deck import DECK, suit
 from engine.games.igor.state import Duty, InPlay, State
 from engine.games.igor.tricks import legal
@@ -136,12 +137,12 @@ PHASES: Mapping[str, frozenset[str]] = {
 
 
 def openly(state: State, seat: int, action: Action) -> Action | None:
-    """A ballot is nobody's but its voter's, unless it is the last; who looks at the rules tells nobody."""
+    """A ballot is nobody's but its voter's, unless it is the last; who looks tells nobody."""
     match action:
         case Aye() | Nay():
             ballot = state.ballots[0]
             return action if len(ballot.ayes) + len(ballot.nays) + 1 == len(ballot.voters) else None
-        case Cards():
+        case Cards() | Look():
             return None
     return action
 
@@ -163,7 +164,7 @@ def disguised(
 
 
 def likely(state: State, seat: int, form: Form, rng: random.Random) -> Action | None:
-    """A card that may be played; what a breach, or an accusation that waits, is about."""
+    """A card that may be played; what a breach, or an accusation that waits, is about; a rule too young to go."""
     if form.action is Play and rng.random() < 0.7:
         words = rng.choice(("", " pull the switch", " it's alive", " boom", " Igor", " mwahaha", " skull"))
         card = rng.choice(legal(state.seats[seat].cards, state.led))
@@ -177,4 +178,7 @@ def likely(state: State, seat: int, form: Form, rng: random.Random) -> Action | 
     if form.action is MeaCulpa and rng.random() < 0.5:
         mine = [duty.key for duty in state.running.duties if duty.seat == seat]
         return MeaCulpa(rng.choice(mine)) if mine else None
+    if form.action is Remove and rng.random() < 0.2:
+        young = [each.key for each in state.in_play if each.key not in removable(state)]
+        return Remove(rng.choice(young)) if young else None
     return None

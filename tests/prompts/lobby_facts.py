@@ -55,6 +55,9 @@ FACTS: dict[str, Any] = {
     "seconds": 43_200.0,
     "teams": SIX_TEAMS,
     "team": 6,
+    "cost": 1200,
+    "road": 900,
+    "ways": ("SET HANDS 5", "SET MAX RULES 12", "PACE ROAD"),
 }
 CHOICES: dict[str, tuple[Any, ...]] = {
     "why": ("paused", "asleep", "thrift"),
@@ -64,6 +67,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 }
 """Facts of which not the longest makes the longest sentence."""
 OF_ONE: dict[str, dict[str, tuple[Any, ...]]] = {
+    "lobby.beginning.too_dear": {"ways": (("SET HANDS 5", "SET MAX RULES 12", "PACE ROAD"), ())},
     "lobby.majority.kick_whom": {"names": (SEATED[:11], ())},
     "lobby.majority.kick_unknown": {"names": (SEATED[:11], ())},
     "lobby.saying.too_long": {"count": (1600,), "most": (160,)},

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from prompts.answers import who
 from prompts.compose import _pack
 from prompts.kit.apart import apart, in_short
 from prompts.kit.messages import Sealed, Told, labelled, seal
@@ -51,9 +52,21 @@ def test_a_long_message_is_cut_between_its_lines() -> None:
     assert "\n".join(pieces) == body
     assert [segments(labelled(label="otter", body=piece)).count for piece in pieces] == [2, 2, 2]
     assert list(in_short(body, "", 5)) == [body]
-    assert list(in_short(f"{LINE * 3}\n{LINE}", "", 1)) == [LINE * 3, LINE], "a line stays whole"
     told = seal("", Sealed(body, "Secret! Nothing.", 40, ()))
     assert list(in_short(told, "", 1)) == [told]
+
+
+@pytest.mark.parametrize(
+    ("body", "most"),
+    [(f"Now:\n{LINE} {LINE} {LINE}\n{LINE}", 1), (who(["Зоя и Маша 12"] * 12, word="otter"), 3)],
+    ids=["plain", "names"],
+)
+def test_a_line_that_is_longer_is_cut_between_its_words(body: str, most: int) -> None:
+    pieces = in_short(body, "otter", most)
+    assert " ".join(pieces).split() == body.split()
+    counts = [segments(labelled(label="otter", body=piece)).count for piece in pieces]
+    assert max(counts) <= most < segments(body).count
+    assert counts[:-1] == [most] * (len(pieces) - 1), "each holds what it can"
 
 
 def test_what_stands_before_a_secret_does_not_make_it_dearer() -> None:

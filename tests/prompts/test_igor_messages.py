@@ -20,6 +20,8 @@ from prompts.kit.segments import BASIC, segments
 from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES
 
 ALL = list(range(8))
+NOT_DRAWN = tuple(f"{'王' * 11}{number}" for number in range(8))
+"""Names whose letters the pictures lack."""
 CARDS = tuple(Card(rule.key, rule.name, rule.words) for rule in RULES)
 LONGEST = max(CARDS, key=lambda card: len(card.key + card.name + card.words))
 RULE = [LONGEST.key, LONGEST.name, LONGEST.words]
@@ -34,7 +36,7 @@ MONEY = {"totals": [99] * 8, "tricks": [7] * 8}
 FACTS: dict[str, dict[str, Any]] = {
     "started": {},
     "waits": {},
-    "hand_over": {"number": 8, "winners": ALL, "tricks": 1, "unnoticed": 10},
+    "hand_over": {"number": 8, "winners": ALL, "tricks": 1, "unnoticed": 10, "totals": [99] * 8},
     "over": {**MONEY},
     "write": {"most": 100},
     "written": {"key": "BACKWARDSBAC", "words": "x" * 100},
@@ -52,9 +54,10 @@ FACTS: dict[str, dict[str, Any]] = {
     },
     "dealt": {"dealer": 1, "leader": 2},
     "hand": {},
-    "turn": {},
+    "turn": {"trick": True},
     "turn_remind": {},
     "played": {"trick": TRICK, "words": "x" * 160, "by_server": False, "next": 2, "number": 7},
+    "on_the_table": {},
     "taken": {"seat": 1, "card": "9Ba", "number": 7, **MONEY},
     "said": {"seat": 1, "words": "x" * 160},
     "may_fine": {"seat": 1},
@@ -142,7 +145,7 @@ def test_every_message_of_the_rules_has_words_and_no_other_has() -> None:
 def test_every_message_keeps_its_budget_and_needs_it(name: str) -> None:
     declared = book("igor")[f"igor.{name}"]
     plain = [say(name, seen) for pace in Pace for seen in worst(LONG_NAMES, pace)]
-    wide = [say(name, seen) for pace in Pace for seen in worst(WIDE_NAMES, pace)]
+    wide = [say(name, seen) for names in (WIDE_NAMES, NOT_DRAWN) for pace in Pace for seen in worst(names, pace)]
     assert set("".join(plain)) <= set(BASIC)
     most, most_wide = (max(segments(text).count for text in texts) for texts in (plain, wide))
     assert (most, most_wide) == (declared.segments, declared.wide), name

@@ -53,6 +53,10 @@ FACTS: dict[str, Any] = {
     "lines": tuple((f"butterscotc{n}", "The Secrets Game", "a match is on") for n in range(5)),
     "is_asked": True,
     "left": False,
+    "cost": 1200,
+    "road": 900,
+    "ways": ("SET ROUNDS 2", "PACE ROAD"),
+    "tomorrow": True,
 }
 MESSAGES = {
     name: each

@@ -25,7 +25,7 @@ from service.inbound.voice import voice_blueprint
 from service.outbox.thrift import look_again
 from service.store.database import reading
 from service.store.migrate import upgrade
-from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players
+from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players, promises
 from tests.services import copied, database_at, empty, fresh_database
 from tests.services import sid as sid_of
 
@@ -150,6 +150,11 @@ class House:
         self.deliver()
         self.news()
         return word
+
+    def costs_all_it_may(self) -> None:
+        """The matches that run have cost all that they were promised."""
+        with self.service.db.begin() as tx:
+            tx.execute(update(promises).values(spent=promises.c.segments))
 
     def deal(self, game: str = "MALARKY", /, **phones: str) -> str:
         """Sit down and begin; everything dealt is taken by the carrier."""

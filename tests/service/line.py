@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import cycle
 from types import SimpleNamespace
 from unittest.mock import patch
 
@@ -93,13 +94,23 @@ def sit_alone(house: House) -> None:
         house.text(phone, f"NEW SECRETS {NAMES[place]}")
 
 
-def texting(house: House, phones: Sequence[str], body: str, *, most: int = 3, every: int = 2) -> Callable[[], None]:
-    """Each of these phones texts that every so many seconds, as long as fewer than `most` answers wait for it: more
-    would only wait behind them."""
+def play_alone(house: House, phones: Sequence[str] = STRANGERS) -> None:
+    """Each of these phones plays at a table of bots of its own."""
+    for phone in phones:
+        for body in ("NEW MALARKY ZED", "BOT", "BOT", "BEGIN"):
+            house.text(phone, body)
+        house.deliver()
+
+
+def texting(house: House, phones: Sequence[str], *bodies: str, most: int = 3, every: int = 2) -> Callable[[], None]:
+    """Each of these phones texts one of these after the other, every so many seconds, as long as fewer than `most`
+    answers wait for it: more would only wait behind them."""
+    bodies_in_turn = cycle(bodies)
 
     def text() -> None:
         if int(house.clock.now) % every == 0:
             waiting = Counter(row.phone for row in house.rows(outbox.c.state == "pending", outbox.c.answers))
+            body = next(bodies_in_turn)
             for phone in phones:
                 if waiting[phone] < most:
                     house.text(phone, body)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,8 @@ from engine.catalogue import games
 from engine.kernel.forms import Action, Form, Kind
 from engine.kernel.game import Game
 from engine.kernel.saved import load_state
+from prompts import book
+from prompts.kit.vocabulary import Words
 from service.inbound.texts import InboundText, handle
 from service.store.database import reading
 from service.store.tables import bot_moves, matches, outbox, players
@@ -74,11 +76,15 @@ class AtTable:
         handle(self.house.service, InboundText(f"SM{self.file.parent.name}{self.sids}", PHONES[seat], words))
 
     def act(self, seat: int, action: Action) -> None:
-        """The seat texts this action, where it is open."""
-        state = self.state
+        """The seat texts this action, where it is open. Words without a command would fill what it has begun."""
+        state, half = self.state, self.house.match().half.get(str(seat))
         form = next((form for form in self.game.choices(state, seat) if form.action is type(action)), None)
-        if form is not None:
+        if form is not None and (half is None or self._vocabulary[form.action].words):
             self.text(seat, self.words(state, form, action))
+
+    @property
+    def _vocabulary(self) -> Mapping[type[Action], Words]:
+        return book.words_of(self.game.facts.name).VOCABULARY
 
     def words(self, state: Any, form: Form, action: Action) -> str:
         return typed(self.game, NAMES[: len(state.seats)], form, action)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 from sqlalchemy import insert, select
 
-from service.carrier.client import Later, Refused
+from service.carrier.client import FateUnknown, Later, Refused
 from service.due.housekeeping import keep_house
 from service.privacy.carrier_copies import AT_ONCE, DAY_SECONDS, FIRST_SECONDS, MOST_SECONDS, delete_copies
 from service.privacy.words import TAKEN_SECONDS
@@ -18,13 +18,16 @@ from tests.services import sid
 
 @dataclass
 class Deleter:
-    """A carrier that deletes messages, or raises the next of `answers`."""
+    """A carrier that deletes messages, or raises the next of `answers`; it never answers for those of `silent`."""
 
     answers: list[Exception] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    silent: frozenset[str] = frozenset()
 
     def delete(self, sid: str) -> None:
         self.asked.append(sid)
+        if sid in self.silent:
+            raise FateUnknown
         if self.answers:
             raise self.answers.pop(0)
 
@@ -93,13 +96,37 @@ def test_what_cannot_be_deleted_yet_is_asked_for_again(house: House, caplog: pyt
     assert sid(7) in alarm
 
 
-def test_a_carrier_that_is_away_is_not_asked_for_one_after_the_other(house: House) -> None:
+def noted_copies(house: House, count: int) -> None:
+    """So many copies are to be deleted since just now, and may be at once."""
+    now = house.clock.now
     with house.service.db.begin() as tx:
-        rows = [{"sid": sid(each), "noted_at": 0.0, "due_at": 0.0, "tries": 0} for each in range(AT_ONCE + 5)]
+        rows = [{"sid": sid(each), "noted_at": now, "due_at": now, "tries": 0} for each in range(count)]
         tx.execute(insert(carrier_copies), rows)
+
+
+def test_a_carrier_that_is_away_is_not_asked_for_one_after_the_other(house: House) -> None:
+    noted_copies(house, AT_ONCE + 5)
     carrier = Deleter([Later()])
     assert delete_copies(house.service, carrier) == 0
     assert len(carrier.asked) == 1
-    assert delete_copies(house.service, carrier) == 5
-    house.clock.now += TAKEN_SECONDS + 600
     assert delete_copies(house.service, carrier) == AT_ONCE
+    assert delete_copies(house.service, carrier) == 4
+    house.clock.now += TAKEN_SECONDS + 600
+    assert delete_copies(house.service, carrier) == 1
+
+
+def test_one_for_which_the_carrier_never_answers_delays_no_other_and_ends_with_an_alarm(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    noted_copies(house, 5)
+    carrier = Deleter(silent=frozenset({sid(0), sid(1)}))
+    for _ in range(3):
+        delete_copies(house.service, carrier)
+    assert noted(house) == carrier.silent, "the others are gone within three rounds"
+    while noted(house):
+        house.clock.now += DAY_SECONDS
+        delete_copies(house.service, carrier)
+        assert len(carrier.asked) < 100, "it is asked for ever"
+    alarms = [record.message for record in caplog.records if record.levelno == logging.ERROR]
+    assert len(alarms) == 2
+    assert all(any(each in alarm for alarm in alarms) for each in carrier.silent)

@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
+from prompts.kit.segments import segments
 from service.due.housekeeping import keep_house
+from service.outbox.letters import SHORT_SEGMENTS
 from service.outbox.queue import CROWD, LATE_SECONDS
 from service.outbox.thrift import KNOWN_SECONDS, day_of
 from service.store.database import reading
-from service.store.tables import groups, lobby_usage, usage
+from service.store.tables import groups, lobby_usage, matches, usage
 from tests.service.conftest import ANN, BOB, CY, DEE, House, house_on
-from tests.service.line import STRANGERS, Line, longer, sit_alone, texting, the_same_match
+from tests.service.line import STRANGERS, Line, longer, play_alone, sit_alone, texting, the_same_match
 from tests.services import copied
 
 Waits = list[tuple[str, float]]
@@ -61,11 +63,19 @@ def strangers(house: House) -> Callable[[], None]:
 
 
 def with_bots(house: House) -> Callable[[], None]:
-    """Phones at tables of bots, each its own, ask for ever."""
-    phones = STRANGERS[:3]
-    for phone in phones:
-        alone_with_bots(house, phone)
-    return texting(house, phones, "SCORE")
+    """Ten phones at tables of bots, each its own, play and ask for ever."""
+    play_alone(house)
+    return texting(house, STRANGERS, "SCORE", "roll", "RULES", "we sat on a hat", "ready", "REPEAT", "vote 1")
+
+
+def pairs_with_bots(house: House) -> Callable[[], None]:
+    """Ten phones, two at each table with a bot: another person's word is all that makes a table."""
+    for first, second in zip(STRANGERS[::2], STRANGERS[1::2], strict=True):
+        house.sit(Vic=first, Wes=second)
+        for body in ("BOT", "BEGIN"):
+            house.text(first, body)
+        house.deliver()
+    return texting(house, STRANGERS, "SCORE")
 
 
 def many_at_one_table(house: House) -> Callable[[], None]:
@@ -78,7 +88,7 @@ def many_at_one_table(house: House) -> Callable[[], None]:
 def at_two_tables(house: House) -> Callable[[], None]:
     """A phone that plays in two groups asks at both."""
     for _ in range(2):
-        alone_with_bots(house, DEE)
+        play_alone(house, [DEE])
     with reading(house.service.db).connect() as reader:
         labels = list(reader.execute(select(groups.c.label)).scalars())
     assert len(labels) == 2
@@ -92,25 +102,21 @@ def new_matches(house: House) -> Callable[[], None]:
     return lambda: house.text(DEE, next(texts))
 
 
-def alone_with_bots(house: House, phone: str) -> None:
-    house.text(phone, "NEW MALARKY ZED")
-    for body in ("BOT", "BOT", "BEGIN"):
-        house.text(phone, body)
-    house.deliver()
-
-
-def test_ten_strangers_delay_no_question_by_more_than_three_seconds(
-    a_round: Callable[[Meanwhile], Waits], quiet: Waits
+@pytest.mark.parametrize(
+    "others",
+    [strangers, with_bots, *(pytest.param(each, marks=pytest.mark.deep) for each in (new_matches, at_two_tables))],
+)
+def test_who_plays_with_nobody_delays_no_question_by_more_than_three_seconds(
+    a_round: Callable[[Meanwhile], Waits], quiet: Waits, others: Meanwhile
 ) -> None:
-    assert max(longer(a_round(strangers), quiet)) <= MOST_LONGER
+    assert max(longer(a_round(others), quiet)) <= MOST_LONGER
 
 
 @pytest.mark.parametrize(
     ("others", "most"),
     [
-        (with_bots, 12),
-        (new_matches, 6),
-        *(pytest.param(others, 6, marks=pytest.mark.deep) for others in (many_at_one_table, at_two_tables)),
+        pytest.param(pairs_with_bots, 20, marks=pytest.mark.deep),
+        pytest.param(many_at_one_table, 6, marks=pytest.mark.deep),
     ],
 )
 def test_who_plays_and_texts_for_ever_delays_another_table_by_a_share(
@@ -137,6 +143,7 @@ def cost(house: House, segments: int, *phones: str) -> None:
 def test_no_table_sleeps_for_what_strangers_cost(make_house: Callable[..., House]) -> None:
     house = make_house(segments_a_day=1000, lobby_share_a_day=0.2)
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.costs_all_it_may()
     cost(house, 400, *STRANGERS)
     tables = {"day": day_of(house.clock.now), "player_id": 0, "group_id": 99, "messages": 1}
     with house.service.db.begin() as tx:
@@ -147,6 +154,50 @@ def test_no_table_sleeps_for_what_strangers_cost(make_house: Callable[..., House
         tx.execute(usage.update().where(usage.c.group_id == 99).values(segments=800))
     keep_house(house.service)
     assert house.match().stands == "thrift"
+
+
+def test_ten_tables_of_bots_use_up_no_more_of_a_day_than_the_lobbys_share(make_house: Callable[..., House]) -> None:
+    """Who has had his part plays on tomorrow, alone or today with somebody."""
+    house = make_house(segments_a_day=1000, lobby_share_a_day=0.2)
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    table, alone = house.match().id, STRANGERS[0]
+    play_alone(house, [alone])
+    cost(house, 300, alone)
+    keep_house(house.service)
+    with reading(house.service.db).connect() as reader:
+        standing = {row.id: row.stands for row in reader.execute(select(matches.c.id, matches.c.stands))}
+    assert standing == {table: None, house.match().id: "thrift"}
+    house.news()
+    house.text(alone, "SCORE")
+    house.text(alone, "RESUME")
+    assert (house.news(alone), house.match().stands) == ([], "thrift")
+    house.text(alone, "LEAVE")
+    for body in ("NEW MALARKY ZED", "BOT", "BOT", "BEGIN"):
+        house.text(alone, body)
+    assert house.match().id == max(standing), "no other begins"
+    house.clock.now += 86_400
+    house.text(alone, "BEGIN")
+    assert house.match().id > max(standing)
+
+
+def test_who_plays_alone_gets_short_messages_where_others_play(house: House) -> None:
+    """Long ones would keep a table's question waiting; where nobody else is there they come whole."""
+    alone = STRANGERS[0]
+    play_alone(house, [alone])
+    assert len(answers_to(house, alone, "RULES")) == 1
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    rules = answers_to(house, alone, "RULES")
+    assert len(rules) > 1
+    assert all(segments(body).count <= SHORT_SEGMENTS for body in rules)
+    assert len(answers_to(house, ANN, "RULES")) == 1
+
+
+def answers_to(house: House, phone: str, body: str) -> list[str]:
+    """What a text is answered."""
+    house.deliver()
+    house.news()
+    house.text(phone, body)
+    return house.news(phone)
 
 
 def test_when_the_lobby_has_had_its_share_who_had_much_is_not_answered(make_house: Callable[..., House]) -> None:

@@ -254,3 +254,39 @@ def test_forget_me_takes_a_rule_card_of_mine_along(house: House) -> None:
     assert "greet my old granny" not in kept
     assert "greet my old uncle" in kept
     assert set(house.match().state["written"]) == {"DELETED", "UNCLE"}
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_forget_me_takes_what_was_said_before_a_match_along(house: House, playing: bool) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    for phone, words in ((CY, "our cat is called Ermintrude"), (CY, "hi"), (BOB, "and our dog is called Rex")):
+        house.text(phone, f"SAY {words}")
+    if playing:
+        house.text(ANN, "BEGIN")
+    house.deliver()
+    house.text(CY, "FORGET ME")
+    kept = [row.body for row in house.rows(outbox.c.body != "")]
+    assert not [body for body in kept if "Ermintrude" in body or body == "CY: hi"]
+    assert "CY: [deleted]" in kept
+    assert "BOB: and our dog is called Rex" in kept
+
+
+def test_forget_me_takes_the_key_of_a_rule_card_of_mine_along(house: House) -> None:
+    """IQ22: wherever it was told or used; what others texted is theirs."""
+    house.sit("IGOR", Kathy=ANN, Robert=BOB, Cynthia=CY)
+    house.text(ANN, "SET BLANKS ON")
+    house.text(ANN, "BEGIN")
+    for phone, words in ((BOB, "BLANK GRANNY Play a 7: greet her"), (ANN, "PASS"), (CY, "PASS")):
+        house.deliver()
+        house.text(phone, words)
+    for words in ("PASS", "GOT IT"):
+        for phone in (ANN, BOB, CY):
+            house.deliver()
+            house.text(phone, words)
+    house.deliver()
+    assert "Heard: Cynthia, GRANNY." in house.answer(ANN, "CATCH CYNTHIA GRANNY")
+    house.text(BOB, "FORGET ME")
+    assert any("Heard: Cynthia, [deleted]." in row.body for row in house.rows())
+    mine = [line for line in everything(house).splitlines() if "GRANNY" in line.upper()]
+    assert len(mine) == 1, mine
+    assert "CATCH CYNTHIA GRANNY" in mine[0]

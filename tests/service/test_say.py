@@ -8,6 +8,7 @@ from sqlalchemy import insert, select, update
 from prompts.kit.segments import BASIC, segments
 from prompts.lobby import saying
 from service.inbound.patience import AGAIN_SECONDS, MOST_UNHEARD
+from service.lobby.noise import OF_TELLER, RESERVE
 from service.lobby.say import MOST_SAID, REST_SECONDS
 from service.outbox import thrift
 from service.outbox.thrift import day_of
@@ -165,6 +166,18 @@ def test_five_in_a_row_then_a_rest_in_the_lobby(house: House) -> None:
     assert BOB not in say(house, ANN, "hi")
     house.clock.now += REST_SECONDS
     assert say(house, ANN, "hi").keys() == {ANN, BOB, CY}
+
+
+def test_outside_of_a_round_it_costs_the_budget_of_noise(house: House) -> None:
+    """By five in every ten minutes one phone would use up the day of all others at the table."""
+    house.sit(**EVERYBODY)
+    for _ in range(MOST_SAID):
+        assert BOB in say(house, ANN, "x" * saying.MOST_CHARACTERS)
+    house.clock.now += REST_SECONDS
+    least = OF_TELLER.seconds * (RESERVE + 1 - OF_TELLER.most + 2 * MOST_SAID)
+    assert say(house, ANN, "hi") == {ANN: [saying.too_much(seconds=least - REST_SECONDS)]}
+    house.clock.now += least - REST_SECONDS + 1
+    assert BOB in say(house, ANN, "hi")
 
 
 def test_five_in_a_round(house: House) -> None:

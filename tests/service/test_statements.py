@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,6 +13,8 @@ from sqlalchemy import Connection, event, select, update
 
 from engine.catalogue import games
 from engine.kernel.saved import load_state
+from service.due.forgetting import part_from_tables
+from service.due.overspending import watch_limits
 from service.due.sweeping import sweep
 from service.matches.locked import lock_due
 from service.store.database import reading
@@ -102,6 +105,38 @@ def test_who_sits_at_a_table_is_read_without_all_phones_there_are(postgres_house
         [(statement, parameters)] = asked
         plan = tx.exec_driver_sql(f"EXPLAIN {statement}", parameters).scalars().all()
     assert not [line for line in plan if "Seq Scan on players" in line], plan
+
+
+def test_chores_that_come_every_few_seconds_read_no_table_as_a_whole(postgres_house: House) -> None:
+    """However many phones there are, and days that were counted, as PostgreSQL knows by then."""
+    house, asked = postgres_house, list[tuple[str, Any]]()
+    rows = {
+        "players": "(phone, name, created_at, heard_at, wrong_words, wrong_since, unheard, chain, answers_paid_at)"
+        f" SELECT 'p' || n, 'Ann', 0, {house.clock.now} - n, 0, 0, 0, 0, 0",
+        "usage": "(day, player_id, group_id, messages, segments, pictures)"
+        " SELECT 20200101 + n / 200, mod(n, 200), 1, 1, 1, 0",
+        "lobby_usage": "(day, player_id, segments) SELECT 20200101 + n / 200, mod(n, 200), 1",
+    }
+
+    def note(connection: Connection, cursor: Any, statement: str, parameters: Any, *more: Any) -> None:
+        if statement.startswith("SELECT"):
+            asked.append((statement, parameters))
+
+    with house.service.db.begin() as tx:
+        for table, values in rows.items():
+            tx.exec_driver_sql(f"INSERT INTO {table} {values} FROM generate_series(1, 20000) AS n")
+            tx.exec_driver_sql(f"ANALYZE {table}")
+    event.listen(house.service.db, "before_cursor_execute", note)
+    try:
+        for chore in (part_from_tables, watch_limits):
+            chore(house.service)
+    finally:
+        event.remove(house.service.db, "before_cursor_execute", note)
+    assert len(asked) >= 5
+    with house.service.db.begin() as tx:
+        plans = [tx.exec_driver_sql(f"EXPLAIN {each}", given).scalars().all() for each, given in asked]
+    whole = re.compile(rf"Seq Scan on ({'|'.join(rows)})|Index Scan using players_pkey")
+    assert not [line for plan in plans for line in plan if whole.search(line)], plans
 
 
 def test_a_repeated_text_needs_no_more_than_its_claim(house: House) -> None:

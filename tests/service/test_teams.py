@@ -6,6 +6,7 @@ import pytest
 
 from prompts.kit.words import teams_listed
 from prompts.lobby import teams as words
+from service.lobby.noise import OF_TELLER, RESERVE
 from service.lobby.teams import MOST_SAID
 from tests.service.conftest import ANN, House
 
@@ -160,6 +161,15 @@ def test_the_first_words_of_a_round_are_confirmed_and_there_is_a_limit(house: Ho
     for number in range(MOST_SAID - 1):
         assert ANN not in told(house, ANN, f"team: word {number}")
     assert told(house, ANN, "team: one more") == {ANN: [words.too_often(most=MOST_SAID)]}
+
+
+def test_outside_of_a_round_words_to_the_team_cost_the_budget_of_noise(house: House) -> None:
+    sit(house)
+    house.text(ANN, "SET TEAMS 3")
+    got = [told(house, ANN, f"TEAM: {'x' * 120} {number}") for number in range(MOST_SAID)]
+    mates = [each for each in got if PHONES["Dee"] in each]
+    assert 1 < len(mates) < OF_TELLER.most - RESERVE + 1
+    assert "much from you" in got[len(mates)][ANN][0]
 
 
 @pytest.mark.parametrize("typed", ["TEAM: he lies", "to my team: he lies"])

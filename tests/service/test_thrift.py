@@ -61,9 +61,9 @@ def test_the_operator_is_told_at_four_fifths_once_a_day(house: House, caplog: py
 @pytest.mark.parametrize(
     ("limits", "scope"),
     [
-        ({"phone_segments_a_day": 50, "segments_a_day": 0, "group_segments_a_day": 0}, "phone"),
-        ({"group_segments_a_day": 50, "segments_a_day": 0, "phone_segments_a_day": 0}, "group"),
-        ({"segments_a_day": 50, "group_segments_a_day": 0, "phone_segments_a_day": 0}, "all"),
+        ({"phone_segments_a_day": 2000, "segments_a_day": 0, "group_segments_a_day": 0}, "phone"),
+        ({"group_segments_a_day": 2000, "segments_a_day": 0, "phone_segments_a_day": 0}, "group"),
+        ({"segments_a_day": 2000, "group_segments_a_day": 0, "phone_segments_a_day": 0}, "all"),
     ],
 )
 def test_at_the_limit_the_tables_that_it_concerns_are_told_once_and_stand(
@@ -74,10 +74,11 @@ def test_at_the_limit_the_tables_that_it_concerns_are_told_once_and_stand(
     other, others = house.match().id, house.group().id
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     match, ann, group = house.match().id, house.player(ANN).id, house.group().id
-    spend(house, 49, player=ann, group=group)
+    house.costs_all_it_may()
+    spend(house, 1999, player=ann, group=group)
     keep_house(house.service)
     assert house.news() == []
-    spend(house, 50, player=ann, group=group)
+    spend(house, 2000, player=ann, group=group)
     for _ in range(3):
         keep_house(house.service)
     told = {row.phone: row.body for row in house.rows(outbox.c.state == "pending")}
@@ -99,6 +100,7 @@ def test_at_the_limit_the_tables_that_it_concerns_are_told_once_and_stand(
 
 def test_the_next_day_resume_wakes_the_table(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.costs_all_it_may()
     group = house.group().id
     spend(house, 2500, group=group)
     keep_house(house.service)

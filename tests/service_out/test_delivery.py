@@ -352,6 +352,7 @@ def test_a_pause_of_30_seconds_begins_the_row_anew(box: Box) -> None:
 @pytest.mark.postgres
 def test_many_workers_on_one_phone_send_each_message_once_and_in_order(postgres_box: Box) -> None:
     box = postgres_box
+    box.rate = Rate(NUMBER, in_a_row=0)  # all at one moment
     expected = [str(number) for number in range(20)]
     for body in expected:
         box.put(ANN, body)

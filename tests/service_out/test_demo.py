@@ -5,8 +5,15 @@ import signal
 from random import Random
 
 import pytest
+from click import ClickException
 
-from replay.player import Player, bluffs
+from engine.catalogue import games
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Table
+from prompts import decks
+from replay.match import Match
+from replay.player import Player, bluffs, texts_of
+from service.run.demo import NAMES, length_of, run, seats_of
 from tests.service_out.program import PATIENCE, command
 
 QUESTION = next(iter(bluffs()))
@@ -50,6 +57,43 @@ def test_a_whole_match_is_shown_on_every_phone() -> None:
         assert any("REMATCH" in line for line in lines[ending:]), name
         assert sum(line.lstrip() == f"{name} > READY" for line in lines) >= 3  # more where the last round leaves a tie
     assert re.fullmatch(r"Scores: [A-Z]+ -?\d+(, [A-Z]+ -?\d+){2}", lines[-1])
+
+
+@pytest.mark.parametrize("game", games())
+def test_people_play_each_game_of_the_catalogue_to_its_end(game: str) -> None:
+    """By what they read and nothing else; time passes only where nobody has anything to say."""
+    facts = games()[game].facts
+    names, (word, count) = NAMES[: seats_of(facts, None)], length_of(facts, 1).split()[-2:]
+    table = Table(names, (False,) * len(names), Pace.LIVE, {facts.options[0].name: int(count)})
+    match = Match(games()[game], table, decks.load(game), Chance(b"demo"))
+    people = [Player(name, seat, Random(seat), game) for seat, name in enumerate(names)]
+    texts = waits = 0
+    while not match.over:
+        texts += sum(1 for _ in texts_of(match, people))
+        if not match.over:
+            match.wake()
+            waits += 1
+    for player in people:
+        player.reads(match.bodies(player.seat))
+    assert all(player.scores for player in people)
+    assert texts >= 3 * len(names)
+    assert waits < texts, (waits, texts, word)
+
+
+def test_a_game_that_is_not_there_or_not_for_so_many_is_refused() -> None:
+    for game, players in (("chess", None), ("igor", 2)):
+        with pytest.raises(ClickException, match="choose"):
+            run(game, players, 1, 1.0)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", sorted(set(games()) - {"malarky"}))
+def test_each_game_is_shown_by_the_demo(game: str) -> None:
+    players = ("--players", "6") if game == "igor" else ()
+    process = command("demo", game, *players, "--speed", "30")
+    shown, complaints = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, complaints) == (0, "")
+    assert "\nScores: " in shown
 
 
 def test_ctrl_c_ends_it_quietly() -> None:

@@ -4,20 +4,60 @@ import threading
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, islice
+from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import delete, insert, select, update
 
 from service.outbox import outcomes
-from service.outbox.queue import Claimed, oldest_unsent
+from service.outbox.number import hold
+from service.outbox.queue import Claimed, oldest_unsent, some_play
 from service.outbox.rate import LOBBY_SHARE, TOKEN_SECONDS, TOKENS
-from service.store.tables import players
+from service.store.tables import groups, lobby_usage, matches, players, seats
 from tests.service_out.conftest import ANN, BOB, CY, DEE, NUMBER, Box
 
+TABLES = range(10)
+OTHERS = (91, 92)
 
-def add_players(box: Box, how_many: int) -> list[int]:
-    """More players, with ids from 100."""
-    people = list(range(100, 100 + how_many))
+
+def set_tables(box: Box) -> Box:
+    """Matches of these numbers, in which two others sit beside whoever gets something of them."""
+    add_players(box, len(OTHERS), first=OTHERS[0])
+    match = {"game": "malarky", "version": 1, "seed": b"", "pace": "live", "state": {}, "step": 0, "clock": 0}
+    with box.db.begin() as tx:
+        tx.execute(insert(groups).values(id=1, word_until=0, game="malarky", pace="live", options={}, created_at=0))
+        rows = [match | {"id": each, "group_id": 1, "silences": 0, "created_at": 0} for each in TABLES]
+        tx.execute(insert(matches), rows)
+        places = [(each, seat, player) for each in TABLES for seat, player in enumerate(OTHERS)]
+        tx.execute(insert(seats), [sitting(*place) for place in places])
+    return box
+
+
+def sitting(match: int, seat: int, player: int | None) -> dict[str, Any]:
+    """The row of a seat; None: a bot's."""
+    return {"match_id": match, "seat": seat, "player_id": player, "name": f"Seat {seat}", "left": False}
+
+
+@pytest.fixture
+def box(box: Box) -> Box:
+    return set_tables(box)
+
+
+@pytest.fixture
+def postgres_box(postgres_box: Box) -> Box:
+    return set_tables(postgres_box)
+
+
+def alone(box: Box, player: int, match: int) -> None:
+    """This player sits in the match with two bots."""
+    with box.db.begin() as tx:
+        tx.execute(delete(seats).where(seats.c.match_id == match))
+        tx.execute(insert(seats), [sitting(match, 0, player), sitting(match, 1, None), sitting(match, 2, None)])
+
+
+def add_players(box: Box, how_many: int, first: int = 100) -> list[int]:
+    """More players, with ids from `first` on."""
+    people = list(range(first, first + how_many))
     with box.db.begin() as tx:
         rows = [{"id": each, "phone": f"p{each}", "created_at": 0, "heard_at": 0} for each in people]
         defaults = {"wrong_words": 0, "wrong_since": 0, "unheard": 0, "chain": 0}
@@ -137,6 +177,82 @@ def test_the_lobby_leaves_a_tables_next_segment_its_place_in_the_second(box: Box
     box.put(people[3], "another")
     box.deliver()
     assert box.bodies()[4:] == ["another"], "at a higher rate there is room beside it"
+
+
+def test_who_plays_with_bots_alone_waits_with_the_lobby(box: Box) -> None:
+    """Else one phone would be a table, and ten of them ten."""
+    box.limit(1)
+    people = add_players(box, 20)
+    for match, player in enumerate(people[:8], start=1):
+        alone(box, player, match)
+        for words in ("question", "another"):
+            box.put(player, words, "ask", match_id=match)
+        box.put(player, "answer", answers=True)
+    for player in people[8:16]:
+        box.put(player, "table", match_id=9)
+    seen = watch(box)
+    box.deliver(after=1)
+    box.passes(7)
+    bodies = [body for _, body in seen]
+    assert bodies.count("table") == 8
+    assert len(bodies) == 9, "one of theirs, which is the part of the lobby"
+    box.passes(60)
+    assert len(seen) == 8 + 3 * 8, "and what no table uses"
+
+
+@pytest.mark.parametrize("sitting_there", [(100, 101), (100, None)], ids=["with somebody", "with a bot"])
+def test_what_goes_to_a_table_of_bots_counts_for_the_lobby(box: Box, sitting_there: tuple[int | None, ...]) -> None:
+    player, is_table = add_players(box, 2)[0], all(sitting_there)
+    with box.db.begin() as tx:
+        tx.execute(delete(seats))
+        tx.execute(insert(seats), [sitting(1, seat, player) for seat, player in enumerate(sitting_there)])
+        assert some_play(tx) == is_table
+        for match in (1, None):
+            outcomes.count(tx, player, match, 2, box.clock())
+        assert tx.execute(select(lobby_usage.c.segments)).scalars().all() == ([] if is_table else [4])
+        tx.execute(update(matches).values(stands="paused"))
+        assert not some_play(tx), "a table that stands says nothing"
+
+
+def test_where_nobody_plays_with_others_a_table_of_bots_has_all_of_the_second(box: Box) -> None:
+    box.limit(1)
+    people = add_players(box, 3)
+    for match, player in enumerate(people):
+        alone(box, player, match)
+        box.put(player, "question", "ask", match_id=match)
+    box.deliver()
+    assert len(box.bodies()) == 1, "there are tables"
+    with box.db.begin() as tx:
+        tx.execute(delete(seats).where(seats.c.player_id.in_(OTHERS)))
+    assert len(box.work()) == 2
+    box.deliver()
+    assert len(box.bodies()) == 2
+
+
+def test_a_clock_that_is_set_back_silences_nobody(box: Box) -> None:
+    box.limit(1)
+    row = box.put(ANN, "one", answers=True, match_id=1, segments=10)
+    box.put(BOB, "lobby")
+    box.deliver()
+    box.passes(20)
+    assert box.bodies() == ["one", "lobby"]
+    box.change(row, state="delivered")
+    with box.db.begin() as tx:
+        hold(tx, NUMBER, box.clock() + 60)
+    box.clock.now -= 3600
+    for player in add_players(box, 4):
+        box.put(player, "table", match_id=1)
+    box.put(ANN, "two", answers=True, match_id=1)
+    box.put(CY, "lobby")
+    assert box.work()
+    seen = watch(box)
+    box.passes(1)
+    assert [body for _, body in seen] == ["two", "lobby"], "no token, and no part, is of another hour"
+    box.passes(5)
+    assert len(seen) == 6
+    with box.db.begin() as tx:
+        hold(tx, NUMBER, box.clock() + 60)
+    assert box.work() == []
 
 
 def test_answers_go_first_while_the_phone_has_tokens(box: Box) -> None:

@@ -1,9 +1,11 @@
 """The phones page's JSON: phones, conversations, changes, and who may ask."""
 
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, cast
 
 import pytest
 
+from service.switchboard import page
 from tests.switchboard.conftest import ANN, BOB, CALLBACK, NUMBER, Table
 
 
@@ -215,3 +217,36 @@ def test_every_route_says_how_it_is_authenticated(table: Table) -> None:
     for rule in rules:
         access = vars(table.app.view_functions[rule.endpoint])["access"]
         assert access.startswith("by: " if "/2010-04-01/" in rule.rule else "open: "), rule.endpoint
+
+
+def test_a_page_may_wait_for_what_comes_next(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer comes with the next change, or says after a while that there was none."""
+
+    def asked(after: int) -> dict[str, Any]:
+        return cast(dict[str, Any], app.test_client().get(f"/switchboard/changes?after={after}&hold=1").json)
+
+    app = table.client.application
+    monkeypatch.setattr(page, "HELD_SECONDS", 0.0)
+    cursor = asked(0)["cursor"]
+    nothing = asked(cursor)
+    assert (nothing["held"], nothing["cursor"], nothing["messages"]) == (True, cursor, [])
+    monkeypatch.setattr(page, "HELD_SECONDS", 60.0)
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(asked, cursor)
+        table.text(ANN, "Hi")
+        assert [entry["body"] for entry in answer.result()["messages"]] == ["Hi"]
+
+
+def test_a_page_that_waits_keeps_nobody_from_ending(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "HELD_SECONDS", 60.0)
+    overview = page.Overview(table.switchboard._exchange)
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(overview.next, overview.since(0)["cursor"])
+        table.switchboard.stop(1)
+        assert answer.result(30)["messages"] == []
+
+
+def test_where_enough_pages_wait_one_more_is_answered_at_once(table: Table) -> None:
+    """Whoever waits has a thread of the web server."""
+    overview = page.Overview(table.switchboard._exchange, most_held=0)
+    assert overview.next(0) == overview.since(0) | {"held": False}

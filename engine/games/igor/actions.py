@@ -1,5 +1,6 @@
 """What a player may do in IGOR."""
 
+from engine.games.igor.speech import key_of
 from engine.kernel.forms import Action
 
 
@@ -86,14 +87,21 @@ class Cards(Action):
     """Which rules are in play? Between hands alone (I4, IQ11)."""
 
 
+class Look(Action):
+    """What lies on the table?"""
+
+
 class Write(Action):
     """A rule card of my own: its key, then its words (IQ22)."""
 
-    HEADED = True
-
     words: str
+
+    @property
+    def head(self) -> str:
+        return key_of(self.words)
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    Play, Talk, Catch, MeaCulpa, Appeal, Fine, First, Aye, Nay, Add, Remove, Pass, Choose, GotIt, Done, Cards, Write,
+    Play, Talk, Catch, MeaCulpa, Appeal, Fine, First, Aye, Nay, Add, Remove, Pass, Choose, GotIt, Done, Cards, Look,
+    Write,
 )  # fmt: skip

@@ -60,7 +60,8 @@ def _accuse(turn: Turn, accused: int, key: str, seat: int, found: Sequence[Matte
 
 
 def mea_culpa(turn: Turn, seat: int, action: MeaCulpa) -> None:
-    """A report of oneself waits as long as an accusation would, so that its answer tells of none (IQ19)."""
+    """A report of oneself waits as long as an accusation would, so that its answer tells of none (IQ19): at a thrifty
+    table until all have been shown what was played before it (IQ32)."""
     state, key = turn.state, action.rule
     idle = any((race.accused, race.key, race.is_report) == (seat, key, False) for race in state.races)
     hand = state.running
@@ -68,7 +69,7 @@ def mea_culpa(turn: Turn, seat: int, action: MeaCulpa) -> None:
     names = [each.name for each in found if not is_over(state, hand, seat, seat, each, turn.at)]
     report = Accusation(seat, turn.at, tuple(names))
     if not any(race.is_report and (race.accused, race.key) == (seat, key) for race in state.races):
-        _run(turn, Race(seat, key, turn.at + RACE, (report,), is_report=True, idle=idle))
+        _run(turn, Race(seat, key, turn.at + RACE, (report,), len(hand.course), is_report=True, idle=idle))
     turn.tell(seat, "reporting", secret=True, key=key)
 
 
@@ -91,9 +92,11 @@ def wait(turn: Turn) -> None:
 
 
 def _is_seen(state: State, race: Race) -> bool:
-    if state.pace is Pace.LIVE or race.is_report:
+    if state.pace is Pace.LIVE:
         return True
-    return all_have_seen(state, state.running, race.accused, race.cards)
+    same = [each for each in state.races if (each.accused, each.key) == (race.accused, race.key)]
+    cards = max(each.cards for each in same) if race.idle else race.cards
+    return all_have_seen(state, state.running, race.accused, cards)
 
 
 def rule(turn: Turn) -> None:

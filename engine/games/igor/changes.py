@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.games.igor.actions import Add, Cards, Catch, Choose, GotIt, Pass, Remove, Write
 from engine.games.igor.rules import BY_KEY
-from engine.games.igor.speech import words_of
+from engine.games.igor.speech import key_of
 from engine.games.igor.state import InPlay, Retired, State, Turn
 from engine.games.igor.view import Card, Phase
 from engine.kernel.forms import Blank, Form, Kind
@@ -42,11 +42,6 @@ def write_forms(state: State, seat: int) -> Iterator[Form]:
         yield Form(Pass, ask=ask)
 
 
-def key_of(words: str) -> str:
-    """The key of a card that a player writes: its first word."""
-    return "".join(words_of(words.partition(" ")[0])).upper()
-
-
 def fault(state: State, words: str) -> str | None:
     """Why it makes no card: the message that refuses it."""
     key, text = key_of(words), words.partition(" ")[2].strip()
@@ -56,7 +51,7 @@ def fault(state: State, words: str) -> str | None:
 
 
 def write(turn: Turn, seat: int, action: Write) -> None:
-    key, text = key_of(action.words), action.words.partition(" ")[2].strip()
+    key, text = action.head, action.words.partition(" ")[2].strip()
     turn.set(written={**turn.state.written, key: text}, writers={**turn.state.writers, key: seat})
     _finished(turn, seat)
     turn.tell(seat, "written", secret=True, key=key, words=text)

@@ -9,17 +9,19 @@ from engine.games.igor.deck import HAND
 from engine.games.igor.invariants import INVARIANTS
 from engine.games.igor.memory import memory_of
 from engine.games.igor.phases import BEATS, DOINGS, PHASES
+from engine.games.igor.speech import key_of
 from engine.games.igor.state import LEAST, MOST, Seat, State, Turn
 from engine.games.igor.tricks import HIGHEST, OFF_SUIT
 from engine.games.igor.view import Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table
+from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, Step, Table
 from engine.kernel.refusals import refused
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.view import common
 
 MOST_HANDS = 8
+BRISK = 7
 MOST_RULES = 24
 LAST_ROUNDS = 3  # what may still be settled besides tricks, for law 5
 
@@ -38,6 +40,8 @@ FACTS = Facts(
         Option("rules_by", str, "text", choices=("text", "voice")),  # IQ29
         Option("show_unnoticed", bool, False),  # IQ21
     ),
+    brisk_seats=BRISK,
+    paces=frozenset((Pace.LIVE, Pace.ROAD)),  # their limits are alike; the slow pace has a day of its own
 )
 
 
@@ -95,7 +99,7 @@ class Igor(Rulebook[Turn]):
             case act.Remove(rule) if rule not in changes.removable(state):
                 return refused(state, seat, "refused_young", rule=rule)
             case act.Write(words) if (why := changes.fault(state, words)) is not None:
-                return refused(state, seat, why, key=changes.key_of(words), most=changes.MOST_WORDS)
+                return refused(state, seat, why, key=key_of(words), most=changes.MOST_WORDS)
         return None
 
     def beside(self, state: State, seat: int) -> Iterator[Form]:
@@ -109,6 +113,11 @@ class Igor(Rulebook[Turn]):
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down (IQ28)."""
         seats.come(turn, seat, name)
+
+    def paced_anew(self, turn: Turn) -> None:
+        """What waits for a ruling waits by the rules of the new pace (IQ15, IQ32)."""
+        if turn.state.races:
+            catching.wait(turn)
 
     def forget(self, state: State, seat: int) -> State:
         """What it said, and the rule cards that it wrote, their keys too."""

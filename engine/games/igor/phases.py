@@ -57,6 +57,7 @@ DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
     act.GotIt: changes.got_it,
     act.Done: play.done,
     act.Cards: changes.show,
+    act.Look: play.look,
     act.Write: changes.write,
 }
 

@@ -4,7 +4,7 @@ IQ25, IQ26, 2.9)."""
 from collections.abc import Iterator
 
 from engine.games.igor import catching, changes, duties, money, rulings, tricks, votes
-from engine.games.igor.actions import Appeal, Aye, Done, Fine, First, MeaCulpa, Nay, Play, Talk
+from engine.games.igor.actions import Appeal, Aye, Done, Fine, First, Look, MeaCulpa, Nay, Play, Talk
 from engine.games.igor.deck import DECK, HAND, height, suit, value
 from engine.games.igor.speech import codes
 from engine.games.igor.state import Hand, Played, Spoken, State, Turn, Won, turned
@@ -45,7 +45,7 @@ def deal(turn: Turn, dealer: int) -> None:
              verdicts=())  # fmt: skip
     turn.tell(None, "dealt", dealer=dealer, leader=order[0])
     for seat in order[1:]:
-        turn.tell(seat, "hand", secret=True)
+        turn.tell(seat, "hand", secret=True, picture="hand")
 
 
 def _by_suit(card: str) -> tuple[str, int, str]:
@@ -63,8 +63,18 @@ def enter(turn: Turn) -> None:
     turn.set_in("hand", is_slow=False)
     seat = turn.state.to_play
     if seat is not None:
-        turn.ask(seat, "turn", secret=True)
+        picture = _shown_with_turn(turn.state)
+        turn.ask(seat, "turn", secret=True, picture=picture, trick=picture == "trick")
     catching.wait(turn)
+
+
+def _shown_with_turn(state: State) -> str | None:
+    """Who leads the first trick gets his hand as a picture with his turn, as the others get theirs. At the slow pace a
+    later turn brings the trick, for what lay there is hours ago."""
+    hand = state.running
+    if hand.trick == 1 and not hand.table:
+        return "hand"
+    return "trick" if hand.table and hand.trick > 1 and state.pace is Pace.SLOW else None
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
@@ -79,6 +89,8 @@ def beside(state: State, seat: int) -> Iterator[Form]:
         return
     if not state.running.closed:
         yield Form(Talk, (WORDS,), talk=True)
+    if state.phase is Phase.PLAY:
+        yield Form(Look)
     others = tuple(each for each in state.playing if each != seat)
     if others:
         yield changes.catch_form(state, others)
@@ -192,6 +204,11 @@ def talk(turn: Turn, seat: int, action: Talk) -> None:
     turn.tell_others(seat, "said", seat=seat, words=action.words)
 
 
+def look(turn: Turn, seat: int, action: Look) -> None:
+    """The trick on the table, for who asks (2.7)."""
+    turn.tell(seat, "on_the_table", picture="trick" if turn.state.running.table else None)
+
+
 # Slow play (I19, IQ25).
 
 
@@ -272,8 +289,12 @@ def _hand_over(turn: Turn) -> None:
     turn.set_all(cards=())
     best = max((state.seats[seat].tricks for seat in state.playing), default=0)
     winners = [seat for seat in turned(state.playing, hand.dealer + 1) if state.seats[seat].tricks == best]
-    turn.tell(None, "hand_over", number=hand.number, unnoticed=left, winners=winners, tricks=best)
-    if turn.state.played >= turn.state.hands:
+    is_last = turn.state.played >= turn.state.hands
+    turn.tell(
+        None, "hand_over", picture=None if is_last else "malarians", number=hand.number, unnoticed=left,
+        winners=winners, tricks=best, totals=[] if is_last else list(turn.state.totals),
+    )  # fmt: skip
+    if is_last:
         over(turn)
         return
     dealer = next_dealer(turn.state)
@@ -284,4 +305,4 @@ def _hand_over(turn: Turn) -> None:
 def over(turn: Turn) -> None:
     """The most Malarians win, several together (I36, IQ27)."""
     turn.finish(turn.state.leaders(), "malarians", cards=())
-    turn.result(None, "over", totals=list(turn.state.totals))
+    turn.result(None, "over", picture="malarians", totals=list(turn.state.totals))

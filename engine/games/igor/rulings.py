@@ -17,10 +17,15 @@ RULINGS = 12  # that all may still read when the next are told
 
 def tell(turn: Turn, accused: int, key: str, rows: Sequence[Ruled]) -> None:
     """All hear who accused and what became of it, and no reason (IQ17)."""
-    number = 1 + (turn.state.rulings[-1].number if turn.state.rulings else 0)
-    turn.set(rulings=(*turn.state.rulings, Ruling(number, accused, key, tuple(rows))))
+    note(turn, accused, key, rows)
     told = [[row.by, row.what, row.paid] for row in rows]
     turn.tell(None, "ruled", accused=accused, key=key, rows=told, totals=list(turn.state.totals))
+
+
+def note(turn: Turn, accused: int, key: str, rows: Sequence[Ruled]) -> None:
+    """It may be read by all from now on."""
+    number = 1 + (turn.state.rulings[-1].number if turn.state.rulings else 0)
+    turn.set(rulings=(*turn.state.rulings, Ruling(number, accused, key, tuple(rows))))
 
 
 def forget_old(turn: Turn) -> None:

@@ -30,6 +30,11 @@ def words_of(text: str) -> Words:
     return tuple([folded(found.group()) for found in _WORD.finditer(text)])
 
 
+def key_of(words: str) -> str:
+    """The key of a rule card that a player writes: its first word (IQ22)."""
+    return "".join(words_of(words.partition(" ")[0])).upper()
+
+
 @dataclass(frozen=True)
 class Code:
     """A card's code in a text: value and suit, the copy if it was named, where it stands, and whether the value stands

@@ -48,7 +48,7 @@ class Line:
 @dataclass(frozen=True)
 class Ruled:
     """One accusation, or a report of oneself, after its ruling: "right", "false", "caught" (already), "reported" or
-    "nothing" (it came behind an accusation); `paid` what its loser paid."""
+    "nothing" (it came behind an accusation); after an appeal "overturned" or "stands". `paid`: what its loser paid."""
 
     by: int
     what: str

@@ -115,7 +115,8 @@ def _decided(state: State, ballot: Ballot) -> bool:
 
 
 def _review(turn: Turn, ballot: Ballot, verdict: Verdict, *, overturned: bool) -> None:
-    """An appeal: only Malarians are moved (IQ24)."""
+    """An appeal: only Malarians are moved (IQ24). What came of it may be read by all, for of an even vote the numbers
+    do not tell it (IQ23)."""
     moved = 0
     if overturned and verdict.what == "right":
         moved = money.pay(turn, verdict.by, verdict.accused) if verdict.paid else 0
@@ -123,6 +124,8 @@ def _review(turn: Turn, ballot: Ballot, verdict: Verdict, *, overturned: bool) -
         if verdict.paid:
             money.from_pile(turn, verdict.by)
         moved = money.pay(turn, verdict.accused, verdict.by)
+    row = Ruled(verdict.by, "overturned" if overturned else "stands", moved)
+    rulings.note(turn, verdict.accused, verdict.key, [row])
     _told(turn, ballot, overturned, verdict.what, moved)
 
 

@@ -51,7 +51,7 @@ class Malarky(FolderRules):
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1 with the first seat as Host (M2, M5, MQ3)."""
-        turns = self.options(table)["rounds"] or _turns(table)
+        turns = self.options(table)["rounds"] or turns_each(table)
         planned = turns * len(table.names)
         return self.deal(
             table, cards, chance, at, draws=turns * MOST + FINAL_DRAWS, questions=planned,
@@ -114,7 +114,7 @@ class Malarky(FolderRules):
         return move(view, choices, hints, chance, bot.choose)
 
 
-def _turns(table: Table) -> int:
+def turns_each(table: Table) -> int:
     """Host turns each where the group has not set them: M32, and one in slow play (MQ30)."""
     return 1 if table.pace is Pace.SLOW else 3 if len(table.names) <= FEW_PLAYERS else 2
 

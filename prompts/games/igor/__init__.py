@@ -1,13 +1,23 @@
 """What IGOR says and hears."""
 
-from prompts.games.igor import aloud, catching, changes, hands, refusals, table
+from prompts.games.igor import aloud, catching, changes, drawing, hands, refusals, table
 from prompts.games.igor.answers import repeat, rules, score, where
 from prompts.games.igor.board import on_board
+from prompts.games.igor.cost import cost
 from prompts.games.igor.vocabulary import VOCABULARY
+from prompts.show.pictures import Drawing
 
 TITLE = "IGOR"
 PITCH = "tricks, and rules to catch you"
 ALOUD = aloud
 SUBJECTS = (table, changes, hands, catching, refusals)
+PICTURES = {
+    "hand": Drawing(drawing.hand),
+    "trick": Drawing(drawing.trick, public=True),
+    "malarians": Drawing(drawing.malarians, public=True),
+}
 
-__all__ = ["ALOUD", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "on_board", "repeat", "rules", "score", "where"]
+__all__ = [
+    "ALOUD", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "on_board", "repeat", "rules", "score",
+    "where",
+]  # fmt: skip

@@ -1,7 +1,7 @@
 """Answers to REPEAT, WHERE, SCORE and RULES in a match of IGOR: functions of the view and of the table's clock."""
 
 from engine.games.igor.view import Phase, View
-from prompts.games.igor.common import card_name, cards_named, hand_name, names_of, rule_line, standing, suit_name
+from prompts.games.igor.common import cards_named, hand_name, names_of, rule_line, standing, to_play, trick_so_far
 from prompts.kit.words import clock, sentence
 
 OVER = "The game is over. Text REMATCH to play again."
@@ -24,7 +24,7 @@ def repeat(view: View) -> str:
 def _now(view: View) -> str:
     kinds = {ask.kind for ask in view.asks}
     if view.phase is Phase.PLAY:
-        return f"{_trick(view)} {_mine(view)}".strip()
+        return f"{trick_so_far(view)} {_mine(view)}".strip()
     if view.phase is Phase.CLOSING:
         ways = "CATCH, MEA CULPA or DONE" if "closing" in kinds else "The last rulings are to come"
         return f"The hand is played. {ways}."
@@ -49,12 +49,6 @@ def _mine(view: View) -> str:
     return f"{turn}You: {cards_named(view.cards)}." if view.cards else "You have played your last card."
 
 
-def _trick(view: View) -> str:
-    laid = ", ".join(f"{view.names[each.seat]} {card_name(each.card)}" for each in view.table)
-    led = f", {suit_name(view.led)} led" if view.led else ""
-    return f"Trick {view.trick}{led}: {laid}." if laid else f"Trick {view.trick}."
-
-
 def where(view: View, at: float) -> str:
     """Whom the table waits for, and how long still."""
     if view.phase is Phase.OVER:
@@ -65,8 +59,7 @@ def where(view: View, at: float) -> str:
 
 def _waits(view: View) -> str:
     if view.phase is Phase.PLAY and view.to_play is not None:
-        turn = "your turn" if view.to_play == view.seat else f"{view.names[view.to_play]} to play"
-        return f"{hand_name(view)}. {_trick(view)} {sentence(turn)}."
+        return f"{hand_name(view)}. {trick_so_far(view)} {to_play(view)}."
     if view.phase is Phase.CLOSING:
         told = f"Not done yet: {names_of(view, view.waiting)}." if view.waiting else "The last rulings are to come."
         return f"{hand_name(view)} is played. {told}"
@@ -97,5 +90,6 @@ def rules(view: View | None) -> str:
         "CATCH BOB SWITCH: a rule broken costs Bob 1 M to you, a false alarm costs you 1 M. Wait for the next card, or "
         "it is too early. MEA CULPA SWITCH: you tell on yourself. APPEAL: the others vote. Old phrases said without "
         "need are BABBLE, a breach too.\n"
-        "Between hands CARDS shows the rules, and dealer and winners change them. Most M wins. Also WHERE, REPEAT."
+        "Between hands CARDS shows the rules, and dealer and winners change them. Most M wins. Also TABLE, "
+        "WHERE, REPEAT."
     )

@@ -2,8 +2,9 @@
 
 from engine.games.igor.view import Phase, View
 from prompts.games.igor.common import card_name, hand_name, names_of, suit_name
+from prompts.games.igor.drawing import Face
 from prompts.kit.words import plural
-from prompts.show.board import Board, Line, Score, ranked
+from prompts.show.board import Board, Line, Score, Tile, ranked
 
 HEADLINES = {
     Phase.WRITE: "Everybody may write a rule",
@@ -14,15 +15,15 @@ HEADLINES = {
 
 
 def on_board(view: View) -> Board:
-    """The trick, what was said, the rules while all may look, and the Malarians."""
+    """The trick, what was said last, the rules while all may look, and the Malarians."""
     running = view.phase is not Phase.OVER
     place = "" if not running else f"{hand_name(view)}, trick {view.trick}" if view.trick else hand_name(view)
-    laid = tuple(Line(view.names[each.seat], card_name(each.card), each.words or "") for each in view.table)
-    spoken = tuple(Line(view.names[each.seat], each.words, dim=True) for each in view.spoken)
+    laid = tuple(Tile(view.names[each.seat], card_name(each.card), Face(each.card)) for each in view.table)
+    spoken = tuple(Line(view.names[each.seat], each.words) for each in view.spoken)
     rules = () if view.rules is None or not running else tuple(Line(rule.name, rule.words) for rule in view.rules)
     return Board(
-        "IGOR", place, _headline(view), _progress(view), lines=(*rules, *laid, *spoken), scores=_scores(view),
-        until=view.until,
+        "IGOR", place, _headline(view), _progress(view), tiles=laid, lines=(*rules, *spoken), scores=_scores(view),
+        counted="Malarians", until=view.until,
     )  # fmt: skip
 
 

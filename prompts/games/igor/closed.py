@@ -69,6 +69,10 @@ def cards(view: View) -> str:
     return "The rules lie face down until the hand is over." if _in_hand(view) else ""
 
 
+def table(view: View) -> str:
+    return hand_only(view) or "The hand is played: nothing lies on the table."
+
+
 def blank(view: View) -> str:
     return _OVER if view.phase is Phase.OVER else "Cards are written before the first hand, where the table wants it."
 

@@ -6,17 +6,22 @@ from engine.games.igor.deck import SUIT_NAMES, face, motif
 from engine.games.igor.rules import BY_KEY
 from engine.games.igor.view import View
 from engine.kernel.game import Pace
-from prompts.kit.words import listed, quoted
+from prompts.kit.words import listed, quoted, sentence
+from prompts.show.pictures import letters
 
 
 def thrifty(view: View) -> bool:
     return view.pace is not Pace.LIVE
 
 
+def card_code(card: str, beside: Sequence[str] = ()) -> str:
+    """ "7L"; with its copy where the other copy lies `beside` it: "7La"."""
+    return card if any(other != card and face(other) == face(card) for other in beside) else face(card)
+
+
 def card_name(card: str, beside: Sequence[str] = ()) -> str:
-    """ "7L rat"; with its copy where the other copy lies `beside` it."""
-    both = any(other != card and face(other) == face(card) for other in beside)
-    return f"{card if both else face(card)} {motif(card)}"
+    """The same with its picture: "7L rat"."""
+    return f"{card_code(card, beside)} {motif(card)}"
 
 
 def cards_named(cards: Sequence[str]) -> str:
@@ -28,17 +33,41 @@ def suit_name(letter: str) -> str:
     return SUIT_NAMES[letter].capitalize()
 
 
+def trick_so_far(view: View) -> str:
+    """The cards on the table: "Trick 3, Bones led: Ann 4B switch"."""
+    laid = ", ".join(f"{view.names[each.seat]} {card_name(each.card)}" for each in view.table)
+    led = f", {suit_name(view.led)} led" if view.led else ""
+    return f"Trick {view.trick}{led}: {laid}." if laid else f"Trick {view.trick}."
+
+
+def to_play(view: View) -> str:
+    """Whose turn it is: "Cy to play"; "" where nobody is to play."""
+    if view.to_play is None:
+        return ""
+    return "Your turn" if view.to_play == view.seat else f"{sentence(view.names[view.to_play])} to play"
+
+
+def with_key(view: View, text: str) -> str:
+    """The text, and whose the letters are that stand in the picture beside it for names that cannot be drawn."""
+    return f"{text} {letters.key(view.names)}".rstrip()
+
+
 def hand_name(view: View) -> str:
     return f"Hand {view.hand} of {view.hands}"
 
 
 def standing(view: View, totals: Sequence[int], tricks: Sequence[int] = ()) -> str:
     """ "M: Ann 10, Bob 13", or with tricks "M (tricks): Ann 10 (0), Bob 13 (1)"; who has left took his along."""
-    here = [seat for seat in range(len(totals)) if not view.left[seat]]
+    here = who_is_here(view)
     if tricks:
         told = ", ".join(f"{view.names[seat]} {totals[seat]} ({tricks[seat]})" for seat in here)
         return f"M (tricks): {told}."
     return f"M: {', '.join(f'{view.names[seat]} {totals[seat]}' for seat in here)}."
+
+
+def who_is_here(view: View) -> tuple[int, ...]:
+    """The seats that have not left, and have Malarians."""
+    return tuple(seat for seat, left in enumerate(view.left) if not left)
 
 
 def rule_line(rule: Sequence[str]) -> str:

@@ -4,7 +4,17 @@ from engine.games.igor.deck import suit
 from engine.games.igor.play import CLOSING
 from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.igor.common import card_name, cards_named, hand_name, standing, suit_name, thrifty
+from prompts.games.igor.common import (
+    card_name,
+    cards_named,
+    hand_name,
+    standing,
+    suit_name,
+    thrifty,
+    to_play,
+    trick_so_far,
+    with_key,
+)
 from prompts.kit.messages import message
 from prompts.kit.words import clock, does, quoted, sentence, who
 
@@ -21,11 +31,13 @@ def hand(view: View, facts: SayFacts) -> str:
     return f"You: {cards_named(view.cards)}."
 
 
-@message("igor.turn", segments=2, wide=2, absorbs=("hand",))
+@message("igor.turn", segments=2, wide=5, absorbs=("hand",))
 def turn(view: View, facts: SayFacts) -> str:
     led = f", {suit_name(view.led)} led" if view.led else ", you lead"
     text = f"Your turn{led}. You: {cards_named(view.cards)}."
-    return f"{text} Text a card, such as {view.cards[0][:2]}, and what you say." if view.round == 1 else text
+    if view.round == 1:
+        text += f" Text a card, such as {view.cards[0][:2]}, and what you say."
+    return with_key(view, text) if facts["trick"] else text
 
 
 @message("igor.turn_remind", segments=1, wide=1)
@@ -50,6 +62,13 @@ def played(view: View, facts: SayFacts) -> str:
     if facts["next"] is not None and facts["next"] != view.seat:
         text += f" {view.names[facts['next']]} to play, {suit_name(suit(facts['trick'][0][1]))} led."
     return text
+
+
+@message("igor.on_the_table", segments=2, wide=6, urgent=True)
+def on_the_table(view: View, facts: SayFacts) -> str:
+    """2.7."""
+    text = f"{trick_so_far(view)} {to_play(view)}."
+    return with_key(view, text) if view.table else text
 
 
 @message("igor.taken", segments=2, wide=4)

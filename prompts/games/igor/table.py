@@ -2,7 +2,7 @@
 
 from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.igor.common import standing
+from prompts.games.igor.common import standing, with_key
 from prompts.kit.messages import message
 from prompts.kit.words import does, everyone, plural, sentence
 
@@ -22,7 +22,7 @@ def waits(view: View, facts: SayFacts) -> str:
     return f"You are dealt in at the next deal, with {view.totals[view.seat or 0]} M."
 
 
-@message("igor.hand_over", segments=1, wide=3)
+@message("igor.hand_over", segments=2, wide=7)
 def hand_over(view: View, facts: SayFacts) -> str:
     """I21, I22, IQ21."""
     text = f"Hand {facts['number']} is over."
@@ -30,10 +30,10 @@ def hand_over(view: View, facts: SayFacts) -> str:
         text += f" Most tricks: {everyone(view, facts['winners'])}, {facts['tricks']}."
     if facts["unnoticed"] is not None:
         text += f" {plural(facts['unnoticed'], 'breach', 'breaches')} unnoticed."
-    return text
+    return with_key(view, f"{text} {standing(view, facts['totals'])}") if facts["totals"] else text
 
 
-@message("igor.over", segments=2, wide=5)
+@message("igor.over", segments=2, wide=7)
 def over(view: View, facts: SayFacts) -> str:
     """I36, IQ27."""
     best = f"{max((facts['totals'][seat] for seat in view.winners), default=0)} M"
@@ -41,4 +41,4 @@ def over(view: View, facts: SayFacts) -> str:
         won = f"{sentence(does(view, view.winners[0], 'win'))} with {best}. Bravo!"
     else:
         won = f"{sentence(everyone(view, view.winners))} share the win with {best} each. Bravo!"
-    return f"{won} {standing(view, facts['totals'])} REMATCH?"
+    return with_key(view, f"{won} {standing(view, facts['totals'])} REMATCH?")

@@ -62,6 +62,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("got it", "gotit", "understood"), "1", offer="GOT IT", closed=closed.read, press="when you know the rules"
     ),
     actions.Done: Words(("done",), "3", offer="DONE", closed=closed.done, press="when you have nothing more"),
+    actions.Look: Words(("table",), "8", closed=closed.table, press="to hear what lies on the table"),
     actions.Cards: Words(("cards", "rules in play"), "9", closed=closed.cards, press="to hear the rules in play"),
     actions.Write: Words(
         ("blank", "write"),

@@ -3,6 +3,7 @@
 from prompts.games.insights import aloud, refusals, rounds, sheets, table
 from prompts.games.insights.answers import repeat, rules, score, where
 from prompts.games.insights.board import on_board
+from prompts.games.insights.cost import cost
 from prompts.games.insights.deck import card, card_faults, hints, questions
 from prompts.games.insights.drawing import drawn
 from prompts.games.insights.vocabulary import VOCABULARY
@@ -23,6 +24,7 @@ __all__ = [
     "VOCABULARY",
     "card",
     "card_faults",
+    "cost",
     "hints",
     "on_board",
     "questions",

@@ -3,6 +3,7 @@
 from prompts.games.malarky import aloud, ballots, drawing, duel, options, refusals, rounds, table, votes
 from prompts.games.malarky.answers import repeat, rules, score, where
 from prompts.games.malarky.board import on_board
+from prompts.games.malarky.cost import cost
 from prompts.games.malarky.deck import card, card_faults, hints, questions
 from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
@@ -24,6 +25,7 @@ __all__ = [
     "VOCABULARY",
     "card",
     "card_faults",
+    "cost",
     "hints",
     "on_board",
     "questions",

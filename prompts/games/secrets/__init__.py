@@ -4,6 +4,7 @@ from prompts.games.secrets import aloud, claims, refusals, scores, stories, tabl
 from prompts.games.secrets import questions as asking
 from prompts.games.secrets.answers import repeat, rules, score, where
 from prompts.games.secrets.board import on_board
+from prompts.games.secrets.cost import cost
 from prompts.games.secrets.deck import card, card_faults, hints, questions
 from prompts.games.secrets.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
@@ -23,6 +24,7 @@ __all__ = [
     "VOCABULARY",
     "card",
     "card_faults",
+    "cost",
     "hints",
     "on_board",
     "questions",

@@ -3,6 +3,7 @@
 from prompts.games.team_malarky import aloud, choosing, folders, refusals, table
 from prompts.games.team_malarky.answers import repeat, rules, score, where
 from prompts.games.team_malarky.board import on_board
+from prompts.games.team_malarky.cost import cost
 from prompts.games.team_malarky.vocabulary import VOCABULARY
 
 TITLE = "Team Malarky"
@@ -16,6 +17,7 @@ __all__ = [
     "SUBJECTS",
     "TITLE",
     "VOCABULARY",
+    "cost",
     "on_board",
     "repeat",
     "rules",

@@ -20,7 +20,9 @@ async function call(method, path, fields) {
 
 const phonePath = (phone) => `phones/${encodeURIComponent(phone)}`;
 
-export const changesAfter = (cursor) => call("GET", `changes?after=${encodeURIComponent(cursor)}`);
+/* With `hold` the answer waits until there is something new, a second at most; it tells whether it did (`held`). */
+export const changesAfter = (cursor, hold) =>
+  call("GET", `changes?after=${encodeURIComponent(cursor)}${hold ? "&hold=1" : ""}`);
 export const sendText = (phone, body) => call("POST", `${phonePath(phone)}/messages`, { Body: body });
 export const addPhone = (fields = {}) => call("POST", "phones", fields);
 export const renamePhone = (phone, name) => call("PATCH", phonePath(phone), { name });

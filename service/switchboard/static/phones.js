@@ -1,4 +1,5 @@
-/* The page: asks the switchboard what changed, and keeps one Phone for each phone. */
+/* The page: asks the switchboard what changed, and keeps one Phone for each phone. The switchboard answers as soon as
+   anything has; where others keep it from that, the page asks now and then. */
 
 import * as carrier from "./carrier.js";
 import { element } from "./element.js";
@@ -26,6 +27,7 @@ class Page {
     this.expectingUntil = 0;
     this.failures = 0;
     this.polls = 0;
+    this.held = false;
     this.readDuring = new Map();
     this.writes = new Set();
     this.invited = null;
@@ -63,7 +65,9 @@ class Page {
     this.polls += 1;
     await Promise.allSettled(this.writes);
     try {
-      this.apply(await carrier.changesAfter(this.cursor));
+      const changes = await carrier.changesAfter(this.cursor, !document.hidden);
+      this.held = Boolean(changes.held);
+      this.apply(changes);
       this.failures = 0;
     } catch (problem) {
       console.warn(problem);
@@ -76,7 +80,7 @@ class Page {
 
   wait() {
     if (this.failures) return Math.min(LONGEST_WAIT_MS, VISIBLE_MS * 2 ** this.failures);
-    if (this.askAgain) return 0;
+    if (this.askAgain || (this.held && !document.hidden)) return 0;
     if (performance.now() < this.expectingUntil) return EXPECTING_MS;
     return document.hidden ? HIDDEN_MS : VISIBLE_MS;
   }

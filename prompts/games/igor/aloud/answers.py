@@ -9,7 +9,7 @@ from prompts.games.igor.aloud.new_rules import choose
 from prompts.games.igor.common import hand_name, names_of
 from prompts.kit.aloud import lines, part
 from prompts.kit.usual import too_long
-from prompts.kit.words import clock, does, sentence, who
+from prompts.kit.words import clock, sentence, who
 
 
 def _doing(view: View) -> str:
@@ -71,7 +71,7 @@ def repeat(view: View) -> str:
 
 def _now(view: View, kinds: set[str]) -> str:
     if view.phase is Phase.PLAY:
-        return part(_trick(view), _mine(view))
+        return part(names.trick(view), _mine(view))
     if view.phase is Phase.CLOSING:
         ways = (
             "You may still catch somebody, and say what you owe."
@@ -95,12 +95,6 @@ def _mine(view: View) -> str:
     return part(turn_now, hand(view, {})) if view.cards else "You have played your last card."
 
 
-def _trick(view: View) -> str:
-    laid = [f"{sentence(does(view, each.seat, 'played', 'played'))} {names.card(each.card)}." for each in view.table]
-    led = f" {SUIT_NAMES[view.led].capitalize()} were led." if view.led else ""
-    return lines(f"Trick {view.trick}.{led}", *laid)
-
-
 def where(view: View, at: float) -> str:
     """Whom the table waits for, and how long still."""
     if view.phase is Phase.OVER:
@@ -112,7 +106,7 @@ def where(view: View, at: float) -> str:
 def _waits(view: View) -> str:
     if view.phase is Phase.PLAY and view.to_play is not None:
         whose_turn = "It is your turn." if view.to_play == view.seat else f"{view.names[view.to_play]} to play."
-        return f"{hand_name(view)}. {_trick(view)}\n{whose_turn}"
+        return f"{hand_name(view)}. {names.trick(view)}\n{whose_turn}"
     if view.phase is Phase.CLOSING:
         told = f"Not done yet: {names_of(view, view.waiting)}." if view.waiting else "The last rulings are to come."
         return f"{hand_name(view)} is played. {told}"

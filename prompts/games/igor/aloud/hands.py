@@ -83,6 +83,12 @@ def played(view: View, facts: SayFacts) -> str:
     )
 
 
+def on_the_table(view: View, facts: SayFacts) -> str:
+    """2.7."""
+    follows = "" if view.to_play is None else f"{sentence(does(view, view.to_play, 'are', 'is'))} to play."
+    return lines(names.trick(view), follows)
+
+
 def taken(view: View, facts: SayFacts) -> str:
     """I16, I18; IQ28."""
     if facts["seat"] is None:

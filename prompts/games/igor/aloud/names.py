@@ -6,7 +6,7 @@ from engine.games.igor.deck import SUIT_NAMES, motif, suit, value
 from engine.games.igor.rules import BY_KEY
 from engine.games.igor.view import View
 from prompts.kit.aloud import closed, lines, own, part
-from prompts.kit.words import plural, sentence
+from prompts.kit.words import does, plural, sentence
 
 _BY_EAR: Mapping[str, str] = {
     "ONCE": "What you say with a card begins with: at once master.",
@@ -70,3 +70,10 @@ def standing(view: View, totals: Sequence[int], tricks: Sequence[int] = ()) -> s
     if tricks:
         return lines(*(f"{view.names[seat]}: {money(totals[seat])}, {plural(tricks[seat], 'trick')}." for seat in here))
     return lines(*(f"{view.names[seat]}: {money(totals[seat])}." for seat in here))
+
+
+def trick(view: View) -> str:
+    """The trick so far, card by card."""
+    laid = [f"{sentence(does(view, each.seat, 'played', 'played'))} {card(each.card)}." for each in view.table]
+    led = f" {SUIT_NAMES[view.led].capitalize()} were led." if view.led else ""
+    return lines(f"Trick {view.trick}.{led}", *laid)

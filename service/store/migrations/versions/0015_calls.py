@@ -7,7 +7,7 @@ from alembic import op
 from sqlmodel.sql.sqltypes import AutoString
 
 revision: str = "0015"
-down_revision: str | None = "0012"
+down_revision: str | None = "0013"
 branch_labels: str | Sequence[str] | None = None
 depends_on: str | Sequence[str] | None = None
 

@@ -1,0 +1,13 @@
+"""What a match of IGOR costs a phone."""
+
+from engine.kernel.game import Pace, Table
+
+A_HAND = {Pace.LIVE: (15, -10), Pace.ROAD: (5, 10), Pace.SLOW: (5, 10)}
+"""Segments for each player in it, and besides. Live every card and word is told as it comes (IQ32)."""
+
+
+def cost(table: Table) -> int:
+    """As many hands as players, unless the group has set another number (I6)."""
+    players = len(table.names)
+    each, besides = A_HAND[table.pace]
+    return int(table.options.get("hands", players)) * (each * players + besides)

@@ -1,0 +1,139 @@
+"""Drawing shapes with Pillow, smoothly: several times too large, and made smaller at the end.
+
+A shape is told in the units of its own box, so that the same one may be drawn large and small. Places run from the
+upper left corner of the box to the right and down.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import cos, pi, radians, sin
+
+from PIL import Image, ImageDraw
+
+from prompts.show.pictures.canvas import Anchor, font
+from prompts.show.pictures.marks import INK, Colour
+
+FINE = 2
+"""So many times larger than it will be a picture is drawn."""
+_SMOOTH = 40  # points of a round line
+
+Point = tuple[float, float]
+
+
+def finished(drawn: Image.Image, colours: int) -> Image.Image:
+    """The picture in its own size and in few colours: small to send."""
+    return drawn.convert("RGB").reduce(FINE).quantize(colours, dither=Image.Dither.NONE)
+
+
+@dataclass(frozen=True)
+class Pen:
+    """Draws on an image in a box whose corner is at `left`, `top` and whose unit is `unit` pixels of the finished
+    picture. `line` is how thick outlines are, in units."""
+
+    image: Image.Image
+    left: float = 0.0
+    top: float = 0.0
+    unit: float = 1.0
+    line: float = 3.0
+
+    def box(self, left: float, top: float, size: float, line: float = 3.0) -> "Pen":
+        """A pen for a square box of 100 units whose corner is here and whose side is `size` of mine."""
+        return Pen(self.image, self.left + left * self.unit, self.top + top * self.unit, size * self.unit / 100, line)
+
+    def shape(
+        self, points: Sequence[Point], fill: Colour | None, edge: Colour | None = INK, line: float | None = None
+    ) -> None:
+        """A closed shape with these corners, and its outline."""
+        at = [self._at(point) for point in points]
+        if fill is not None:
+            self._draw.polygon(at, fill)
+        if edge is not None:
+            self._stroke([*at, at[0], at[1]], edge, self.line if line is None else line)
+
+    def stroke(self, points: Sequence[Point], colour: Colour = INK, line: float | None = None) -> None:
+        """A line through these points, with round ends."""
+        self._stroke([self._at(point) for point in points], colour, self.line if line is None else line)
+
+    def oval(
+        self,
+        x: float,
+        y: float,
+        across: float,
+        high: float,
+        fill: Colour | None,
+        edge: Colour | None = INK,
+        line: float | None = None,
+    ) -> None:
+        """An ellipse around x, y, with these half axes."""
+        self.shape(arc(x, y, across, high, 0, 360)[:-1], fill, edge, line)
+
+    def slab(
+        self,
+        left: float,
+        top: float,
+        right: float,
+        bottom: float,
+        corner: float,
+        fill: Colour | None,
+        edge: Colour | None = INK,
+        line: float | None = None,
+    ) -> None:
+        """A rectangle with round corners."""
+        self.shape(slab(left, top, right, bottom, corner), fill, edge, line)
+
+    def words(self, x: float, y: float, words: str, size: int, colour: Colour = INK, anchor: Anchor = "mm") -> None:
+        """A line in bold letters of this size in units, whose left end, middle or right end is here."""
+        self._draw.text(self._at((x, y)), words, colour, font(round(size * self.unit * FINE), True), anchor)
+
+    @property
+    def _draw(self) -> ImageDraw.ImageDraw:
+        return ImageDraw.Draw(self.image)
+
+    def _at(self, point: Point) -> Point:
+        x, y = point
+        return (self.left + x * self.unit) * FINE, (self.top + y * self.unit) * FINE
+
+    def _stroke(self, at: Sequence[Point], colour: Colour, line: float) -> None:
+        thick = max(1, round(line * self.unit * FINE))
+        self._draw.line(list(at), colour, thick, "curve")
+        half = (thick - 1) / 2
+        for x, y in (at[0], at[-1]):
+            self._draw.ellipse((x - half, y - half, x + half, y + half), colour)
+
+
+def arc(x: float, y: float, across: float, high: float, begin: float, end: float) -> list[Point]:
+    """Points of a part of an ellipse around x, y, from one angle to another: 0 is to the right, 90 down."""
+    steps = [begin + (end - begin) * step / _SMOOTH for step in range(_SMOOTH + 1)]
+    return [(x + across * cos(radians(each)), y + high * sin(radians(each))) for each in steps]
+
+
+def slab(left: float, top: float, right: float, bottom: float, corner: float) -> list[Point]:
+    """Points of a rectangle with round corners."""
+    middles = ((right - corner, bottom - corner, 0), (left + corner, bottom - corner, 90),
+               (left + corner, top + corner, 180), (right - corner, top + corner, 270))  # fmt: skip
+    return [point for x, y, begin in middles for point in arc(x, y, corner, corner, begin, begin + 90)]
+
+
+def bend(*points: Point) -> list[Point]:
+    """Points of the smooth line from the first to the last that the others pull towards themselves (Bezier)."""
+    found = []
+    for step in range(_SMOOTH + 1):
+        part, left = step / _SMOOTH, list(points)
+        while len(left) > 1:
+            left = [(x + (to_x - x) * part, y + (to_y - y) * part) for (x, y), (to_x, to_y) in pairwise(left)]
+        found += left
+    return found
+
+
+def star(x: float, y: float, outer: float, inner: float, points: int) -> list[Point]:
+    """The corners of a star around x, y."""
+    sizes = (outer, inner) * points
+    turns = [pi * place / points - pi / 2 for place in range(2 * points)]
+    return [(x + size * cos(turn), y + size * sin(turn)) for size, turn in zip(sizes, turns, strict=True)]
+
+
+def tilted(points: Sequence[Point], degrees: float, x: float = 50, y: float = 50) -> list[Point]:
+    """The points turned around x, y, to the right."""
+    turn, across = radians(degrees), [(px - x, py - y) for px, py in points]
+    return [(x + px * cos(turn) - py * sin(turn), y + px * sin(turn) + py * cos(turn)) for px, py in across]

@@ -1,0 +1,140 @@
+"""What people text on what they read, in the games that need more than the words in capitals: for each game some
+habits, each with the words that it answers to. They know no more of a game than its texts say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from replay.player import Player
+
+Habit = tuple[re.Pattern[str], "Callable[[Player, re.Match[str]], list[str]]"]
+
+SAYS_SOMETHING = 0.6
+CATCHES = 0.06
+STORIES = (
+    "it took us the whole night, and in the morning a goat stood in the kitchen.",
+    "nobody believed me, and I kept the hat as a proof.",
+    "I ran home in one shoe, and the other came by post a week later.",
+    "my sister laughed so much that she had to sit down in the snow.",
+)
+_CARD = re.compile(r"(\d[BLDJG][ab]?) [a-z]+")
+_PHRASE = re.compile(r'^([A-Z]{3,}), .* say "(.+?)"', re.MULTILINE)
+_NUMBERED = re.compile(r"^(\d)/?\d* [A-Z]+: ", re.MULTILINE)
+_OPTION = re.compile(r"^(\d) (.*)", re.MULTILINE)
+
+
+def _habits(*habits: tuple[str, Callable[[Player, re.Match[str]], list[str]]]) -> tuple[Habit, ...]:
+    return tuple((re.compile(cue, re.MULTILINE), habit) for cue, habit in habits)
+
+
+def _say(*words: str) -> Callable[[Player, re.Match[str]], list[str]]:
+    return lambda player, found: player.choose(*words)
+
+
+# The Secrets Game.
+
+
+def _tell(player: Player, found: re.Match[str]) -> list[str]:
+    line = found[1].removesuffix("...")
+    return [f"{line} {player.chance.choice(STORIES)}", "DONE"]
+
+
+# Insights.
+
+
+def _answer_oneself(player: Player, found: re.Match[str]) -> list[str]:
+    """A number of the card, which is kept in mind."""
+    card = found.string[: found.start()].rpartition("Round ")[2]
+    player.learnt = dict(_OPTION.findall(card))
+    return player.choose(*player.learnt)
+
+
+def _predict(player: Player, found: re.Match[str]) -> list[str]:
+    return [" ".join(player.chance.choice([*player.learnt]) for _ in found[1].split())]
+
+
+def _wager(player: Player, found: re.Match[str]) -> list[str]:
+    return player.choose(found[1], "NOBET")
+
+
+# Team Malarky.
+
+
+def _think(player: Player, found: re.Match[str]) -> list[str]:
+    return [player.invent(player.real), "READY"]
+
+
+def _answer(player: Player, found: re.Match[str]) -> list[str]:
+    return [player.invent(player.real)]
+
+
+def _pick(player: Player, found: re.Match[str]) -> list[str]:
+    answers = _NUMBERED.findall(found.string)
+    return [player.chance.choice(answers), "SURE"] if answers else []
+
+
+# IGOR.
+
+
+def _learn(player: Player, found: re.Match[str]) -> list[str]:
+    """The rules, as they are read."""
+    player.learnt.update(_PHRASE.findall(found.string))
+    return []
+
+
+def _lay(player: Player, found: re.Match[str]) -> list[str]:
+    """A card that follows, with something that one of the rules wants."""
+    cards = _CARD.findall(found["cards"])
+    card = player.chance.choice([each for each in cards if each[1] == (found["led"] or " ")[0]] or cards)
+    says = list(player.learnt.values()) if player.chance.random() < SAYS_SOMETHING else []
+    return [f"{card} {player.chance.choice(says)}" if says else card]
+
+
+def _lay_what_is_told(player: Player, found: re.Match[str]) -> list[str]:
+    return [found[1]]
+
+
+def _catch(player: Player, found: re.Match[str]) -> list[str]:
+    """Who led is accused now and then."""
+    if found[1] == player.name or player.chance.random() >= CATCHES:
+        return []
+    return [f"CATCH {found[1]} {player.chance.choice([*player.learnt, 'BABBLE'])}"]
+
+
+def _was_first(player: Player, found: re.Match[str]) -> list[str]:
+    return player.choose(*re.findall(r"[A-Z]{2,}", found[1]))
+
+
+HABITS: Mapping[str, tuple[Habit, ...]] = {
+    "secrets": _habits(
+        (r"^You tell.*\n(?:1 )?(.*\.\.\.)$", _tell),
+        (r"ME 1 or ME 2", _say("ME 1", "ME 2")),
+        (r"TRUE or a LIE\?", _say("T", "L")),
+    ),
+    "insights": _habits(
+        (r"Text the number of your own answer|Text your number", _answer_oneself),
+        (r"Now predict .* in this order, like ([\d ]+)", _predict),
+        (r"like (.*) \(none: NOBET", _wager),
+    ),
+    "team_malarky": _habits(
+        (r"you give: ", _think),
+        (r"^Your turn: ", _answer),
+        (r"picks the real answer", _pick),
+    ),
+    "igor": _habits(
+        (r'^[A-Z]{3,}, .* say "', _learn),
+        (r"Then text GOT IT", _say("GOT IT")),
+        (r"ADD a rule.* PASS", _say("ADD", "PASS")),
+        (r"REMOVE one by its key or PASS", _say("PASS")),
+        (r"^For you alone", _say("1", "2", "3")),
+        (r"Your turn(?:, (?P<led>\w+) led|, you lead)\. You: (?P<cards>[^.]+)\.", _lay),
+        (r"(?:It is your turn|and you have it): (\d[A-Z][ab]?)", _lay_what_is_told),
+        (r"^Trick \d: ([A-Z]{2,}) \d", _catch),
+        (r"Who was first to catch you .* gets 1 M: (.*)\?", _was_first),
+        (r"\bAYE or NAY\.", _say("AYE", "NAY")),
+        (r"text DONE if", _say("DONE")),
+    ),
+}
