@@ -3,38 +3,67 @@
 Their budgets are those of the wordiest game. REPEAT may take the whole of what the carrier takes at once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from prompts.book import words_of
+from prompts.book import spoken_by, words_of
+from prompts.kit.aloud import aloud, by_name, own
 from prompts.kit.messages import message
 from prompts.kit.words import listed, teams_listed
 
 
-@message(segments=11, wide=24)
+def _spoken(name: str) -> Callable[..., str]:
+    """How an answer is said aloud: as the game's own words have it, else by the rule."""
+
+    def said(game: str, view: Any = None, *at: float) -> str:
+        speak, heard = spoken_by(game, name), None if view is None else by_name(view)
+        return aloud(getattr(words_of(game), name)(heard, *at)) if speak is None else speak(heard, *at)
+
+    return said
+
+
+@message(segments=11, wide=24, spoken=_spoken("repeat"))
 def repeat(game: str, view: Any) -> str:
     """What the seat was last asked, its secret with it."""
     return words_of(game).repeat(view)
 
 
-@message(segments=2, wide=4)
+@message(segments=2, wide=4, spoken=_spoken("where"))
 def where(game: str, view: Any, at: float) -> str:
     """What the table waits for; `at` is the table's clock in seconds."""
     return words_of(game).where(view, at)
 
 
-@message(segments=4, wide=8)
+@message(segments=4, wide=8, spoken=_spoken("score"))
 def score(game: str, view: Any) -> str:
     return words_of(game).score(view)
 
 
-@message(segments=6, wide=6)
+@message(segments=6, wide=6, spoken=_spoken("rules"))
 def rules(game: str, view: Any | None = None) -> str:
     """How to play; `view` where a match runs."""
     return words_of(game).rules(view)
 
 
-@message(segments=3, wide=5)
+def _who_aloud(
+    names: Sequence[str],
+    bots: Sequence[bool] = (),
+    left: Sequence[bool] = (),
+    word: str | None = None,
+    teams: Sequence[int] = (),
+) -> str:
+    people = []
+    for seat, name in enumerate(names):
+        is_bot, is_gone = seat < len(bots) and bots[seat], seat < len(left) and left[seat]
+        note = ", who has left" if is_gone else ", a bot" if is_bot else ""
+        people.append(f"{own(name)}{note}")
+    text = f"At the table: {'; '.join(people)}." if people else "Nobody is at the table yet."
+    if teams:
+        text = teams_listed(names=people, teams=teams).replace(". ", ".\n")
+    return f"{text}\nThe word of this table is {word}." if word else text
+
+
+@message(segments=3, wide=5, spoken=_who_aloud)
 def who(
     names: Sequence[str],
     bots: Sequence[bool] = (),

@@ -2,6 +2,7 @@
 
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -24,14 +25,17 @@ class GameWords(Protocol):
 
     `PITCH` says in a few words what it is about. `VOCABULARY` has the words, keys and phrases of each of its actions.
     `SUBJECTS` are the modules that hold its messages, one for each say of its rules; without it the module holds them
-    itself. Only a game whose rules name a drawing needs `PICTURES`; `UNSAID` names messages that other games say alike
-    and its rules never do (`joined`, where nobody comes late).
+    itself. `ALOUD` is the module that says how they are said aloud: a function by the name of each message, and of
+    `repeat`, `where`, `score` and `rules`, that the rule does not mend well enough (kit/aloud.py). Only a game whose
+    rules name a drawing needs `PICTURES`; `UNSAID` names messages that other games say alike and its rules never do
+    (`joined`, where nobody comes late).
     """
 
     TITLE: str
     PITCH: str
     VOCABULARY: Mapping[type[Action], Words]
     SUBJECTS: Sequence[ModuleType]
+    ALOUD: ModuleType
     PICTURES: Mapping[str, Drawing]
     UNSAID: Sequence[str]
 
@@ -104,4 +108,10 @@ def book(game: str) -> Mapping[str, GameMessage]:
     subjects = getattr(words, "SUBJECTS", (words,))
     own = [value for subject in subjects for value in vars(subject).values() if isinstance(value, Message)]
     unsaid = {f"{game}.{name}" for name in getattr(words, "UNSAID", ())}
-    return {each.name: each for each in (*usual(game, words.VOCABULARY), *own) if each.name not in unsaid}
+    told = {each.name: each for each in (*usual(game, words.VOCABULARY), *own) if each.name not in unsaid}
+    return {name: replace(each, speak=spoken_by(game, name.partition(".")[2])) for name, each in told.items()}
+
+
+def spoken_by(game: str, name: str) -> Callable[..., str] | None:
+    """What writes how this message or answer of the game is said aloud; None: the rule does."""
+    return getattr(getattr(words_of(game), "ALOUD", None), name, None)

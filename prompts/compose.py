@@ -15,14 +15,12 @@ _LIVE, _ASK, _REMIND = Pace.LIVE, Telling.ASK, Telling.REMIND
 _AT_ONCE = frozenset([Telling.ASK, Telling.RESULT])
 
 Held = Mapping[str, Any]
-Part = tuple[Wording, str | None]
-"""What is written, and how it is said aloud (None: as it is read)."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """One message for one phone, with how it is said aloud. `kind` is the strongest of what it holds, `ask` the number
-    of the ask it puts; `secret` marks words for this phone alone; `picture` names a drawing of the seat's view."""
+    """One message for one phone. `kind` is the strongest of what it holds, `ask` the number of the ask it puts;
+    `secret` marks words for this phone alone; `picture` names a drawing of the seat's view."""
 
     body: Told
     kind: Telling
@@ -71,7 +69,7 @@ def compose(
     if thrifty:
         known = [message for message, _ in told] + [messages[each["message"]] for each in held if each["message"]]
         absorbed = absorbed.union(*[message.absorbs for message in known])
-    waited = [(each["text"], each.get("spoken")) for each in held if each["message"] not in absorbed]
+    waited = [each["text"] for each in held if each["message"] not in absorbed]
     pictures = [each["picture"] for each in held if "picture" in each]
     if absorbed:
         pictures += [say.picture for message, say in told if say.picture and message.name in absorbed]
@@ -80,14 +78,13 @@ def compose(
 
 
 def _wait(message: GameMessage, view: Any, say: Say) -> Held:
-    text, spoken = seal("", message.write(view, say.facts)), message.spoken(view, say.facts)
-    more = {"spoken": spoken, "picture": say.picture}
-    return {"message": message.name, "text": text} | {name: each for name, each in more.items() if each is not None}
+    picture = {} if say.picture is None else {"picture": say.picture}
+    return {"message": message.name, "text": seal("", message.write(view, say.facts))} | picture
 
 
 def _texts(
     view: Any,
-    waited: Sequence[Part],
+    waited: Sequence[str],
     told: Sequence[tuple[GameMessage, Say]],
     most: int,
     pictures: Sequence[str] = (),
@@ -96,7 +93,7 @@ def _texts(
     goes the newest picture, of its own or of those that waited."""
     if len(told) > 1:
         told = sorted(told, key=lambda each: each[1].telling is _ASK)
-    parts = [(message.write(view, say.facts), message.spoken(view, say.facts)) for message, say in told]
+    parts = [message.write(view, say.facts) for message, say in told]
     *before, body = _pack([*waited, *parts], most)
     if not body:
         return ()
@@ -111,12 +108,11 @@ def _texts(
     return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture))
 
 
-def _pack(parts: Sequence[Part], most: int) -> list[Told]:
-    """The parts as they follow each other, a line each, in as few messages as take them. Where one of them is said
-    otherwise than it is read, all that stand with it are told both ways."""
+def _pack(parts: Sequence[Wording], most: int) -> list[Told]:
+    """The parts as they follow each other, a line each, in as few messages as take them."""
     bodies: list[Told] = []
-    read, aloud, sealed = "", None, False
-    for wording, said in parts:
+    read, sealed = "", False
+    for wording in parts:
         if not wording:
             continue
         before = f"{read}\n" if read else ""
@@ -124,13 +120,10 @@ def _pack(parts: Sequence[Part], most: int) -> list[Told]:
         if read and (
             _longest(before, wording, body) > most or (not body.isascii() and not sealed and _costs_more(read, wording))
         ):
-            bodies.append(Told(read, aloud, sealed=sealed))
-            read, aloud, sealed, before, body = "", None, False, "", _after("", wording, most)
-        if said is not None or aloud is not None:
-            words = body[len(before) :] if said is None else said
-            aloud = f"{read if aloud is None else aloud}\n{words}" if read else words
+            bodies.append(Told(read, sealed=sealed))
+            read, sealed, body = "", False, _after("", wording, most)
         read, sealed = body, sealed or is_sealed(body)
-    return [*bodies, Told(read, aloud, sealed=sealed)]
+    return [*bodies, Told(read, sealed=sealed)]
 
 
 def _after(before: str, wording: Wording, most: int) -> str:

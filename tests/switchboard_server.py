@@ -46,6 +46,8 @@ def serving(
         auth_token=auth_token,
         number=number,
         sms_url=sms_url,
+        voice_url=sms_url.replace("/sms", "/call"),
+        ended_url=sms_url.replace("/sms", "/call/ended"),
         faults=faults,
         pause=pause,
     )

@@ -8,7 +8,7 @@ from prompts.hear.half import outlives
 from prompts.hear.hear import hear, hear_speech
 from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear
 from prompts.hear.hints import hints
-from prompts.hear.keys import hear_keys, keyed, keys_of
+from prompts.hear.keys import are_single, hear_keys, keyed, keys_of
 from prompts.hear.lobby import asks_for_silence, hear_lobby, name_fault
 from prompts.hear.lookalikes import is_like
 from prompts.hear.menu import works_now
@@ -25,6 +25,7 @@ __all__ = [
     "Mode",
     "Partial",
     "Unclear",
+    "are_single",
     "asks_for_silence",
     "half_after",
     "hear",

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel.forms import Action, Form, Kind, Value, next_blank
+from engine.kernel.forms import Action, Blank, Form, Kind, Value, next_blank
 from prompts.hear import sentences as say
 from prompts.hear.closed import no_use
 from prompts.hear.ear import Ear, vocabulary
@@ -59,6 +59,33 @@ def keyed(form: Form, values: Sequence[Value], ear: Ear) -> list[str]:
             star = STAR if following is not None and following.optional else ""
             pressed.append(codec(blank).keyed(blank, value, called) + star)
     return pressed
+
+
+def are_single(ear: Ear) -> bool:
+    """Whether one key is enough for each answer that may be pressed now, but for the call of a form by its number, and
+    for the star after a value that more may follow."""
+    begun = begun_form(ear)
+    if begun is not None:
+        form, values = begun
+        ways, blank = ear.ways(form), next_blank(ear.ways(form), values)
+        if has_several(form) or not _is_single(form, blank, ear):
+            return False
+        after = [next_blank(ways, [*values, value]) for value in (blank.allowed if blank else ())]
+        return not any(each is not None and each.optional for each in after)
+    bare = [form for form in ear.meant_forms if form.blanks and takes_bare(form) and not ear.words(form).keys]
+    return not any(has_several(form) or not _is_single(form, form.blanks[0], ear) for form in bare)
+
+
+def _is_single(form: Form, blank: Blank | None, ear: Ear) -> bool:
+    if blank is None or blank.kind is Kind.WORDS:
+        return True
+    called = ear.words(form).called
+    return all(len(codec(blank).keyed(blank, value, called)) == 1 for value in blank.allowed)
+
+
+def takes_bare(form: Form) -> bool:
+    """Whether a value alone is enough for it: the other blanks may be left out."""
+    return form.plain or has_several(form) or all(blank.optional for blank in form.blanks[1:])
 
 
 def _presses(keys: str, ear: Ear) -> list[str]:
@@ -128,7 +155,7 @@ def _value(press: str, ear: Ear, *, more: bool) -> Heard | None:
         if not form.blanks or form.blanks[0].kind is Kind.WORDS:
             continue
         heard = _next(form, (), press, ear, more=more)
-        if isinstance(heard, Act) and (form.plain or len(form.blanks) == 1 or has_several(form)):
+        if isinstance(heard, Act) and takes_bare(form):
             return heard
         if begun is None and form.plain and not has_rows(form):
             begun = heard

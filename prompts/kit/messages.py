@@ -1,14 +1,16 @@
-"""Every sentence that players get: a message with its name, its budget beside it, and a place for how it is spoken.
+"""Every sentence that players get: a message with its name, its budget beside it, and how it is said aloud.
 
 In a match it is a function of a seat's view and of the say's facts; outside of one, of what its writer asks for.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Generic, ParamSpec
 
 from engine.kernel.game import SayFacts
 from engine.kernel.lengths import length
+from prompts.kit.aloud import aloud
 from prompts.kit.plain import gsm
 from prompts.kit.segments import most_characters, segments
 
@@ -19,14 +21,14 @@ Asked = ParamSpec("Asked")
 
 
 class Told(str):
-    """Words for a player, as they are read. `spoken` is how they are said aloud: the same, unless that was given.
-    `sealed`: their size hides a secret."""
+    """Words for a player, as they are read. `spoken` is how they are said aloud: mended by rule, unless a function was
+    given that writes it. `sealed`: their size hides a secret."""
 
     __slots__ = ("_spoken", "sealed")
-    _spoken: str | None
+    _spoken: Callable[[], str] | None
     sealed: bool
 
-    def __new__(cls, text: str, spoken: str | None = None, *, sealed: bool = False) -> "Told":
+    def __new__(cls, text: str, spoken: Callable[[], str] | None = None, *, sealed: bool = False) -> "Told":
         told = super().__new__(cls, text)
         told._spoken = spoken
         told.sealed = sealed or is_sealed(text)
@@ -34,12 +36,7 @@ class Told(str):
 
     @property
     def spoken(self) -> str:
-        return str(self) if self._spoken is None else self._spoken
-
-    @property
-    def differs(self) -> bool:
-        """Whether it is said aloud in other words than it is read."""
-        return self._spoken is not None
+        return aloud(self) if self._spoken is None else self._spoken()
 
 
 @dataclass(frozen=True)
@@ -65,7 +62,7 @@ class Message(Generic[Asked]):
 
     `segments` is what it may take at worst in GSM-7, `wide` with names or words that need UCS-2. `absorbs` names
     the waiting tells that it makes needless. One that is `urgent` waits for nothing at any pace: always, or where
-    one of the facts so named holds. `speak` writes how it is said aloud, where that is not how it is read.
+    one of the facts so named holds. `speak` writes how it is said aloud, where the rule does not do (kit/aloud.py).
     """
 
     name: str
@@ -78,11 +75,8 @@ class Message(Generic[Asked]):
 
     def __call__(self, *args: Asked.args, **facts: Asked.kwargs) -> Told:
         """Its words, as a text of its own."""
-        return Told(seal("", self.write(*args, **facts)), self.spoken(*args, **facts))
-
-    def spoken(self, *args: Asked.args, **facts: Asked.kwargs) -> str | None:
-        """How it is said aloud; None: as it is read."""
-        return None if self.speak is None else self.speak(*args, **facts)
+        speak = None if self.speak is None else partial(self.speak, *args, **facts)
+        return Told(seal("", self.write(*args, **facts)), speak)
 
     def waits(self, facts: SayFacts) -> bool:
         """Whether it may wait for the next ask or result, where a table is thrifty."""
@@ -129,8 +123,8 @@ def message(
 def together(*parts: str, between: str = " ") -> Told:
     """Sentences in one text, without those that are empty, each said aloud as it is alone."""
     told = [part if isinstance(part, Told) else Told(part) for part in parts if part]
-    spoken = between.join(part.spoken for part in told) if any(part.differs for part in told) else None
-    return Told(between.join(told), spoken, sealed=any(part.sealed for part in told))
+    sealed = any(part.sealed for part in told)
+    return Told(between.join(told), lambda: between.join(filter(None, (part.spoken for part in told))), sealed=sealed)
 
 
 def is_sealed(text: str) -> bool:
@@ -140,7 +134,8 @@ def is_sealed(text: str) -> bool:
 
 def labelled(*, label: str, body: str) -> Told:
     """A message of one group to a phone that is in several; `label` is the word by which they call the group."""
-    return together(label, body, between=": ")
+    told = body if isinstance(body, Told) else Told(body)
+    return Told(f"{label}: {body}", lambda: f"{label.capitalize()}: {told.spoken}", sealed=told.sealed)
 
 
 def seal(before: str, wording: Wording, most: int = MOST_CHARACTERS) -> Told:

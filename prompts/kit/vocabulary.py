@@ -34,7 +34,9 @@ class Words:
     asked for and it is not open. `ends`: a word at the end of such words that makes them this action ("... DONE").
     `query`: a question that means nothing else is the one that this action asks. `called`: what the values of its
     blanks are called beside their own names: the suit of each letter of a card, in the order of their keys. `early`:
-    when words for it are kept that come before they are asked for.
+    when words for it are kept that come before they are asked for. `press`: how it stands in a spoken menu: after
+    "Press" and its key ("for black"), after "Press" alone where a bare value is enough, after "Say" where words are;
+    "" where it stands there only when all is asked for.
     """
 
     words: tuple[str, ...]
@@ -48,6 +50,7 @@ class Words:
     query: bool = False
     called: Mapping[str, str] = field(default_factory=dict)
     early: Early | None = None
+    press: str = ""
 
     @property
     def taught(self) -> str:

@@ -2,13 +2,21 @@
 
 from collections.abc import Sequence
 
+from prompts.kit.aloud import lines, own
 from prompts.kit.imprint import OPT_IN, Imprint
 from prompts.kit.messages import message
 from prompts.kit.words import listed, plural
 from prompts.lobby.seating import what_next
 
 
-@message(segments=2, wide=5)
+def _games_aloud(*, known: Sequence[tuple[str, str, int, int]], name: str = "") -> str:
+    told = [
+        f"{game.replace('_', ' ').capitalize()}: {pitch}, for {least} to {most}." for game, pitch, least, most in known
+    ]
+    return lines("Which game?", *told, "Send me a text with new, and the game.")
+
+
+@message(segments=2, wide=5, spoken=_games_aloud)
 def games(*, known: Sequence[tuple[str, str, int, int]], name: str = "") -> str:
     """NEW without a game that we have: those `known`, by name, pitch, and the fewest and most players; `name` is
     the sender's, where it was given."""
@@ -18,7 +26,14 @@ def games(*, known: Sequence[tuple[str, str, int, int]], name: str = "") -> str:
     return "\n".join(["Which game? How many can play stands behind it.", *lines]) + like
 
 
-@message(segments=2, wide=5)
+def _created_aloud(*, imprint: Imprint, game: str, word: str, name: str) -> str:
+    return lines(
+        f"{own(name)}, your table for {game} is ready. Its word is {word}.",
+        "Friends send me a text with join, that word and their name. When all are here, say begin.",
+    )
+
+
+@message(segments=2, wide=5, spoken=_created_aloud)
 def created(*, imprint: Imprint, game: str, word: str, name: str) -> str:
     """A new table: `word` lets others sit down for `game`."""
     its_name = game.removeprefix("The ")
@@ -28,7 +43,7 @@ def created(*, imprint: Imprint, game: str, word: str, name: str) -> str:
     )
 
 
-@message(segments=1, wide=1)
+@message(segments=1, wide=1, spoken=lambda *, game, word: f"{game} it is. When all are here, say begin.")
 def chosen(*, game: str, word: str) -> str:
     """NEW at a table that has not begun: the game it plays next."""
     return f"{game} it is. Friends text JOIN {word.upper()} and their name, and BEGIN starts the game."
@@ -40,7 +55,12 @@ def too_few(*, missing: int, least: int, game: str, word: str) -> str:
     return f"{game} needs {least}: {what_next(missing=missing)} Friends text JOIN {word.upper()} and their name."
 
 
-@message(segments=1, wide=1)
+def _too_many_aloud(*, count: int, most: int, game: str, other: str | None) -> str:
+    way = "Better make two tables." if other is None else f"A text with new {other.lower()} takes you all."
+    return f"You are {count}, and {game} takes {plural(most, 'player')} at most. {way}"
+
+
+@message(segments=1, wide=1, spoken=_too_many_aloud)
 def too_many(*, count: int, most: int, game: str, other: str | None) -> str:
     """`other` is a game that so many can play, None where there is none."""
     way = "Make two tables: LEAVE, then NEW." if other is None else f"NEW {other.upper()} takes you all."

@@ -5,11 +5,18 @@ A function for each message, its facts as keywords; words stay GSM-7 but for the
 
 from collections.abc import Sequence
 
+from prompts.kit.aloud import own
 from prompts.kit.messages import message
 from prompts.kit.words import clock, listed, plural, possessive
 
 
-@message(segments=2, wide=3)
+def _kick_whom_aloud(*, names: Sequence[str]) -> str:
+    if not names:
+        return "There is nobody else here. Say bot, and one sits down."
+    return f"Who shall go? Send me a text with kick and a name: {listed([own(name) for name in names], 'or')}."
+
+
+@message(segments=2, wide=3, spoken=_kick_whom_aloud)
 def kick_whom(*, names: Sequence[str]) -> str:
     """KICK without a name; `names` are those who may be named."""
     if not names:
@@ -17,7 +24,7 @@ def kick_whom(*, names: Sequence[str]) -> str:
     return f"KICK whom? Text KICK and a name: {listed(names, 'or')}."
 
 
-@message(segments=2, wide=4)
+@message(segments=2, wide=4, spoken=lambda *, names: f"Nobody of that name is here. {_kick_whom_aloud(names=names)}")
 def kick_unknown(*, names: Sequence[str]) -> str:
     """KICK with a name that nobody has."""
     return f"Nobody of that name is here. {kick_whom(names=names)}"
@@ -55,7 +62,11 @@ def kick_asked(*, by: str | None, name: str, agreed: int, needed: int) -> str:
     return f"{by} wants {name} out: {agreed} of {needed}. KICK {name.upper()} to agree."
 
 
-@message(segments=1, wide=2)
+@message(
+    segments=1,
+    wide=2,
+    spoken=lambda *, by, agreed, needed: f"{own(by)} asks that you go: {agreed} of {needed}. You still play.",
+)
 def kick_asked_of_you(*, by: str, agreed: int, needed: int) -> str:
     """To the one whom it concerns."""
     return f"{by} asks that you go: {agreed} of {needed}. You still play. SAY and your words speak to all."
@@ -107,7 +118,14 @@ def skip_too_soon(*, name: str, seconds: float) -> str:
     return f"{name} still has time. If nothing has come in {clock(max(1.0, seconds))}, SKIP works."
 
 
-@message(segments=1, wide=2)
+def _skip_asked_aloud(*, by: str | None, name: str, agreed: int, needed: int) -> str:
+    wants = f"pass over {possessive(own(name))} turn: {agreed} of {needed}"
+    if by is None:
+        return f"You want to {wants}. It takes {needed - agreed} more."
+    return f"{own(by)} wants to {wants}. Say skip to agree."
+
+
+@message(segments=1, wide=2, spoken=_skip_asked_aloud)
 def skip_asked(*, by: str | None, name: str, agreed: int, needed: int) -> str:
     """So many of the `needed` agree; `by` is whose is the newest, None: the reader's."""
     if by is None:
@@ -130,7 +148,7 @@ def skip_said(*, name: str, agreed: int, needed: int) -> str:
     )
 
 
-@message(segments=1, wide=1)
+@message(segments=1, wide=1, spoken=lambda *, name: f"{possessive(own(name))} turn is passed over.")
 def skipped(*, name: str) -> str:
     """To the others: a turn is passed over."""
     return f"SKIP it is: {possessive(name)} turn is over."
@@ -142,7 +160,7 @@ def skipped_you() -> str:
     return "The others have gone on, so your turn is over this time. WHERE tells how it stands."
 
 
-@message(segments=1, wide=1)
+@message(segments=1, wide=1, spoken=lambda: "All right, your turn is over.")
 def skipped_yourself() -> str:
     """To the one who gave up the turn."""
     return "SKIP it is: your turn is over."

@@ -1,10 +1,17 @@
 """Meeting the number: its first words, the name that it asks for, and its goodbye."""
 
+from prompts.kit.aloud import own
 from prompts.kit.imprint import OPT_IN, Imprint
 from prompts.kit.messages import message
 
+_HOW = "Send me a text with new for a table of your own, or with join and the word of a friend's table."
 
-@message(segments=2, wide=2)
+
+@message(
+    segments=2,
+    wide=2,
+    spoken=lambda *, imprint: f"Hello! This is {own(imprint.brand)}: party games with friends, from any phone. {_HOW}",
+)
 def welcome(*, imprint: Imprint) -> str:
     """The answer to a first text that is nothing we know."""
     return (
@@ -13,13 +20,13 @@ def welcome(*, imprint: Imprint) -> str:
     )
 
 
-@message(segments=1, wide=1)
+@message(segments=1, wide=1, spoken=lambda *, imprint: f"This is {own(imprint.brand)}. Welcome back!")
 def welcome_back(*, imprint: Imprint) -> str:
     """To a phone that has opted in again."""
     return f"{imprint.who_we_are}. Welcome back! {OPT_IN}"
 
 
-@message(segments=1, wide=1)
+@message(segments=1, wide=1, spoken=lambda *, imprint: "What is your name?")
 def need_name(*, imprint: Imprint) -> str:
     """NEW or JOIN came without a name."""
     return f"{imprint.who_we_are}. What is your name? Text it, up to 12 letters."
@@ -40,7 +47,11 @@ def name_is_a_number() -> str:
     return "A number cannot be a name, as answers are chosen by numbers. Please text a name with letters."
 
 
-@message(segments=1, wide=2)
+@message(
+    segments=1,
+    wide=2,
+    spoken=lambda *, name: f"{own(name)} means something else here, so it cannot be a name. Please say another one.",
+)
 def name_is_a_word(*, name: str) -> str:
     """A command, a choice of a game or a carrier's keyword."""
     return f"{name.upper()} means something else here, so it cannot be a name. Please text another one."
@@ -69,7 +80,14 @@ def name_taken_there(*, name: str, word: str) -> str:
     return f"The name {name} is taken at table {word.upper()}. Text JOIN {word.upper()} and another name for you."
 
 
-@message(segments=2, wide=2)
+def _forgotten_aloud(*, imprint: Imprint) -> str:
+    return (
+        "Done: you and your words are deleted here, and our texts at the carrier too. Your name goes when your game "
+        "ends. I cannot delete what friends have got. Goodbye!"
+    )
+
+
+@message(segments=2, wide=2, spoken=_forgotten_aloud)
 def forgotten(*, imprint: Imprint) -> str:
     """The goodbye of FORGET ME: the last words to this phone."""
     return (

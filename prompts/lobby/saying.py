@@ -6,6 +6,7 @@ sentence here takes one.
 
 from collections.abc import Sequence
 
+from prompts.kit.aloud import own, says
 from prompts.kit.messages import message
 from prompts.kit.words import clock, listed
 
@@ -13,7 +14,7 @@ MOST_CHARACTERS = 160
 """Of what is said at once."""
 
 
-@message(segments=2, wide=6)
+@message(segments=2, wide=6, spoken=lambda *, name, words: says(own(name), words))
 def said(*, name: str, words: str) -> str:
     """To the others. The name stands in capitals, which no answer in a game has before it."""
     return f"{name.upper()}: {words}"
@@ -26,7 +27,7 @@ def passed_on(*, more: int, playing: bool) -> str:
     return f"Told to all. You can SAY {more} more things {span}; I pass them on without a word to you."
 
 
-@message(segments=1, wide=1)
+@message(segments=1, wide=1, spoken=lambda: "Send me a text with say, and then your words.")
 def need_words() -> str:
     """SAY came alone."""
     return (
@@ -35,7 +36,11 @@ def need_words() -> str:
     )
 
 
-@message(segments=1, wide=1)
+@message(
+    segments=1,
+    wide=1,
+    spoken=lambda *, count, most: "That was too long, and nobody was told. Please say it in fewer words.",
+)
 def too_long(*, count: int, most: int) -> str:
     return f"That has {count} characters; SAY takes {most} at most. Nobody was told: please SAY it shorter."
 
@@ -55,19 +60,23 @@ def too_much(*, seconds: float) -> str:
     return f"Nobody was told: the others have had much from you beside the game. Please say it in {again}."
 
 
-@message(segments=1, wide=1)
+@message(segments=1, wide=1, spoken=lambda: "Nobody else is here to hear you yet.")
 def nobody_here() -> str:
     return "Nobody else is here to hear you yet. Friends text me JOIN and your table's word; WHO tells it."
 
 
-@message(segments=1, wide=1)
+@message(
+    segments=1,
+    wide=1,
+    spoken=lambda: "What others say beside the game no longer reaches you. A text with unmute brings it back.",
+)
 def muted() -> str:
     return (
         "What others SAY no longer reaches you. UNMUTE brings it back; the game goes on as ever. MUTE BOB is for one."
     )
 
 
-@message(segments=1, wide=1)
+@message(segments=1, wide=1, spoken=lambda: "What others say reaches you again. A text with mute stops it.")
 def unmuted() -> str:
     return "What others SAY reaches you again. MUTE stops it."
 
@@ -86,7 +95,13 @@ def unmuted_one(*, name: str) -> str:
     return f"You hear all of {name} again. MUTE {name.upper()} stops it."
 
 
-@message(segments=2, wide=4)
+def _mute_whom_aloud(*, command: str, names: Sequence[str]) -> str:
+    if not names:
+        return "Nobody else with a phone is here to be heard."
+    return f"Whom? Send me a text with {command.lower()} and a name: {listed([own(name) for name in names], 'or')}."
+
+
+@message(segments=2, wide=4, spoken=_mute_whom_aloud)
 def mute_whom(*, command: str, names: Sequence[str]) -> str:
     """MUTE or UNMUTE (`command`) with a name that nobody with a phone has; `names` are those who may be named."""
     if not names:

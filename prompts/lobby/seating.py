@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from prompts.kit.aloud import aloud, lines, own
 from prompts.kit.imprint import OPT_IN, Imprint
 from prompts.kit.messages import message
 from prompts.kit.words import listed, plural, shortened
@@ -47,7 +48,32 @@ def full(*, most: int, game: str) -> str:
     return f"That table is full: {game} takes {plural(most, 'player')} at most. Text NEW to make a second table."
 
 
-@message(segments=3, wide=6)
+def _joined_aloud(
+    *,
+    imprint: Imprint,
+    name: str,
+    game: str,
+    others: Sequence[str],
+    playing: bool,
+    next_match: bool,
+    missing: int,
+    left: Sequence[str] = (),
+    keeps: bool = False,
+) -> str:
+    company = (
+        f"You play {game} with {listed([own(each) for each in others])}." if others else f"You are here for {game}."
+    )
+    follows = "" if playing else aloud(what_next(missing=missing))
+    return lines(
+        f"Welcome, {own(name)}!",
+        "That stays your name until this game is over." if keeps else "",
+        company,
+        f"You have left {left[0] if len(left) == 1 else plural(len(left), 'other table')}." if left else "",
+        "A game runs already, so you play from the next one." if next_match else follows,
+    )
+
+
+@message(segments=3, wide=6, spoken=_joined_aloud)
 def joined(
     *,
     imprint: Imprint,
@@ -123,7 +149,18 @@ def no_group() -> str:
     return "You are at no table. Text NEW to make one, or JOIN and the word of a friend's table."
 
 
-@message(segments=1, wide=1)
+def _left_aloud(*, label: str, playing: bool, word: str | None) -> str:
+    back = (
+        " A text with rejoin brings you back."
+        if playing
+        else f" A text with join {word} brings you back."
+        if word
+        else ""
+    )
+    return f"You have left {label}.{back}"
+
+
+@message(segments=1, wide=1, spoken=_left_aloud)
 def left(*, label: str, playing: bool, word: str | None) -> str:
     """LEAVE of the table `label`; `playing` where its match goes on without him, `word` where it takes others in."""
     back = "REJOIN brings you back, " if playing else f"JOIN {word.upper()} brings you back, " if word else ""

@@ -30,7 +30,12 @@ def paused(*, name: str | None) -> str:
     return f"{'You have' if name is None else f'{name} has'} paused the game. {_PAUSED}"
 
 
-@message(segments=1, wide=1)
+def _told_enough_aloud(*, command: str, seconds: float) -> str:
+    again = clock(max(60.0, seconds))
+    return f"The others have had much from you beside the game. Your {command.lower()} works again in {again}."
+
+
+@message(segments=1, wide=1, spoken=_told_enough_aloud)
 def told_enough(*, command: str, seconds: float) -> str:
     """PAUSE, or PACE in a game, from one who has told the others so much beside the game that it would only be more
     noise; it works again after so many seconds."""
@@ -54,7 +59,14 @@ def stands(*, why: str, asked: bool = True) -> str:
     return _WHY[why] if asked or why != "asleep" else f"The game sleeps and its clock stands. {_RESUME}"
 
 
-@message(segments=1, wide=1)
+@message(
+    segments=1,
+    wide=1,
+    spoken=lambda *, zone: (
+        f"It is night at this table, so its clock stands until nine in the morning in {zone}. You may answer now all "
+        "the same."
+    ),
+)
 def night(*, zone: str) -> str:
     """Quiet hours at a slow table; `zone` is where it lives, as spoken."""
     return f"It is night at this table, so its clock stands until 9 am ({zone}). You may answer now all the same."

@@ -35,6 +35,8 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
                 "What you and the game texted each other: as long as that game runs. When it is over the words are "
                 "deleted. Its result stays, and how many texts there were. Words outside of a game are "
                 "deleted after an hour.",
+                "If you call: what you said and what you heard, until the call is over, and no recording; when you "
+                "called and for how long, as long as we know your number.",
                 "Whether you said STOP: as long as we know your number, so that we keep to it.",
                 "Our logs hold no phone numbers in full and no words of texts.",
             ),

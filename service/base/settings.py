@@ -55,6 +55,9 @@ class Settings(BaseSettings):
     phone_segments_a_day: int = Field(default=500, ge=0)  # 0: no limit, here and in the next two
     group_segments_a_day: int = Field(default=2500, ge=0)
     segments_a_day: int = Field(default=5000, ge=0)
+    phone_call_minutes_a_day: int = Field(default=120, ge=0)  # on calls to our number; 0: no limit, here and below
+    group_call_minutes_a_day: int = Field(default=360, ge=0)
+    call_minutes_a_day: int = Field(default=600, ge=0)
     lobby_share_a_second: float = Field(default=0.025, gt=0, le=0.3)  # of the rate, for phones outside any match
     lobby_share_a_day: float = Field(default=0.2, gt=0, le=1)  # the same of segments_a_day
     pictures: bool = True  # to phones of the US and Canada, where both the number and the phone can have them

@@ -5,7 +5,8 @@ signs with a shared key, it says so in a header of its own and takes SHA-256: tw
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -29,20 +30,43 @@ FORM = "application/x-www-form-urlencoded"
 LENGTHS = {HMAC_SHA1: 28, HMAC_SHA256: 44}  # of a signature in base64
 
 _is_name = re.compile(r"[A-Za-z0-9_]{1,64}").fullmatch
-_is_sid = re.compile(r"(SM|MM)[0-9a-f]{32}").fullmatch
-_sids = re.compile(r"MessageSid((?:SM|MM)[0-9a-f]{32})").findall
 
 
-def carriers_form(request: Request, settings: Settings, to: str | None = None) -> Mapping[str, str]:
+@dataclass(frozen=True)
+class About:
+    """What a form tells of, in a sentence; the field with its SID, and what a SID of its kind looks like."""
+
+    what: str
+    field: str
+    shape: str
+    is_sid: Callable[[str], Any]
+    sids: Callable[[str], list[str]]
+
+
+MESSAGE = About(
+    "message", "MessageSid", "SM or MM",
+    re.compile(r"(SM|MM)[0-9a-f]{32}").fullmatch, re.compile(r"MessageSid((?:SM|MM)[0-9a-f]{32})").findall,
+)  # fmt: skip
+CALL = About(
+    "call", "CallSid", "CA",
+    re.compile(r"CA[0-9a-f]{32}").fullmatch, re.compile(r"(?<!Parent)CallSid(CA[0-9a-f]{32})").findall,
+)  # fmt: skip
+
+
+def carriers_form(
+    request: Request, settings: Settings, to: str | None = None, about: About = MESSAGE
+) -> Mapping[str, str]:
     """The fields of a form that any of the accepted secrets signed, sent to the address that the carrier has for us.
 
     Raises Forbidden for what is not signed: without a signature nothing is read. What is no form is not signed: the
     signature of another body covers its hash alone, and no webhook of ours is called with one. A larger form than any
-    carrier sends is refused unread, with 413. Raises BadRequest, with a sentence, for a signed form of a message that
+    carrier sends is refused unread, with 413. Raises BadRequest, with a sentence, for a signed form of what
     is not of this account, or not `to` this number where one is given, or of a shape that the carrier does not send.
 
     The signature covers names and values run together, so that another cut through the same letters has the same
-    signature. But whoever cuts anew needs a new message: so a form may name one message only, anywhere in it.
+    signature. But whoever cuts anew needs a new message: so a form may name one message only, anywhere in it. A call
+    is named by each of its requests, whose turn stands in the address, and counts once: there is nothing to be had by
+    another cut.
     """
     request.max_content_length = LARGEST_FORM
     algorithm = get_signature_algorithm(request.headers.get(SIGNATURE_SETTINGS_HEADER)).upper()
@@ -59,7 +83,7 @@ def carriers_form(request: Request, settings: Settings, to: str | None = None) -
     address = called_address(settings.public_url, request.environ)
     if len(form) < len(pairs) or not any(_signed_by(secret, address, form, given, algorithm) for secret in secrets):
         raise _forbidden()
-    fault = _fault(form, settings, to)
+    fault = _fault(form, settings, to, about)
     if fault:
         raise BadRequest(response=_said(fault, 400))
     return form
@@ -73,21 +97,21 @@ def _signed_by(secret: str, address: str, form: Mapping[str, str], given: str, a
     return bool(validator.validate(address, form, given, algorithm))
 
 
-def _fault(form: Mapping[str, str], settings: Settings, to: str | None) -> str | None:
+def _fault(form: Mapping[str, str], settings: Settings, to: str | None, about: About) -> str | None:
     """What is wrong with a signed form, as a sentence."""
-    sid = form.get("MessageSid", "")
+    sid = form.get(about.field, "")
     if not sid:
-        return "MessageSid is missing: give the message's SID."
-    if not _is_sid(sid):
-        return "MessageSid is no SID of a message: SM or MM and 32 hexadecimal digits would do."
+        return f"{about.field} is missing: give the {about.what}'s SID."
+    if not about.is_sid(sid):
+        return f"{about.field} is no SID of a {about.what}: {about.shape} and 32 hexadecimal digits would do."
     if form.get("AccountSid") != settings.account_sid:
         return "AccountSid is not the account of this service: point the webhooks of its own account here."
     if to is not None and form.get("To") != to:
         return "To is not the number of this service: point the webhook of its own number here."
     if not all(map(_is_name, form)):
         return "A field has a name of other signs than letters, digits and _."
-    if set(_sids("".join(f"{name}{form[name]}" for name in sorted(form)))) - {sid}:
-        return "The form names more than one message."
+    if set(about.sids("".join(f"{name}{form[name]}" for name in sorted(form)))) - {sid}:
+        return f"The form names more than one {about.what}."
     return None
 
 

@@ -117,13 +117,19 @@ class Moved(Exception):
     """The phone, or the table that it seeks, changed between the look and the lock: look again."""
 
 
+def find_known(tx: Connection, phone: str) -> PhoneNow | None:
+    """The player of this phone (E.164), if we know it."""
+    player = tx.execute(_PLAYER, {"of_phone": phone}).first()
+    return None if player is None else PhoneNow(*player)
+
+
 def find_or_create(tx: Connection, phone: str, now: float) -> PhoneNow:
     """The player of this phone (E.164), made when the phone is new."""
-    player = tx.execute(_PLAYER, {"of_phone": phone}).first()
+    player = find_known(tx, phone)
     if player is None:
         insert_once(tx, players, {"phone": phone, "created_at": now, "heard_at": now})
-        player = tx.execute(_PLAYER, {"of_phone": phone}).one()
-    return PhoneNow(*player)
+        player = PhoneNow(*tx.execute(_PLAYER, {"of_phone": phone}).one())
+    return player
 
 
 def lock_playing(

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, select, update
 
 from engine.kernel.game import Pace
 from prompts.kit.imprint import Imprint
+from prompts.kit.messages import Told
 from service.base.settings import Settings
 from service.matches.locked import (
     GROUP,
@@ -83,6 +84,7 @@ class Speaker:
     tables: dict[int, tuple[GroupNow, Play | None]] = field(default_factory=dict)  # all groups of a phone in several
     apart: int = 0  # the group that the phone speaks to now, where this text is about another one
     unknown: str = ""  # a group that the text names and the phone is not in
+    answers: list[str] | None = None  # what a caller is answered, as it is said aloud; None: the sender gets texts
     refused: bool = False  # the answer is a refusal: what it says is not said again at once
     heard: bool = True  # the text meant something to us
     in_vain: bool = False  # it was understood and changed nothing
@@ -123,13 +125,19 @@ class Speaker:
 
     def reply(self, body: str, *, shows_ask: bool = False) -> None:
         """Answer the sender; `shows_ask` when the newest question of the seat is in the answer."""
+        if self.answers is not None:
+            self.answers.append(aloud_of(body))
+            return
         seat = self.seat
         place = show_ask(self.play, seat) if shows_ask and self.play and seat else {}
         self.post.reply(self.player.id, body, label=self.label, **place)
 
     def reply_to_phone(self, body: str) -> None:
         """Answer the sender with what is of no table, or of all."""
-        self.post.reply(self.player.id, body)
+        if self.answers is None:
+            self.post.reply(self.player.id, body)
+        else:
+            self.answers.append(aloud_of(body))
 
     def refuse(self, body: str, *, shows_ask: bool = False) -> None:
         """Answer the sender with what does not work, and what would."""
@@ -212,6 +220,11 @@ class AtTable(Speaker):
 def at_table(speaker: Speaker) -> TypeGuard[AtTable]:
     """Whether there is a group that the speaker speaks to, or of."""
     return speaker.group is not None
+
+
+def aloud_of(body: str) -> str:
+    """How these words of ours are said aloud."""
+    return (body if isinstance(body, Told) else Told(body)).spoken
 
 
 def people_of(tx: Connection, group_id: int) -> list[Any]:

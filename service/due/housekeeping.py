@@ -5,6 +5,7 @@ from collections.abc import Callable
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
+from service.calls.ending import end_unseen
 from service.contact.links import delete_links
 from service.due.forgetting import delete_forgotten, delete_old, part_from_tables
 from service.due.overspending import watch_limits
@@ -20,6 +21,7 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     delete_old,
     delete_links,
     delete_pictures,
+    end_unseen,
 )
 
 

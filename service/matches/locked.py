@@ -27,10 +27,11 @@ from engine.kernel.game import Game
 from engine.kernel.saved import dump_view, load_state
 from prompts.book import words_of
 from prompts.kit.messages import is_sealed
+from service.calls.lines import LISTENING, Listener
 from service.matches.clock import due_at, table_clock
 from service.matches.quiet_hours import opens_at
 from service.outbox.letters import APART, GATHERS, TAKES, Letter, Post
-from service.store.tables import bot_moves, groups, matches, members, outbox, players, seats
+from service.store.tables import bot_moves, calls, groups, matches, members, outbox, players, seats
 
 
 class GroupNow(NamedTuple):
@@ -102,7 +103,8 @@ def _beside(dialect: str) -> tuple[ColumnElement[Any], ...]:
         outbox.c.match_id == matches.c.id, pending, outbox.c.lapses
     )
     planned = select(bot_moves.c.seat, bot_moves.c.ask, bot_moves.c.due_at).where(bot_moves.c.match_id == matches.c.id)
-    named_lists = {"seated": seated, "lapsing": lapsing, "planned": planned}
+    listening = LISTENING.where(calls.c.group_id == matches.c.group_id)
+    named_lists = {"seated": seated, "lapsing": lapsing, "planned": planned, "listening": listening}
     return tuple(_list(dialect, query).label(name) for name, query in named_lists.items())
 
 
@@ -223,11 +225,13 @@ class Play:
     due_at: float | None = None  # when it is to be woken, while its clock runs
     lapsing: Sequence[Sequence[Any]] = ()  # id, seat and ask of what waits to be sent and may become pointless
     planned: dict[int, tuple[int | None, float]] = field(default_factory=dict)  # bots' moves: the ask, and when
+    listening: Sequence[Listener] = ()
     taken: dict[int, int | None] = field(default_factory=dict)  # see newest_taken; what was looked for already
     unsaved: dict[str, Any] = field(default_factory=dict)  # columns of its row
     lines: list[dict[str, Any]] = field(default_factory=list)  # of the log
     used: list[str] = field(default_factory=list)  # cards
     dropped: list[int] = field(default_factory=list)  # messages
+    aloud: list[dict[str, Any]] = field(default_factory=list)  # lines for calls
     moves: dict[int, dict[str, Any] | None] = field(default_factory=dict)  # what bots have in mind; None: no longer
     _forms: dict[int, tuple[Form, ...]] = field(default_factory=dict)
     _views: dict[int | None, Any] = field(default_factory=dict)
@@ -398,6 +402,7 @@ def play_of(tx: Connection, post: Post, row: Row[Any], now: float) -> Play:
         due_at=row.due_at,
         lapsing=beside.lapsing or (),
         planned={seat: (ask, due_at) for seat, ask, due_at in beside.planned or ()},
+        listening=[Listener(*call) for call in beside.listening or ()],
     )
 
 

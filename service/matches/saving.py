@@ -23,6 +23,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 
 from engine.catalogue import deck_game
 from engine.kernel.saved import dump_cards, dump_state
+from service.calls import lines
 from service.matches.locked import Play
 from service.outbox.letters import ROWS_OF_JSON, Post, dropping, insert_letters, note_saved, numbered, rows_of
 from service.outbox.queue import some_play
@@ -54,9 +55,10 @@ def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
         _spare_others(plays)
     _use_up(tx, [row for play in plays for row in _used(play)])
     _save_moves(tx, plays)
+    lines.add(tx, [line for play in plays for line in play.aloud])
     told = note_saved(posts, _write(tx, plays, rows_of(posts, now), now))
     for play in plays:
-        play.unsaved, play.lines, play.used, play.dropped, play.moves = {}, [], [], [], {}
+        play.unsaved, play.lines, play.used, play.dropped, play.moves, play.aloud = {}, [], [], [], {}, []
     return told
 
 

@@ -19,6 +19,8 @@ from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
 from engine.kernel.saved import dump_action
 from prompts.compose import compose
 from prompts.hear import is_early, offer, outlives
+from prompts.voice import told
+from service.calls.lines import Listener, listening_to
 from service.matches import agreements, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, seat_now
@@ -66,6 +68,7 @@ def start(
     _add_seats(tx, match_id, seated)
     tx.execute(update(groups).where(groups.c.id == group.id).values(match_id=match_id))
     play = Play(tx, post, now, match_id, group.id, game, Chance(seed), step.state, -1, 0.0, None, seated, zone)
+    play.listening = listening_to(tx, group.id)
     for seat in play.people:
         for words in noted.get(seat.player_id, ()):
             play.hold(seat, words)
@@ -256,6 +259,8 @@ def _tell(play: Play, says: Sequence[Say], later: Collection[int] = ()) -> None:
         mine = [say for say in says if say.reaches(seat.seat)]
         if mine:
             _tell_seat(play, seat, mine, waits=seat.player_id in later)
+    for listener in play.listening:
+        _tell_call(play, listener, says)
 
 
 def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool) -> None:
@@ -273,6 +278,19 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool)
         play.keep()
     if any(text.kind is Telling.ASK for text in composed.texts):
         _renew_half(play, seat)
+
+
+def _tell_call(play: Play, listener: Listener, says: Sequence[Say]) -> None:
+    """The same for a call: to who is alone what reaches the seat, to any other what is public, as a stranger at the
+    table may know it."""
+    seat = play.seat_of(listener.player_id) if listener.alone else None
+    if seat is not None and seat.left:
+        seat = None
+    heard = [say for say in says if (seat and say.reaches(seat.seat)) or (say.to is None and not seat)]
+    view = play.view(seat.seat if seat else None)
+    for line in told(play.game.facts.name, view, heard):
+        said = {"call_id": listener.call_id, "match_id": play.id, "ask": line.ask, "words": line.words}
+        play.aloud.append(said)
 
 
 def _renew_half(play: Play, seat: PhoneSeat) -> None:

@@ -15,6 +15,7 @@ from prompts.hear import Command, hear_lobby, split_address
 from prompts.kit.plain import gsm
 from prompts.kit.segments import segments, smart
 from prompts.kit.words import quoted
+from service.calls.lines import forget_lines
 from service.matches.locked import Play, SeatNow
 from service.matches.saving import save
 from service.store.tables import inbox, log, outbox
@@ -147,6 +148,7 @@ def _said(tx: Connection, player_id: int | None, where: ColumnElement[bool]) -> 
 
 
 def _blot_all(play: Play, blot: Blot) -> None:
+    forget_lines(play.tx, play.id)  # said aloud, they are in other words; what is asked is said to a call anyway
     _blot_held(play, blot)
     phones = [seat.player_id for seat in play.seats if seat.player_id is not None]
     beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)

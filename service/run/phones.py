@@ -12,5 +12,7 @@ def open_switchboard(settings: Settings) -> Switchboard:
         auth_token=settings.auth_tokens[0],
         number=settings.number,
         sms_url=f"{settings.public_url}/sms#rc=3&rp=all",
+        voice_url=f"{settings.public_url}/call#rc=3&rp=all",
+        ended_url=f"{settings.public_url}/call/ended#rc=3&rp=all",
         anywhere=settings.switchboard == "anywhere",
     )

@@ -8,6 +8,7 @@ from flask import Flask
 from service.base.service import Service
 from service.base.web import new_app
 from service.inbound.sms import sms_blueprint
+from service.inbound.voice import voice_blueprint
 from service.operate.health import health_blueprint
 from service.outbox.statuses import statuses_blueprint
 from service.pages.legal import legal_blueprint
@@ -32,6 +33,7 @@ def create_app(service: Service | None = None, switchboard: Switchboard | None =
             atexit.register(switchboard.stop, STOP_SECONDS)
     app = new_app(__name__)
     app.register_blueprint(sms_blueprint(service))
+    app.register_blueprint(voice_blueprint(service))
     app.register_blueprint(statuses_blueprint(service))
     app.register_blueprint(health_blueprint(service))
     app.register_blueprint(legal_blueprint(service))

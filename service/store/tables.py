@@ -255,6 +255,40 @@ class Outbound(SQLModel, table=True):
     error: int | None = None
 
 
+class Call(SQLModel, table=True):
+    """A phone that has called us. It is at the turn of this number (docs/calls.md) and has heard its lines up to
+    `cursor`. Who is `alone` may hear what the seat alone may know: the PIN, of which `pin` is a digest, was pressed,
+    and nobody else can hear. `talk` is how far the call has come, `said` what it is told in this turn."""
+
+    __tablename__ = "calls"
+    __table_args__ = (_partial("ix_calls_open", "group_id", where="ended_at IS NULL"),)
+    id: int | None = Field(default=None, primary_key=True)
+    sid: str = Field(unique=True, max_length=64)
+    player_id: int = Field(foreign_key="players.id", index=True)
+    group_id: int | None = Field(default=None)
+    began_at: float = Field(index=True)
+    seen_at: float  # when the carrier last asked
+    heard_at: float  # when a key or speech came last
+    ended_at: float | None = None
+    turn: int = 0
+    cursor: int = 0
+    alone: bool = False
+    pin: str | None = Field(default=None, max_length=64)
+    talk: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    said: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+
+
+class Line(SQLModel, table=True):
+    """What a call is told, as it is said aloud. `ask` is the number of the question of this match that it puts."""
+
+    __tablename__ = "lines"
+    id: int | None = Field(default=None, primary_key=True)
+    call_id: int = Field(index=True)
+    match_id: int
+    ask: int | None = None
+    words: str
+
+
 class CarrierCopy(SQLModel, table=True):
     """A message of a phone that asked to be forgotten, by the carrier's sid, of which the carrier is still to delete
     its own copy. It is asked at `due_at`, after so many `tries`."""
@@ -384,6 +418,8 @@ matches = _table("matches")
 seats = _table("seats")
 inbox = _table("inbox")
 outbox = _table("outbox")
+calls = _table("calls")
+lines = _table("lines")
 carrier_copies = _table("carrier_copies")
 bot_moves = _table("bot_moves")
 log = _table("log")

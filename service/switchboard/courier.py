@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from twilio.request_validator import RequestValidator
 
-from service.switchboard import twiml
+from service.switchboard import twiml, voice_twiml
 from service.switchboard.exchange import Exchange
 from service.switchboard.journey import retry_after
 from service.switchboard.lanes import Lanes
@@ -152,6 +152,9 @@ class Courier:
             return self._failed(call, first_at, f"{answer.status // 100}xx", fault)
         if call.kind == "text":
             return self._exchange.carry_out(call, twiml.read(answer, call.url))
+        if call.kind == "voice":
+            self._exchange.telephone.carry_out(call, voice_twiml.read(answer, call.url))
+            return None
         if call.kind == "picture":
             self._exchange.keep_picture(call, answer)
         else:
@@ -165,6 +168,8 @@ class Courier:
             return self._exchange.try_again(call, first_at=first_at, due=due)
         if call.kind == "text":
             self._exchange.give_up(call, fault)
+        elif call.kind == "voice":
+            self._exchange.telephone.give_up(call, fault)
         elif call.kind == "picture":
             logger.warning("a picture could not be fetched: %s", fault.sentence)
             self._exchange.miss_picture(call)

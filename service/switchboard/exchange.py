@@ -19,6 +19,7 @@ from service.switchboard.moves import cancel, move_due
 from service.switchboard.refusals import Order, Refusal
 from service.switchboard.store import Change, Store
 from service.switchboard.tables import Call, Message, message_of, messages
+from service.switchboard.telephone import Telephone
 from service.switchboard.troubles import Troubles
 from service.switchboard.twiml import MOST_DOCUMENTS, Fault, Reply, Script
 from service.switchboard.webhooks import Answer
@@ -29,13 +30,16 @@ _INSERTED = insert(messages).returning(messages)
 @dataclass(frozen=True, slots=True)
 class Account:
     """Whose messages these are: the account, its one number (E.164), where its texts are posted, what it
-    pays, and the sid of the Messaging Service with Advanced Opt-Out that the number is in; empty: none."""
+    pays, and the sid of the Messaging Service with Advanced Opt-Out that the number is in; empty: none. A call to the
+    number is asked for at `voice_url`, and `ended_url` is told when it is over; empty: it takes no calls."""
 
     sid: str
     number: str
     sms_url: str
     prices: Prices
     service: str = ""
+    voice_url: str = ""
+    ended_url: str = ""
 
 
 class Exchange:
@@ -48,6 +52,8 @@ class Exchange:
         self.clock = clock
         self.troubles = troubles
         self._ended: deque[int] = deque()
+        urls = account.voice_url, account.ended_url
+        self.telephone = Telephone(store, account.sid, account.number, urls, clock, troubles)
 
     def text(self, phone: str, body: str, media: list[str]) -> Message:
         """A phone texts the service's number; the text is kept and a call to the service is owed. A carrier's
@@ -93,15 +99,17 @@ class Exchange:
                 raise Refusal(30409, "This message cannot be canceled: it is not scheduled.", 409)
 
     def advance(self, now: float) -> float | None:
-        """Give every message that is due by `now` its next statuses. Returns when the next one is due."""
+        """Give every message that is due by `now` its next statuses, and go on with every telephone call. Returns when
+        the next one is due."""
         with self.store.read() as connection:
-            first = _first_move(connection)
+            first = self._first_move(connection)
         if first is None or first > now:
             return first
         with self.store.write() as change:
             self._forget_ended(change)
             move_due(change, now, self.account.sid, self.troubles)
-            return _first_move(change.connection)
+            self.telephone.move_due(change, now)
+            return self._first_move(change.connection)
 
     def calls_to_make(self) -> list[Call]:
         """The calls that no answer has ended yet. A text goes to where its number is pointed now, as at a carrier."""
@@ -245,17 +253,16 @@ class Exchange:
             due=self.clock(),
         )
 
+    def _first_move(self, connection: Connection) -> float | None:
+        moves = (connection.execute(select(func.min(messages.c.moves_at))).scalar_one(),)
+        return min((at for at in (*moves, self.telephone.first_move(connection)) if at is not None), default=None)
+
     def _forget_ended(self, change: Change) -> None:
         ended = []
         while self._ended:
             ended.append(self._ended.popleft())
         if ended:
             callbook.forget(change, ended)
-
-
-def _first_move(connection: Connection) -> float | None:
-    first: float | None = connection.execute(select(func.min(messages.c.moves_at))).scalar_one()
-    return first
 
 
 def _note(change: Change, sid: str, faults: list[Fault]) -> None:

@@ -41,6 +41,8 @@ class Faults(_Value):
     messages: from the service to the phones. Of the lost ones the share `reported` ends as undelivered with 30008,
     the others stay `sent` for ever; the share `undelivered` of all ends so with 30003, 30005 or 30008.
     callbacks: the webhook calls that tell of a message's status.
+    calls: the requests of telephone calls; a lost one is made again after the time that a connection may take.
+    voices: how many times faster than people the voices on telephone calls speak, and silence passes.
     hang: creating a message is answered `hang_seconds` late; it was taken at once.
     answers_429, answers_500, answers_503: creating a message is so answered; after 429 it was not taken, after the
     other two the share `took_it` was. silent: it was taken, and the connection is cut in the middle of the answer.
@@ -53,6 +55,8 @@ class Faults(_Value):
     texts: Road = Road()
     messages: Road = Road()
     callbacks: Road = Road()
+    calls: Road = Road()
+    voices: Annotated[float, Field(ge=0.1, le=1000)] = 1.0
     reported: Share = 0.5
     undelivered: Share = 0.0
     hang: Share = 0.0

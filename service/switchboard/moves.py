@@ -19,6 +19,8 @@ def move_due(change: Change, now: float, account: str, troubles: Troubles) -> No
     each where it asked for them. `account` is the account's sid; `troubles` says what befalls those calls."""
     due = select(messages).where(messages.c.moves_at <= now).order_by(messages.c.moves_at, messages.c.id)
     before = [message_of(row) for row in change.connection.execute(due)]
+    if not before:
+        return
     walks = [_walk(message, now) for message in before]
     after = [walk[-1] if walk else message for message, walk in zip(before, walks, strict=True)]
     _save(change, after)

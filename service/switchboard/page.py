@@ -18,7 +18,7 @@ from service.switchboard.money import charged, dollars
 from service.switchboard.numbers import is_e164
 from service.switchboard.refusals import MOST_CHARACTERS, MOST_MEDIA, is_web_address
 from service.switchboard.store import Change
-from service.switchboard.tables import Message, message_of, messages
+from service.switchboard.tables import Message, Talk, message_of, messages, talk_of, talks
 
 LONGEST_NAME = 40
 HELD_SECONDS = 1.0
@@ -70,14 +70,14 @@ def _add_conversations(blueprint: Blueprint, exchange: Exchange) -> None:
     @_OPEN
     def send_text(phone: str) -> Answer:
         check_origin()
-        _check_phone(exchange, phone)
+        check_phone(exchange, phone)
         message = exchange.text(phone, *_text())
         return jsonify(_entry(message)), 201
 
     @blueprint.get("/phones/<phone>/messages")
     @_OPEN
     def read_phone(phone: str) -> Response:
-        _check_phone(exchange, phone)
+        check_phone(exchange, phone)
         query = (
             select(messages)
             .where(messages.c.phone == phone, messages.c.arrived_at.is_not(None))
@@ -103,7 +103,7 @@ def _add_phones(blueprint: Blueprint, exchange: Exchange) -> None:
         check_origin()
         name, phone = _name(), request.form.get("number", "").strip()
         if phone:
-            _check_phone(exchange, phone)
+            check_phone(exchange, phone)
         with exchange.store.write() as change:
             row = _show(change, exchange.account.number, phone, name)
         return jsonify(_named(row)), 201
@@ -159,10 +159,10 @@ class Overview:
         return self.since(after) | {"held": held}
 
     def since(self, after: int) -> dict[str, Any]:
-        """The phones as they are, and the messages that changed after `after`, oldest first."""
+        """The phones as they are, and the messages and calls that changed after `after`, oldest first."""
         told = self._told
         if after == self._exchange.store.count == told["cursor"]:
-            return told | {"messages": []}
+            return told | {"messages": [], "calls": []}
         if after > self._exchange.store.count:
             # A cursor of another file: the page begins anew.
             after = 0
@@ -171,6 +171,7 @@ class Overview:
             .where(messages.c.changed > after, messages.c.arrived_at.is_not(None))
             .order_by(messages.c.arrived_at, messages.c.id)
         )
+        talked = select(talks).where(talks.c.changed > after).order_by(talks.c.id)
         with self._exchange.store.read() as connection:
             cursor = self._exchange.store.count_in(connection)
             if cursor != told["cursor"]:
@@ -180,7 +181,25 @@ class Overview:
                     "phones": [_facts(row) for row in phonebook.on_the_page(connection)],
                     "total_cost": dollars(phonebook.total_cost(connection), 4),
                 }
-            return told | {"messages": [_entry(message_of(row)) for row in connection.execute(changed)]}
+            return told | {
+                "messages": [_entry(message_of(row)) for row in connection.execute(changed)],
+                "calls": [entry(talk_of(row)) for row in connection.execute(talked)],
+            }
+
+
+def entry(talk: Talk) -> dict[str, Any]:
+    """A call as the page and scripts get it. `listens` says whether keys and speech are heard just now."""
+    inputs = talk.gather["input"] if talk.gather else []
+    return {
+        "sid": talk.sid,
+        "phone": talk.phone,
+        "status": talk.status,
+        "at": iso(talk.created_at),
+        "ended_at": iso(talk.ended_at),
+        "listens": {"keys": "dtmf" in inputs, "speech": "speech" in inputs},
+        "captions": [each | {"at": iso(each["at"])} for each in talk.captions],
+        "error": talk.error,
+    }
 
 
 def _entry(message: Message) -> dict[str, Any]:
@@ -193,7 +212,7 @@ def _entry(message: Message) -> dict[str, Any]:
         "media": [_address(each) for each in message.media],
         "segments": message.segments,
         "encoding": message.encoding,
-        "at": _iso(message.arrived_at),
+        "at": iso(message.arrived_at),
         "status": message.status,
         "price": None if message.sent_at is None else charged(message.cost),
         "carrier": message.carrier,
@@ -221,7 +240,8 @@ def _named(row: Row[Any]) -> dict[str, Any]:
     return {"phone": row.phone, "name": row.name, "position": row.position}
 
 
-def _iso(at: float | None) -> str | None:
+def iso(at: float | None) -> str | None:
+    """A time as the page's JSON gives it."""
     if at is None:
         return None
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -257,7 +277,8 @@ def _name() -> str:
     return name
 
 
-def _check_phone(exchange: Exchange, phone: str) -> None:
+def check_phone(exchange: Exchange, phone: str) -> None:
+    """Refuse what is no phone of the page's."""
     if not is_e164(phone):
         raise BadRequest(f"A phone's number is written like {SAMPLE}: +, country code and number, digits only.")
     if phone == exchange.account.number:

@@ -1,7 +1,8 @@
 """The form fields of the webhooks that the switchboard calls.
 
 Source: Twilio, "Messaging webhooks: incoming message parameters", "Outbound message status in status callbacks",
-"Advanced opt-out" (OptOutType), changelog of 14 February 2023 (RawDlrDoneDate).
+"Advanced opt-out" (OptOutType), "TwiML for Programmable Voice" (request parameters), changelog
+of 14 February 2023 (RawDlrDoneDate).
 """
 
 import mimetypes
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 
 from service.carrier.keywords import Keyword
 from service.switchboard.numbers import places
-from service.switchboard.tables import Message
+from service.switchboard.tables import Message, Talk
 
 API_VERSION = "2010-04-01"
 RECEIPTED = frozenset({"delivered", "undelivered"})
@@ -33,6 +34,22 @@ def of_text(text: Message, account: str, answered: Keyword | None = None) -> dic
         told[f"MediaUrl{index}"] = address
         told[f"MediaContentType{index}"] = kind or "application/octet-stream"
     return told | ({"OptOutType": answered.name} if answered else {})
+
+
+def of_talk(talk: Talk, account: str, number: str) -> dict[str, str]:
+    """The fields that tell the service of a telephone call from a phone to its `number`."""
+    return {
+        "CallSid": talk.sid,
+        "AccountSid": account,
+        "ApiVersion": API_VERSION,
+        "From": talk.phone,
+        "To": number,
+        "Caller": talk.phone,
+        "Called": number,
+        "CallStatus": talk.status,
+        "Direction": "inbound",
+        **places(talk.phone, number),
+    }
 
 
 def of_status(message: Message, account: str) -> dict[str, str]:

@@ -86,11 +86,12 @@ def run(
         signal.signal(signum, lambda *_: asked_to_end.set())
     try:
         lock = _take(folder)
-        own = own_account(folder)
+        own, public_url = own_account(folder), urldefrag(sms_url).url.removesuffix("/sms")
         account_sid, auth_token = account_sid or own.sid, auth_token or own.token
         switchboard = Switchboard(
             folder / "switchboard.sqlite", account_sid=account_sid, auth_token=auth_token, number=number,
-            sms_url=sms_url, messaging_service=messaging_service,
+            sms_url=sms_url, voice_url=f"{public_url}/call#rc=3&rp=all",
+            ended_url=f"{public_url}/call/ended#rc=3&rp=all", messaging_service=messaging_service,
         )  # fmt: skip
         server = Server(switchboard, port)
     except (CannotStart, ValueError) as why:
@@ -98,7 +99,7 @@ def run(
         return 1
     told = {
         "CARRIER_URL": server.carrier_url,
-        "PUBLIC_URL": urldefrag(sms_url).url.removesuffix("/sms"),
+        "PUBLIC_URL": public_url,
         "NUMBER": number,
         "ACCOUNT_SID": account_sid,
         "AUTH_TOKENS": auth_token,

@@ -10,7 +10,7 @@ from flask import Blueprint, Flask, redirect
 from werkzeug.wrappers import Response
 
 from service.base.access import open_to_all
-from service.switchboard import accounts, media, page, rest, steering
+from service.switchboard import accounts, call_page, media, page, rest, steering
 from service.switchboard.absent import answer_for_absent
 from service.switchboard.courier import Courier
 from service.switchboard.exchange import Account, Exchange
@@ -34,7 +34,8 @@ class Switchboard:
     connection overrides. `clock` gives seconds; `http` carries the webhooks. `faults` are what goes wrong from
     the beginning; `pause` waits so many seconds where an answer is told to hang. It answers this machine alone, unless
     it runs `anywhere`. `messaging_service` is the sid of the service that the number is in (ValueError if it is none):
-    then texts tell it, and the carrier's own words are heard in Spanish too and told in OptOutType.
+    then texts tell it, and the carrier's own words are heard in Spanish too and told in OptOutType. Calls to the number
+    are asked for at `voice_url`, and `ended_url` is told when one is over; without them it takes none.
     """
 
     def __init__(
@@ -51,6 +52,8 @@ class Switchboard:
         pause: Callable[[float], object] | None = None,
         anywhere: bool = False,
         messaging_service: str = "",
+        voice_url: str = "",
+        ended_url: str = "",
     ) -> None:
         if not is_e164(number):
             raise ValueError(f"The service's number must look like +12025550100, not {number!r}.")
@@ -59,7 +62,7 @@ class Switchboard:
         self._auth_token = auth_token
         self._anywhere = anywhere
         self._store = Store(file)
-        account = Account(account_sid, number, sms_url, Prices(), messaging_service)
+        account = Account(account_sid, number, sms_url, Prices(), messaging_service, voice_url, ended_url)
         self._troubles = Troubles(faults or Faults())
         self._exchange = Exchange(self._store, account, clock, self._troubles)
         self._stopping = threading.Event()
@@ -83,6 +86,7 @@ class Switchboard:
         media.add_routes(blueprint, self._exchange, self._auth_token)
         accounts.add_routes(blueprint, self._exchange.account, self._auth_token, self._exchange.clock())
         page.add_routes(blueprint, self._exchange)
+        call_page.add_routes(blueprint, self._exchange)
         steering.add_routes(blueprint, self._troubles)
         return blueprint
 

@@ -69,6 +69,30 @@ pictures = Table(
     Column("struck", Boolean),
 )
 
+talks = Table(
+    "talks",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("sid", String, nullable=False, unique=True),
+    Column("phone", String, nullable=False),
+    Column("status", String, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("answered_at", Float),
+    Column("ended_at", Float),
+    Column("verbs", JSON, nullable=False),
+    Column("gather", JSON(none_as_null=True)),
+    Column("keys", String, nullable=False, default=""),
+    Column("captions", JSON, nullable=False),
+    Column("asked", String),
+    Column("token", String),
+    Column("moves_at", Float),
+    Column("error", Text),
+    Column("changed", Integer, nullable=False),
+)
+Index("talks_of_a_phone", talks.c.phone, talks.c.id)
+Index("talks_by_change", talks.c.changed)
+Index("talks_under_way", talks.c.moves_at, sqlite_where=talks.c.moves_at.is_not(None))
+
 phones = Table(
     "phones",
     metadata,
@@ -136,11 +160,40 @@ class Message:
         return self.number if self.inbound else self.phone
 
 
+@dataclass(slots=True)
+class Talk:
+    """A telephone call from a phone to the service's number. `verbs` are what is still to be carried out of the last
+    answer, the first of them until `moves_at`; `gather` is the one that listens now, and `keys` what was pressed for
+    it. `captions` are what was said, by whom and when. While the service is asked what to do, `token` is that
+    request's; `asked` is the address that gave the verbs."""
+
+    id: int
+    sid: str
+    phone: str
+    status: str
+    created_at: float
+    answered_at: float | None
+    ended_at: float | None
+    verbs: list[dict[str, Any]]
+    gather: dict[str, Any] | None
+    keys: str
+    captions: list[dict[str, Any]]
+    asked: str | None
+    token: str | None
+    moves_at: float | None
+    error: str | None
+    changed: int
+
+    @property
+    def is_over(self) -> bool:
+        return self.ended_at is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """One HTTP request to the service, kept until it is answered or given up. Calls of one lane are made in
-    order; `kind` is "text" (the answer is TwiML), "status" (the answer is ignored) or "picture" (the answer is kept);
-    `message` is the sid it is about."""
+    order; `kind` is "text" (the answer is TwiML), "voice" (TwiML for a telephone call), "status" (the answer is
+    ignored) or "picture" (the answer is kept); `message` is the sid it is about."""
 
     id: int
     lane: str
@@ -157,6 +210,7 @@ class Call:
 
 
 _MESSAGE_FIELDS = [field.name for field in fields(Message)]
+_TALK_FIELDS = [field.name for field in fields(Talk)]
 _CALL_FIELDS = [field.name for field in fields(Call)]
 
 
@@ -164,6 +218,11 @@ def message_of(row: Row[Any]) -> Message:
     """The message in a row of the table."""
     values = {name: row._mapping[name] for name in _MESSAGE_FIELDS}
     return Message(**values | {"plan": Plan(**row.plan) if row.plan else USUAL})
+
+
+def talk_of(row: Row[Any]) -> Talk:
+    """The telephone call in a row of the table."""
+    return Talk(**{name: row._mapping[name] for name in _TALK_FIELDS})
 
 
 def call_of(row: Row[Any]) -> Call:

@@ -19,6 +19,7 @@ EXPIRED = 30036
 LONGEST_QUEUE = 36_000.0
 MOST_IN_A_CHAIN = 30
 CHAIN_SECONDS = 30.0
+CONNECTS_IN = 5.0
 # Messages that a delayed one holds up follow it in order.
 BEHIND_EACH_OTHER = 0.001
 
@@ -81,6 +82,12 @@ class Troubles:
         """What happens to the call for the next text from this phone."""
         with self._lock:
             return self._passage(self._faults.texts, "text", f"{phone} {self._place('text', phone)}")
+
+    def call(self, phone: str) -> Passage:
+        """What happens to the next request of a telephone call of this phone: one that is lost is made again."""
+        with self._lock:
+            passage = self._passage(self._faults.calls, "call", f"{phone} {self._place('call', phone)}")
+        return Passage(delay=CONNECTS_IN) if passage.lost else passage
 
     def callback(self, phone: str, place: int, status: str) -> Passage:
         """What happens to the call that tells of this status of the phone's message with this place."""

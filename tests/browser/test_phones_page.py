@@ -418,5 +418,5 @@ def test_main_controls_are_big_enough_to_hit(page: Page, phones_url: str, switch
     expect(page.get_by_role("button", name="READY")).to_be_visible()
     controls = [*page.get_by_role("button").all(), line_of(page, "Ann")]
     sizes: list[Any] = [control.bounding_box() for control in controls if control.is_visible()]
-    assert len(sizes) == 5
+    assert len(sizes) == 6
     assert all(size["width"] >= 40 and size["height"] >= 40 for size in sizes)

@@ -17,6 +17,7 @@ from engine.kernel.teams import deal_out
 from prompts import decks
 from prompts.book import book
 from prompts.kit.messages import Wording
+from prompts.voice import Line, told
 from replay.match import Event, Match, Who
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
@@ -30,6 +31,7 @@ class Play(Match):
 
     says: list[Say]
     public: list[tuple[float, str, Wording]]
+    aloud: list[tuple[int | None, Line]]  # what a call tells those who listen, and a loudspeaker (None)
     due: list[float | None]  # the wake that stood after each event
 
     def fork(self) -> Play:
@@ -38,7 +40,7 @@ class Play(Match):
         twin.phones = {
             seat: replace(phone, got=list(phone.got), held=list(phone.held)) for seat, phone in self.phones.items()
         }
-        for name in ("away", "log", "due", "public", "says", "used"):
+        for name in ("aloud", "away", "log", "due", "public", "says", "used"):
             setattr(twin, name, copy.copy(getattr(self, name)))
         return twin
 
@@ -91,13 +93,15 @@ class Play(Match):
 
     def _taken(self, event: Event, step: Step) -> Step:
         if event.kind == "start":
-            self.says, self.public, self.due = [], [], []
+            self.says, self.public, self.due, self.aloud = [], [], [], []
         if step.refusal:
             check_refusal(step, event, self.state, self.wake_at)
         self.says += step.says
         self.due.append(step.wake)
         if self.listening:
             self.public += [(event.at, *told) for told in said_in_public(self.game, step)]
+            for seat in (None, *sorted(self.listening)):
+                self.aloud += [(seat, line) for line in said_aloud(self.game, step, seat)]
         super()._taken(event, step)
         assert not self.SOUND or self.game.broken(self.state) is None, self.game.broken(self.state)
         return step
@@ -108,6 +112,12 @@ def said_in_public(game: Game, step: Step) -> list[tuple[str, Wording]]:
     messages, view = book(game.facts.name), game.view(step.state, None)
     says = [say for say in step.says if say.to is None]
     return [(say.message, messages[f"{game.facts.name}.{say.message}"].write(view, say.facts)) for say in says]
+
+
+def said_aloud(game: Game, step: Step, seat: int | None) -> tuple[Line, ...]:
+    """What a call tells this seat of the step, or the table's loudspeaker (None)."""
+    says = [say for say in step.says if (say.to is None if seat is None else say.reaches(seat))]
+    return told(game.facts.name, game.view(step.state, seat), says) if says else ()
 
 
 def check_refusal(step: Step, event: Event, state: Any, wake: float | None) -> None:

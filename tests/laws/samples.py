@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from engine.catalogue import games
-from engine.kernel.game import Game, Step, Telling
+from engine.kernel.game import Game, Say, Step, Telling
 from prompts import book
 from prompts.kit.messages import Wording
 from tests.conftest import DEEP
@@ -21,6 +21,7 @@ from tests.laws.steer import Tally, any_mood, events
 MATCHES = 50 if DEEP else 12
 MOST_MATCHES = 100  # until everything was reached
 A_PHASE = 40 if DEEP else 20
+OF_A_MESSAGE = 6  # says that are kept; after these the eighth, the sixteenth ...
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class Run:
     ended: tuple[Play, ...]
     public: dict[str, list[Wording]]  # each message that was said to all or to all but some, for a stranger
     asked: frozenset[str]  # the kinds of questions that several seats were asked at once
+    told: dict[str, list[tuple[Any, Say]]]  # some says of each message, with the state after them
 
     def every(self) -> list[Play]:
         return [play for plays in self.samples.values() for play in plays]
@@ -46,6 +48,7 @@ def run_of(name: str, seed: int = 0) -> Run:
     seen: dict[str, int] = defaultdict(int)
     samples: dict[str, list[Play]] = defaultdict(list)
     public: dict[str, list[Wording]] = defaultdict(list)
+    told: dict[str, list[tuple[Any, Say]]] = defaultdict(list)
     ended: list[Play] = []
     asked = frozenset[str]()
     first: dict[str, Play] = {}
@@ -60,6 +63,8 @@ def run_of(name: str, seed: int = 0) -> Run:
         one_more = play.fork()
         one_more.join(play.seats, "Zoe")
         tally.note(one_more.log[-1], one_more.step)
+        keep_told(told, play.state, play.step, tally)
+        keep_told(told, one_more.state, one_more.step, tally)
         for before, _, step in events(play, rng, tally, any_mood(rng)):
             counts.check(play, before, step)
             assert game.broken(play.state) is None, (play.log[-1], game.broken(play.state))
@@ -67,6 +72,7 @@ def run_of(name: str, seed: int = 0) -> Run:
             asked |= check_asked(before, step)
             for message, words in said_in_public(game, step):
                 public[message].append(words)
+            keep_told(told, play.state, step, tally)
             phase = str(game.view(play.state, None).phase)
             tally.phases[phase] += 1
             seen[phase] += 1
@@ -78,7 +84,8 @@ def run_of(name: str, seed: int = 0) -> Run:
         too_late = game.actions[0](*(None for _ in game.actions[0].__dataclass_fields__))
         for step in (play.leave(0), play.join(0, "Ann"), play.try_to(0, too_late)):
             tally.note(play.log[-1], step)
-    return Run(tally, by_phase(game, samples, tally, first), tuple(ended), dict(public), asked)
+            keep_told(told, play.state, step, tally)
+    return Run(tally, by_phase(game, samples, tally, first), tuple(ended), dict(public), asked, dict(told))
 
 
 def by_phase(
@@ -138,6 +145,14 @@ def check_asked(before: Any, step: Step) -> frozenset[str]:
     for kind, seats in together.items():
         assert told, f"only the phones of {sorted(seats)} have heard of {kind}"
     return frozenset(together)
+
+
+def keep_told(told: dict[str, list[tuple[Any, Say]]], state: Any, step: Step, tally: Tally) -> None:
+    """Of each message that the step sends the first says, and then fewer and fewer."""
+    for say in step.says:
+        sent = tally.messages[say.message]
+        if len(told[say.message]) < OF_A_MESSAGE or sent & (sent - 1) == 0:
+            told[say.message].append((state, say))
 
 
 def keep(kept: list[Play], play: Play, seen: int, rng: random.Random) -> None:

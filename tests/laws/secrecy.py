@@ -215,6 +215,7 @@ LOOKS: dict[str, Callable[[Play, int], Any]] = {
     "what it got": lambda play, seat: play.phones[seat].got if seat in play.phones else [],
     "what waits for it": lambda play, seat: play.phones[seat].held if seat in play.phones else [],
     "what is said in public": lambda play, seat: play.public,
+    "what a call tells it, and a loudspeaker": lambda play, seat: play.aloud,
     "its choices": lambda play, seat: play.game.choices(play.state, seat),
     "the deadline": lambda play, seat: play.wake_at,
 }

@@ -1,18 +1,25 @@
-"""By keys alone: every open form can be filled blank by blank, with each of its fillings but words of one's own."""
+"""What a call needs: by keys alone every open form can be filled blank by blank, with each of its fillings but words of
+one's own; and every message, every answer about the match and every menu can be read aloud."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from engine.kernel.forms import Action, Form, Kind, fill, next_blank
-from engine.kernel.game import Game
-from prompts.hear import Act, Ear, Heard, Partial, hear_keys, keyed, keys_of
+from engine.kernel.game import Game, Say
+from prompts import answers, voice
+from prompts.book import book, words_of
+from prompts.hear import Act, Ear, Heard, Late, Partial, Unclear, hear_keys, keyed, keys_of
 from tests.laws.play import Play
 from tests.laws.samples import run_of
+from tests.prompts.for_the_ear import unfit
 
 FILLINGS = 4  # of a form in a state
+ANSWERS_OF = 3  # tables of each phase
 LISTED = 12  # values of a first blank, each of which is pressed
 
 
@@ -88,3 +95,69 @@ def test_what_stands_between_stars_is_pressed_at_once(game: Game) -> None:
                         assert hear_keys(keys, ear) == pressed(ear, form, values), (form, keys)
                         several += 1
     assert several > 0
+
+
+def listeners(game: Game, state: Any, say: Say) -> Iterator[Any]:
+    """The views of those who hear it: a stranger, where it is public or tells one that he gets no seat; and two of the
+    seats that it reaches."""
+    seats = [seat for seat in range(len(state.seats)) if say.reaches(seat)]
+    if say.to is None or not seats:
+        yield game.view(state, None)
+    for seat in sorted({seats[0], seats[-1]}) if seats else ():
+        yield game.view(state, seat)
+
+
+def test_every_message_can_be_said_aloud(game: Game) -> None:
+    wrong, heard = [], set()
+    for message, says in run_of(game.facts.name).told.items():
+        for state, say in says:
+            for view in listeners(game, state, say):
+                for line in voice.told(game.facts.name, view, [say]):
+                    wrong += [f"{message}: {each}" for each in unfit(line.words)]
+                    heard.add(f"{game.facts.name}.{message}")
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+    assert heard == set(book(game.facts.name)), "messages that nobody has heard"
+
+
+def test_every_answer_about_a_match_can_be_said_aloud(game: Game) -> None:
+    name, wrong = game.facts.name, []
+    for plays in run_of(name).samples.values():
+        for play in plays[:ANSWERS_OF]:
+            for seat in (None, 0, play.seats - 1):
+                view = game.view(play.state, seat)
+                told = {
+                    "where": answers.where(name, view, play.at).spoken,
+                    "score": answers.score(name, view).spoken,
+                    "rules": answers.rules(name, view).spoken,
+                    "who": answers.who(view.names, view.bots, view.left).spoken,
+                    "repeat": "Nobody." if seat is None else answers.repeat(name, view).spoken,
+                }
+                wrong += [f"{what}: {each}" for what, words in told.items() for each in unfit(words)]
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def test_every_menu_and_every_question_for_a_blank_can_be_said_aloud(game: Game) -> None:
+    wrong, rng = [], random.Random(13)
+    for plays in run_of(game.facts.name).samples.values():
+        for play in plays[:ANSWERS_OF]:
+            for seat in range(play.seats):
+                for form in play.game.choices(play.state, seat):
+                    ear = ears(play, form, seat)
+                    told = [voice.menu(ear), voice.menu(ear, whole=True)]
+                    for keys in (keys_of(form, ear), rng.choice(["*99", "77777", "*"])):
+                        heard = hear_keys(keys, ear)
+                        if isinstance(heard, Partial | Unclear | Late):
+                            told.append(voice.said_back(heard, ear))
+                    wrong += [each for words in told if words for each in unfit(words)]
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def test_every_spoken_form_is_of_a_message_or_an_answer(game: Game) -> None:
+    """A name that is misspelt would be read by the rule, and nobody would notice."""
+    aloud = getattr(words_of(game.facts.name), "ALOUD", None)
+    if aloud is None:
+        return
+    messages = {name.partition(".")[2] for name in book(game.facts.name)}
+    written = {name for name, each in vars(aloud).items() if getattr(each, "__module__", "").startswith(aloud.__name__)}
+    public = {name for name in written if not name.startswith("_")}
+    assert public - messages == {"repeat", "where", "score", "rules"}

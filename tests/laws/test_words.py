@@ -6,7 +6,7 @@ import random
 import re
 
 from engine.kernel.game import Game
-from prompts import compose
+from prompts import compose, voice
 from tests.conftest import DEEP
 from tests.laws.companions import secrets_of
 from tests.laws.play import Play, any_play
@@ -15,6 +15,7 @@ from tests.laws.steer import Mood, Tally, events
 
 MATCHES = 8 if DEEP else 4
 LOCK_SCREEN = 40  # characters that a locked phone shows
+A_BREATH = 45  # characters, which are read in three seconds
 
 
 def test_every_secret_of_the_marked_deck_is_marked(decked_game: Game) -> None:
@@ -54,6 +55,20 @@ def folders(play: Play, seat: int) -> list[str]:
         return []
     views = [play.game.view(state, seat) for _, state in secrets_of(play.game.facts.name).holders(play.state)]
     return [text.body for view in views for text in compose.compose(play.game.facts.name, view, says, []).texts[:1]]
+
+
+def test_a_folder_takes_as_long_to_read_aloud_whoever_holds_the_answer(dealing_game: Game) -> None:
+    """Or the others would hear it by how long a call says nothing else (MQ22)."""
+    compared, name = 0, dealing_game.facts.name
+    for play in run_of(name).every():
+        for seat in range(play.seats):
+            says = [say for say in play.step.says if say.to == seat and say.secret]
+            for say in says:
+                views = [play.game.view(state, seat) for _, state in secrets_of(name).holders(play.state)]
+                lengths = {len(line.words) for view in views for line in voice.told(name, view, [say])}
+                assert max(lengths, default=0) - min(lengths, default=0) <= A_BREATH, lengths
+                compared += len(lengths) > 1
+    assert compared > 0
 
 
 def test_a_locked_phone_shows_nothing(dealing_game: Game) -> None:

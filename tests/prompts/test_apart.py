@@ -73,7 +73,7 @@ def test_what_stands_before_a_secret_does_not_make_it_dearer() -> None:
     """Whether they part is decided by what is public."""
     for secret in ("Secret! Nothing.", "Secret! The real answer is a hat of cheese."):
         wording = Sealed("\n".join([LINE] * 2) + "\n", secret, 43, ())
-        bodies = _pack([(f"{ODD} {ODD}", None), (wording, None)], 1600)
+        bodies = _pack([f"{ODD} {ODD}", wording], 1600)
         assert [body.sealed for body in bodies] == [False, True]
         assert cost(*bodies) == 3
 

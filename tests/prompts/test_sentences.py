@@ -2,17 +2,16 @@
 
 import inspect
 import pkgutil
-from dataclasses import replace
 from importlib import import_module
 from types import ModuleType
 
 import pytest
 
 import prompts
-from engine.kernel.game import Pace, Say, Telling
-from prompts import answers, compose
+from engine.kernel.game import Pace
+from prompts import answers
 from prompts.book import book, games
-from prompts.kit.messages import Message, Told, labelled, message, together
+from prompts.kit.messages import Message, labelled, message, together
 from prompts.kit.segments import BASIC, segments
 from tests.prompts import insights_views, secrets_views, views
 from tests.prompts.lobby_facts import written
@@ -32,7 +31,7 @@ def own_functions(module: ModuleType) -> list[str]:
 
 def test_every_sentence_has_its_own_name_and_a_budget() -> None:
     assert len(SENTENCES) > 250
-    assert {name.partition(".")[0] for name in SENTENCES} == {*games(), "folders", "lobby", "hear", "answers"}
+    assert {name.partition(".")[0] for name in SENTENCES} == {*games(), "folders", "lobby", "hear", "answers", "voice"}
     for name, each in SENTENCES.items():
         assert each.name == name
         assert 1 <= each.segments <= each.wide
@@ -66,7 +65,7 @@ def test_the_answers_fit_their_budgets(wide: bool) -> None:
             assert segments(text).count <= (SENTENCES[name].wide if wide else SENTENCES[name].segments), (game, name)
 
 
-def test_what_is_said_aloud_is_what_is_read_unless_it_is_given() -> None:
+def test_what_is_said_aloud_is_mended_by_rule_unless_it_is_written() -> None:
     @message(segments=1, wide=1)
     def plain(*, name: str) -> str:
         return f"{name}: +2 (4)"
@@ -75,34 +74,10 @@ def test_what_is_said_aloud_is_what_is_read_unless_it_is_given() -> None:
     def other(*, name: str) -> str:
         return f"{name}: +2 (4)"
 
-    assert (plain(name="Ann"), plain(name="Ann").spoken, plain(name="Ann").differs) == ("Ann: +2 (4)",) * 2 + (False,)
+    assert (plain(name="Ann"), plain(name="Ann").spoken) == ("Ann: +2 (4)", "Ann: plus 2, 4.")
     assert other(name="Ann") == "Ann: +2 (4)"
     assert other(name="Ann").spoken == "Ann earns two points and has four."
     both = together(plain(name="Bob"), other(name="Ann"), between="\n")
     assert both == "Bob: +2 (4)\nAnn: +2 (4)"
-    assert both.spoken == "Bob: +2 (4)\nAnn earns two points and has four."
-    assert labelled(label="otter", body=other(name="Ann")).spoken == "otter: Ann earns two points and has four."
-    assert not labelled(label="otter", body="Hello.").differs
-
-
-@pytest.mark.parametrize("name", LOBBY)
-def test_every_sentence_of_the_lobby_can_be_said_aloud(name: str) -> None:
-    for text in written(LOBBY[name], wide=False):
-        assert isinstance(text, Told)
-        assert text.spoken == text or LOBBY[name].speak is not None
-
-
-def test_one_message_of_several_is_said_aloud_as_its_parts_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where one of them has waited."""
-    told = book("malarky")
-    aloud = replace(told["malarky.ready"], speak=lambda view, facts: "Your answer is ready.")
-    monkeypatch.setattr(compose, "book", lambda game: {**told, "malarky.ready": aloud})
-    says = [Say(0, Telling.TELL, "ready"), Say(0, Telling.TELL, "refused_late")]
-    now = compose.compose("malarky", views.view(), says, [])
-    late = str(told["malarky.refused_late"](views.view(), {}))
-    assert now.texts[0].body.spoken == f"Your answer is ready.\n{late}"
-    waiting = compose.compose("malarky", views.view(pace=Pace.ROAD), says[:1], [])
-    assert not waiting.texts
-    asked = compose.compose("malarky", views.view(pace=Pace.ROAD), [Say(0, Telling.ASK, "roll")], waiting.held)
-    assert asked.texts[0].body.spoken.startswith("Your answer is ready.\n")
-    assert not asked.texts[0].body.startswith("Your answer is ready.")
+    assert both.spoken == "Bob: plus 2, 4.\nAnn earns two points and has four."
+    assert labelled(label="otter", body=other(name="Ann")).spoken == "Otter: Ann earns two points and has four."

@@ -21,6 +21,7 @@ from service.base.service import Service
 from service.base.settings import Settings, load_settings
 from service.due.sweeping import sweep
 from service.inbound.sms import sms_blueprint
+from service.inbound.voice import voice_blueprint
 from service.outbox.thrift import look_again
 from service.store.database import reading
 from service.store.migrate import upgrade
@@ -59,6 +60,7 @@ class House:
     def __post_init__(self) -> None:
         self.app = Flask("test")
         self.app.register_blueprint(sms_blueprint(self.service))
+        self.app.register_blueprint(voice_blueprint(self.service))
 
     def post(
         self, form: dict[str, str], *, path: str = "/sms", token: str = TOKENS[0], signature: str | None = None

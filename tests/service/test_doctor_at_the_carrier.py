@@ -16,6 +16,7 @@ from tests.service.findings import NUMBER, real_settings, said, states
 TOLL_FREE = "+18005550199"
 OURS = "https://party.example/sms"
 GOOD = f"{OURS}#rc=3&rp=all"
+CALLS, ENDED = "https://party.example/call#rc=3&rp=all", "https://party.example/call/ended#rc=3&rp=all"
 
 
 class Listed:
@@ -65,7 +66,8 @@ def number(**changed: Any) -> Any:
     """A number as the API shows it."""
     usual = {
         "sid": "PN1", "phone_number": NUMBER, "capabilities": {"sms": True, "voice": True}, "sms_url": GOOD,
-        "sms_method": "POST", "sms_fallback_url": "", "sms_application_sid": "",
+        "sms_method": "POST", "sms_fallback_url": "", "sms_application_sid": "", "voice_url": CALLS,
+        "status_callback": ENDED,
     }  # fmt: skip
     return SimpleNamespace(**(usual | changed))
 
@@ -91,7 +93,7 @@ def page(status: int) -> TwilioException:
 
 def test_all_is_well_at_a_carrier_where_everything_is_set() -> None:
     found = states(at_the_carrier(real_settings(), twilio(services=[messaging_service()])))
-    assert found == dict.fromkeys(("account", "webhook", "Messaging Service", "A2P 10DLC campaign"), "ok")
+    assert found == dict.fromkeys(("account", "webhook", "calls", "Messaging Service", "A2P 10DLC campaign"), "ok")
 
 
 @pytest.mark.parametrize(
@@ -113,6 +115,10 @@ def test_all_is_well_at_a_carrier_where_everything_is_set() -> None:
         (twilio(numbers=[number(sms_url=OURS)]), "webhook", "note", GOOD),
         (twilio(numbers=[number(sms_url=f"{OURS}#rc=1&rp=all")]), "webhook", "note", GOOD),
         (twilio(numbers=[number(sms_fallback_url="https://x.example")]), "fallback", "note", "https://x.example"),
+        (twilio(numbers=[number(voice_url="")]), "calls", "note", f"nowhere: set 'A call comes in' to {CALLS}"),
+        (twilio(numbers=[number(voice_url="https://x.example")]), "calls", "note", CALLS),
+        (twilio(numbers=[number(status_callback="")]), "calls", "note", ENDED),
+        (twilio(numbers=[number(capabilities={"sms": True, "voice": False})]), "calls", "note", "by text"),
         (twilio(), "A2P 10DLC campaign", "WRONG", "partyline registration"),
         (twilio(services=[messaging_service(None)]), "A2P 10DLC campaign", "WRONG", "not asked for"),
         (twilio(services=[messaging_service("FAILED")]), "A2P 10DLC campaign", "WRONG", "FAILED"),

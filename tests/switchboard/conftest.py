@@ -81,6 +81,8 @@ class Table:
         clock: Clock | None = None,
         http: Http | None = None,
         messaging_service: str = "",
+        voice_url: str = "",
+        ended_url: str = "",
     ) -> None:
         self.clock = clock or Clock()
         self.service = Service()
@@ -96,6 +98,8 @@ class Table:
             http=http or self.service,
             pause=lambda seconds: self.pause(seconds),
             messaging_service=messaging_service,
+            voice_url=voice_url,
+            ended_url=ended_url,
         )
         self.app = Flask("switchboard-test")
         self.switchboard.mount(self.app)

@@ -9,16 +9,28 @@ from engine.kernel.forms import Action
 from prompts.kit.vocabulary import Words
 
 _WORDS: Mapping[type[Action], Words] = {
-    actions.Draft: Words((), offer="your answer as a draft"),
-    actions.Ready: Words(("ready", "im ready", "i am ready", "all set"), "1", ("ready to go",), "READY when set"),
+    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer"),
+    actions.Ready: Words(
+        ("ready", "im ready", "i am ready", "all set"),
+        "1",
+        ("ready to go",),
+        "READY when set",
+        press="when you are ready",
+    ),
     actions.Unclear: Words(
         ("unclear",), phrases=("i do not understand",), asks={"words": "What is unclear? Text your question."}
     ),
     actions.AutoOn: Words(("auto on",), "4", ("automatic on",)),
     actions.AutoOff: Words(("auto off",), "5", ("automatic off",)),
-    actions.Answer: Words(("answer", "my answer"), offer="your answer", asks={"words": "Text your answer."}),
+    actions.Answer: Words(
+        ("answer", "my answer"), offer="your answer", asks={"words": "Text your answer."}, press="your answer"
+    ),
     actions.AnswerDraft: Words(
-        ("ok", "okay", "send my draft", "use my draft"), "1", ("send it", "my draft"), "OK to give your draft"
+        ("ok", "okay", "send my draft", "use my draft"),
+        "1",
+        ("send it", "my draft"),
+        "OK to give your draft",
+        press="to give your draft",
     ),
     actions.Forced: Words(
         ("forced",),
@@ -26,9 +38,13 @@ _WORDS: Mapping[type[Action], Words] = {
         ("i am forced by", "i am forced"),
         "FORCED and a name",
         {"author": "Who told the real answer before you?"},
+        press="if you are forced",
     ),
     actions.ForcedNobody: Words(
-        ("forced nobody", "forced none", "not forced", "forced noone", "forced no one"), "7", ("nobody forced me",)
+        ("forced nobody", "forced none", "not forced", "forced noone", "forced no one"),
+        "7",
+        ("nobody forced me",),
+        press="if you are not forced after all",
     ),
 }
 UNDO = Words(
@@ -36,6 +52,7 @@ UNDO = Words(
     "0",
     ("take that back",),
     closed=lambda view: "You have nothing to take back just now.",
+    press="to take it back",
 )
 
 

@@ -1,6 +1,6 @@
 """What IGOR says and hears."""
 
-from prompts.games.igor import catching, changes, drawing, hands, refusals, table
+from prompts.games.igor import aloud, catching, changes, drawing, hands, refusals, table
 from prompts.games.igor.answers import repeat, rules, score, where
 from prompts.games.igor.board import on_board
 from prompts.games.igor.cost import cost
@@ -9,6 +9,7 @@ from prompts.show.pictures import Drawing
 
 TITLE = "IGOR"
 PITCH = "tricks, and rules to catch you"
+ALOUD = aloud
 SUBJECTS = (table, changes, hands, catching, refusals)
 PICTURES = {
     "hand": Drawing(drawing.hand),
@@ -17,5 +18,6 @@ PICTURES = {
 }
 
 __all__ = [
-    "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "on_board", "repeat", "rules", "score", "where",
+    "ALOUD", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "on_board", "repeat", "rules", "score",
+    "where",
 ]  # fmt: skip

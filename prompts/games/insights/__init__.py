@@ -1,6 +1,6 @@
 """What Insights says and hears."""
 
-from prompts.games.insights import refusals, rounds, sheets, table
+from prompts.games.insights import aloud, refusals, rounds, sheets, table
 from prompts.games.insights.answers import repeat, rules, score, where
 from prompts.games.insights.board import on_board
 from prompts.games.insights.cost import cost
@@ -11,10 +11,12 @@ from prompts.show.pictures import Drawing
 
 TITLE = "Insights"
 PITCH = "guess what friends will say"
+ALOUD = aloud
 SUBJECTS = (table, rounds, sheets, refusals)
 PICTURES = {"table": Drawing(drawn)}
 
 __all__ = [
+    "ALOUD",
     "JUDGED",
     "PICTURES",
     "PITCH",

@@ -33,6 +33,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("i bet nothing", "i wager nothing"),
         "NOBET",
         closed=closed.step,
+        press="to wager nothing",
     ),
     actions.Sheet: Words(
         ("sheet", "my sheet"),
@@ -45,6 +46,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         phrases=("another question",),
         offer="SWAP",
         closed=closed.swap,
+        press="for another card",
     ),
     actions.Undo: Words(("undo", "undo that", "take it back"), phrases=("take that back",), closed=closed.undo),
 }

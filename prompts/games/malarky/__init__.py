@@ -1,6 +1,6 @@
 """What Malarky says and hears."""
 
-from prompts.games.malarky import ballots, drawing, duel, options, refusals, rounds, table, votes
+from prompts.games.malarky import aloud, ballots, drawing, duel, options, refusals, rounds, table, votes
 from prompts.games.malarky.answers import repeat, rules, score, where
 from prompts.games.malarky.board import on_board
 from prompts.games.malarky.cost import cost
@@ -11,10 +11,12 @@ from prompts.show.pictures import Drawing
 TITLE = "Malarky"
 PITCH = "make up answers that sound true"
 OPTIONS = options.MEANINGS
+ALOUD = aloud
 SUBJECTS = (table, rounds, ballots, votes, duel, refusals)
 PICTURES = {"believed": Drawing(drawing.believed, public=True)}
 
 __all__ = [
+    "ALOUD",
     "JUDGED",
     "OPTIONS",
     "PICTURES",

@@ -11,7 +11,12 @@ from prompts.kit.vocabulary import Words
 
 VOCABULARY: Mapping[type[Action], Words] = {
     actions.Roll: Words(
-        ("roll", "roll the die", "roll the dice"), "1", ("throw the die", "throw"), "ROLL", closed=closed.roll
+        ("roll", "roll the die", "roll the dice"),
+        "1",
+        ("throw the die", "throw"),
+        "ROLL",
+        closed=closed.roll,
+        press="to throw the die",
     ),
     **folder_words({Ready: closed.ready, AnswerDraft: closed.ok, Forced: closed.forced}),
     actions.Similar: Words(
@@ -20,15 +25,31 @@ VOCABULARY: Mapping[type[Action], Words] = {
         offer="SIMILAR and two names",
         asks={"later": "Whose answer repeats an earlier one?", "earlier": "Whose answer does it repeat?"},
         closed=closed.similar,
+        press="if an answer repeats an earlier one",
     ),
     actions.Aye: Words(
-        ("aye", "ay", "y", "yeah", "yep", "yup", "yea"), "1", ("i agree", "for it"), "AYE", closed=closed.ballot
+        ("aye", "ay", "y", "yeah", "yep", "yup", "yea"),
+        "1",
+        ("i agree", "for it"),
+        "AYE",
+        closed=closed.ballot,
+        press="for aye",
     ),
     actions.Nay: Words(
-        ("nay", "n", "no", "nope", "nah"), "2", ("i disagree", "against it"), "NAY", closed=closed.ballot
+        ("nay", "n", "no", "nope", "nah"),
+        "2",
+        ("i disagree", "against it"),
+        "NAY",
+        closed=closed.ballot,
+        press="for nay",
     ),
     actions.Done: Words(
-        ("done", "im done", "i am done", "nothing", "go on"), "3", ("all clear",), "DONE", closed=closed.done
+        ("done", "im done", "i am done", "nothing", "go on"),
+        "3",
+        ("all clear",),
+        "DONE",
+        closed=closed.done,
+        press="to go on",
     ),
     actions.Vote: Words(
         ("vote", "vote for"),
@@ -38,7 +59,12 @@ VOCABULARY: Mapping[type[Action], Words] = {
         closed=closed.vote,
     ),
     actions.VoteBlack: Words(
-        ("black", "vote black", "black chip", "vote black chip"), "8", ("the black chip",), "BLACK", closed=closed.vote
+        ("black", "vote black", "black chip", "vote black chip"),
+        "8",
+        ("the black chip",),
+        "BLACK",
+        closed=closed.vote,
+        press="for black, if you told the real answer yourself",
     ),
     actions.VoteEmpty: Words(
         ("empty", "vote empty", "empty hand", "vote empty hand"),
@@ -46,13 +72,22 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("an empty hand", "my hand is empty"),
         "EMPTY",
         closed=closed.vote,
+        press="for an empty hand, if your bluff is true",
     ),
-    actions.Object: Words(("object", "i object", "objection"), "4", ("i protest",), "OBJECT", closed=closed.object_),
+    actions.Object: Words(
+        ("object", "i object", "objection"), "4", ("i protest",), "OBJECT", closed=closed.object_, press="to object"
+    ),
     actions.ObjectEmpty: Words(
-        ("object empty", "objection empty", "i object empty"), "9", ("my empty hand was right",), "OBJECT EMPTY"
+        ("object empty", "objection empty", "i object empty"),
+        "9",
+        ("my empty hand was right",),
+        "OBJECT EMPTY",
+        press="if your empty hand was right",
     ),
-    actions.Give: Words(("give", "i give"), "1", ("i will give", "i want to give"), "GIVE"),
-    actions.Receive: Words(("receive", "i receive"), "2", ("i will receive", "i want to receive"), "RECEIVE"),
+    actions.Give: Words(("give", "i give"), "1", ("i will give", "i want to give"), "GIVE", press="to give"),
+    actions.Receive: Words(
+        ("receive", "i receive"), "2", ("i will receive", "i want to receive"), "RECEIVE", press="to receive"
+    ),
     actions.Real: Words(
         ("real",),
         "1",
@@ -60,6 +95,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         "REAL and your answer",
         {"words": "Text the real answer in your own words."},
         closed=closed.label,
+        press="to tell the real answer",
     ),
     actions.Bluff: Words(
         ("bluff",),
@@ -68,9 +104,15 @@ VOCABULARY: Mapping[type[Action], Words] = {
         "BLUFF and your answer",
         {"words": "Text your invented answer."},
         closed=closed.label,
+        press="to tell a bluff",
     ),
     actions.Correct: Words(
-        ("correct", "true", "right"), "1", ("i believe it", "that is correct"), "CORRECT", closed=closed.judgement
+        ("correct", "true", "right"),
+        "1",
+        ("i believe it", "that is correct"),
+        "CORRECT",
+        closed=closed.judgement,
+        press="if you believe it",
     ),
     actions.Wrong: Words(
         ("wrong", "not correct", "false", "incorrect"),
@@ -78,6 +120,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("i do not believe it", "that is wrong"),
         "WRONG",
         closed=closed.judgement,
+        press="if you do not",
     ),
     actions.Undo: UNDO,
 }

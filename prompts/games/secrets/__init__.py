@@ -1,6 +1,6 @@
 """What the Secrets Game says and hears."""
 
-from prompts.games.secrets import claims, refusals, scores, stories, table, votes
+from prompts.games.secrets import aloud, claims, refusals, scores, stories, table, votes
 from prompts.games.secrets import questions as asking
 from prompts.games.secrets.answers import repeat, rules, score, where
 from prompts.games.secrets.board import on_board
@@ -11,10 +11,12 @@ from prompts.show.pictures import Drawing
 
 TITLE = "The Secrets Game"
 PITCH = "true stories or lies?"
+ALOUD = aloud
 SUBJECTS = (table, claims, stories, asking, votes, scores, refusals)
 PICTURES = {"sheet": Drawing(scores.drawn)}
 
 __all__ = [
+    "ALOUD",
     "JUDGED",
     "PICTURES",
     "PITCH",

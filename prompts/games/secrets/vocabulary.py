@@ -65,6 +65,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         offer="ME (to tell a story)",
         closed=closed.me,
         kept=_each("me 1; me 2; me one; me two; 1; 2; line 1; line 2"),
+        press="1 if you tell with the first line, 2 if with the second",
     ),
     actions.Swap: Words(
         _SWAP,
@@ -74,17 +75,26 @@ VOCABULARY: Mapping[type[Action], Words] = {
         {"which": "Which line should be another?"},
         closed=closed.swap,
         kept=_each("swap 1; swap 2; swap both"),
+        press="for other lines",
     ),
     actions.Tell: Words(
         ("story", "my story"),
         offer="your story",
         closed=closed.tell,
         early=Early(actions.Me, MOST_CHARACTERS, "Is it your story? Text ME 1 or ME 2."),
+        press="your story",
     ),
     actions.Told: Words((), ends=("done",)),
-    actions.Done: Words(_DONE, "3", ("that was it", "that is all"), "DONE", closed=closed.done),
+    actions.Done: Words(
+        _DONE, "3", ("that was it", "that is all"), "DONE", closed=closed.done, press="when you are done"
+    ),
     actions.Retell: Words(
-        ("retell", "begin anew", "from the beginning"), "9", ("let me tell it again",), "RETELL", closed=closed.retell
+        ("retell", "begin anew", "from the beginning"),
+        "9",
+        ("let me tell it again",),
+        "RETELL",
+        closed=closed.retell,
+        press="to begin your story anew",
     ),
     actions.Withdraw: Words(
         _each("withdraw; withdraw my story; withdraw my stories; withdraw story"),
@@ -98,8 +108,11 @@ VOCABULARY: Mapping[type[Action], Words] = {
         asks={"words": "Text your question."},
         closed=closed.ask,
         query=True,
+        press="to ask a question",
     ),
-    actions.Reply: Words(("reply", "answer", "my answer"), offer="your answer", asks={"words": "Text your answer."}),
+    actions.Reply: Words(
+        ("reply", "answer", "my answer"), offer="your answer", asks={"words": "Text your answer."}, press="your answer"
+    ),
     actions.Truth: Words(
         _TRUE,
         "1",
@@ -107,6 +120,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         "T for true",
         closed=closed.token,
         kept=_each("t; truth; its true; t sure; true sure"),
+        press="for true",
     ),
     actions.Lie: Words(
         _LIE,
@@ -115,6 +129,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         "L for lie",
         closed=closed.token,
         kept=_each("l; f; false; a lie; its a lie; l sure; lie sure"),
+        press="for a lie",
     ),
     actions.Sure: Words(
         _each("sure; were sure; we are sure; im sure; i am sure; yes sure; for sure; agreed; we agree"),
@@ -122,6 +137,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("we are all sure",),
         "SURE",
         closed=closed.sure,
+        press="when your team is sure",
     ),
     actions.Extra: Words(
         _each("extra; extra story; one more; one more story; another story"),
@@ -129,6 +145,9 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("one story more",),
         "EXTRA",
         closed=closed.extra,
+        press="for an extra story",
     ),
-    actions.Undo: Words(("undo", "undo that", "take it back"), "0", ("take that back",), closed=closed.undo),
+    actions.Undo: Words(
+        ("undo", "undo that", "take it back"), "0", ("take that back",), closed=closed.undo, press="to take it back"
+    ),
 }

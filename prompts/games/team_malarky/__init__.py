@@ -1,6 +1,6 @@
 """What Team Malarky says and hears."""
 
-from prompts.games.team_malarky import choosing, folders, refusals, table
+from prompts.games.team_malarky import aloud, choosing, folders, refusals, table
 from prompts.games.team_malarky.answers import repeat, rules, score, where
 from prompts.games.team_malarky.board import on_board
 from prompts.games.team_malarky.cost import cost
@@ -8,9 +8,11 @@ from prompts.games.team_malarky.vocabulary import VOCABULARY
 
 TITLE = "Team Malarky"
 PITCH = "bluffing in two teams"
+ALOUD = aloud
 SUBJECTS = (table, folders, choosing, refusals)
 
 __all__ = [
+    "ALOUD",
     "PITCH",
     "SUBJECTS",
     "TITLE",

@@ -24,6 +24,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("we are all sure", "final answer"),
         "SURE",
         closed=closed.sure,
+        press="when your team is sure",
     ),
     actions.Undo: UNDO,
 }

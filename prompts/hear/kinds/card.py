@@ -10,6 +10,7 @@ from prompts.hear.kinds.codec import MOST_HINTS, Called, Listed
 from prompts.hear.names import Names
 from prompts.hear.normalise import folded
 from prompts.hear.numerals import number
+from prompts.kit.words import listed
 
 _CODE = re.compile(r"(\d{1,2})([a-z])([a-z]?)", re.IGNORECASE)
 _TURNED = re.compile(r"([a-z])(\d{1,2})([a-z]?)")
@@ -64,6 +65,10 @@ class Card(Listed):
         place = copies.index(value) + 1
         suit = list(called).index(code[2]) + 1 if code[2] in called else ord(code[2]) - ord("A") + 1
         return f"{code[1]}{suit}{place if place > 1 else ''}"
+
+    def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        suits = [f"{place} for {name}" for place, name in enumerate(called.values(), 1)]
+        return f"the value of the card, then its suit: {listed(suits, 'or')}"
 
     def hints(self, blank: Blank, names: Names, called: Called) -> tuple[str, ...]:
         codes = [_CODE.fullmatch(str(value)) for value in blank.allowed[:MOST_HINTS]]

@@ -15,6 +15,8 @@ MOST_KEYS = 6
 """Digits of a number at most."""
 MOST_HINTS = 100
 """A longer list helps no speech recognition."""
+MOST_PRESSES = 8
+"""Of a longer list nobody remembers the keys."""
 
 Called = Mapping[str, str]
 """What values are called beside their own names: the suit of each letter of a card, other words for a choice, with
@@ -66,6 +68,14 @@ class Codec(ABC):
     def options(self, blank: Blank, names: Names) -> str:
         """What may fill the blank, as a list to choose from: "1 Ann or 3 Cy"."""
         return listed([str(value) for value in blank.allowed], "or")
+
+    def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        """What to press for what may fill the blank, as it is said after "Press": "1 for Ann or 3 for Cy"; "" for
+        words, which have no keys."""
+        keys = [(self.keyed(blank, value, called), str(value).lower()) for value in blank.allowed]
+        if len(keys) > MOST_PRESSES:
+            return f"its number, 1 to {len(keys)}, or say it"
+        return listed([key if key == name else f"{key} for {name}" for key, name in keys], "or")
 
     def hints(self, blank: Blank, names: Names, called: Called) -> tuple[str, ...]:
         """What speech recognition should expect here."""

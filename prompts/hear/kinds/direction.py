@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from engine.kernel.forms import Blank, Value
 from prompts.hear.kinds.codec import Called, Listed
+from prompts.hear.names import Names
+from prompts.kit.words import listed
 
 _KEYS = {"UP": "2", "LEFT": "4", "RIGHT": "6", "DOWN": "8"}
 _CALLED = {
@@ -25,6 +27,9 @@ class Direction(Listed):
         if word not in _MEANT or (len(word) == 1 and len(words) > 1):
             return None
         return _MEANT[word], place + 1
+
+    def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        return listed([f"{_KEYS[value]} for {value.lower()}" for value in blank.allowed], "or")
 
     def keyed(self, blank: Blank, value: Value, called: Called) -> str:
         return _KEYS[value]

@@ -34,3 +34,7 @@ class Number(Codec):
         if len(blank.allowed) > _LISTED:
             return f"{blank.allowed[0]} to {blank.allowed[-1]}"
         return super().options(blank, names)
+
+    def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        options = self.options(blank, names)
+        return f"a number from {options}" if len(blank.allowed) > _LISTED else options

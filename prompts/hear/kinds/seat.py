@@ -7,7 +7,8 @@ from prompts.hear.kinds.codec import MOST_KEYS, STRAY_WORDS, Called, Codec, Take
 from prompts.hear.names import Names, exact_names, initial, nearest
 from prompts.hear.normalise import DOUBTS, FILLERS, QUESTIONS
 from prompts.hear.numerals import UNITS, number
-from prompts.kit.words import numbered
+from prompts.kit.aloud import own
+from prompts.kit.words import listed, numbered
 
 _GUESSED_IN = 2  # words, beside polite ones: in a whole sentence any word is like somebody's name
 # What a phone writes that was spoken to, for a number that stands alone.
@@ -38,6 +39,9 @@ class Seat(Codec):
 
     def options(self, blank: Blank, names: Names) -> str:
         return numbered(names.written, [seat for seat in blank.allowed if isinstance(seat, int)])
+
+    def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        return listed([f"{seat + 1} for {own(names.of(seat))}" for seat in blank.allowed], "or")
 
     def hints(self, blank: Blank, names: Names, called: Called) -> tuple[str, ...]:
         return tuple(names.of(seat) for seat in blank.allowed)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from engine.kernel.forms import Blank, Value
 from prompts.hear.kinds.codec import Called, Codec, Taken
 from prompts.hear.names import Names
+from prompts.kit.aloud import own
 from prompts.kit.words import listed, plural
 
 
@@ -20,6 +21,13 @@ def of_key(key: str, allowed: Sequence[int]) -> int | None:
     if number in allowed:
         return number
     return allowed[number] if number < len(allowed) else None
+
+
+def _keys_of(allowed: Sequence[int]) -> str:
+    """ "1, 2 or 3", "0 for 0, 1 for 25 or 2 for 50"."""
+    return listed(
+        [key if (key := key_of(value, allowed)) == str(value) else f"{key} for {value}" for value in allowed], "or"
+    )
 
 
 class Several(Codec):
@@ -52,6 +60,10 @@ class Numbers(Several):
     def options(self, blank: Blank, names: Names) -> str:
         return f"{plural(blank.count, 'number')}, each {listed([str(value) for value in blank.allowed], 'or')}"
 
+    def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        each = "a key" if blank.count == 1 else f"{blank.count} keys, one after another"
+        return f"{each}: {_keys_of(blank.allowed)}"
+
 
 class Rows(Several):
     """ "ANN 3 100 50; BOB 1 25 0" """
@@ -79,6 +91,11 @@ class Rows(Several):
 
     def options(self, blank: Blank, names: Names) -> str:
         return listed([names.of(seat) for seat in blank.allowed])
+
+    def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        columns = ", then ".join(_keys_of(column) for column in blank.columns)
+        rows = listed([own(names.of(seat)) for seat in blank.allowed])
+        return f"{len(blank.columns)} keys each for {rows}: {columns}"
 
     def hints(self, blank: Blank, names: Names, called: Called) -> tuple[str, ...]:
         return tuple(names.of(seat) for seat in blank.allowed)

@@ -40,5 +40,11 @@ class Space(Listed):
         width = len(str(max(ord(row) for row in rows) - _A + 1))
         return f"{ord(value[0]) - _A + 1:0{width}}{value[1:]}"
 
+    def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        rows = sorted({str(each)[0] for each in blank.allowed})
+        if len(rows) == 1:
+            return "the number of the column"
+        return f"the number of the row, {ord(rows[0]) - _A + 1} for {rows[0]}, then that of the column"
+
     def hints(self, blank: Blank, names: Names, called: Called) -> tuple[str, ...]:
         return tuple(f"{value[0]} {value[1:]}" for value in blank.allowed[:MOST_HINTS])

@@ -24,5 +24,8 @@ class OwnWords(Codec):
     def options(self, blank: Blank, names: Names) -> str:
         return f"up to {blank.most} characters"
 
+    def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        return ""
+
     def hints(self, blank: Blank, names: Names, called: Called) -> tuple[str, ...]:
         return ()

@@ -49,6 +49,7 @@ def at_the_carrier(settings: Settings, client: Any) -> Iterator[Finding]:
             yield wrong("number", f"the account has no {settings.number}: see {PREFIX}NUMBER and {PREFIX}ACCOUNT_SID")
             return
         yield from _webhook(settings, number)
+        yield from _calls(settings, number)
         yield from _ways(settings, client, number)
     except _NoSuchList:
         yield note("carrier", "the carrier has no such list, so the rest is not checked")
@@ -96,6 +97,21 @@ def _posts_to_us(settings: Settings, subject: str, address: str | None, method: 
         yield note(subject, f"a text that fails is not posted again: set the address to {ours}#rc=3&rp=all")
     else:
         yield ok(subject, f"texts are posted to {ours}, again where that fails")
+
+
+def _calls(settings: Settings, number: Any) -> Iterator[Finding]:
+    """Where calls to the number are asked for; games can be played without."""
+    answers, ends = f"{settings.public_url}/call", f"{settings.public_url}/call/ended"
+    if isinstance(number.capabilities, dict) and not number.capabilities.get("voice", True):
+        yield note("calls", "the number takes none: games are played by text")
+    elif urldefrag(number.voice_url or "").url != answers:
+        yield note(
+            "calls", f"they go to {number.voice_url or 'nowhere'}: set 'A call comes in' to {answers}#rc=3&rp=all"
+        )
+    elif urldefrag(number.status_callback or "").url != ends:
+        yield note("calls", f"nobody tells when one is over: set 'Call status changes' to {ends}#rc=3&rp=all")
+    else:
+        yield ok("calls", f"they are asked for at {answers}")
 
 
 def _ours(settings: Settings) -> str:

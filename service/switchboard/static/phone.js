@@ -1,5 +1,6 @@
 /* One phone on the page: its head, its conversation and the line it types into. */
 
+import { CallScreen } from "./call.js";
 import * as carrier from "./carrier.js";
 import { element } from "./element.js";
 import { messageItem, updateMessageItem } from "./message.js";
@@ -41,6 +42,7 @@ export class Phone {
     this.text = element("textarea", { rows: "1", autocomplete: "off", placeholder: "Text message", id: `${id}-text`, "aria-describedby": `${id}-fault` });
     this.fault = element("p", { class: "fault", role: "alert", id: `${id}-fault` });
     this.chips = element("div", { class: "chips", role: "group" });
+    this.calling = new CallScreen(this.number, this.page);
     this.remove = element("button", { class: "put-away", type: "button", text: "×" });
 
     const send = element("button", { class: "send", type: "submit", text: "Send" });
@@ -58,7 +60,7 @@ export class Phone {
     /* The colour goes with the number, so that a phone put away and brought back keeps it. */
     this.root.dataset.hue = String((Number(this.number.slice(-2)) + HUES - 1) % HUES);
     /* The keyboard goes name, conversation, text, Send; suggestions and the cross come after, wherever they are drawn. */
-    this.root.append(this.heading, head, this.blocked, talk, this.fault, this.form, this.chips, this.remove);
+    this.root.append(this.heading, head, this.blocked, talk, this.fault, this.form, this.chips, this.calling.root, this.remove);
   }
 
   listen() {
@@ -99,6 +101,7 @@ export class Phone {
     this.chips.setAttribute("aria-label", `Words to use for ${label}`);
     this.remove.setAttribute("aria-label", `Put away the phone of ${label}`);
     this.remove.title = "Put this phone away";
+    this.calling.call(label);
   }
 
   setUnread(count) {
@@ -122,6 +125,10 @@ export class Phone {
     if (stay) this.scrollToEnd();
     this.start.hidden = this.items.size > 0;
     this.drawChips();
+  }
+
+  showCall(call) {
+    this.calling.update(call);
   }
 
   add(message) {

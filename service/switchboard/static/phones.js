@@ -22,6 +22,7 @@ class Page {
   constructor() {
     this.phones = new Map();
     this.told = new Map();
+    this.calls = new Map();
     this.cursor = "0";
     this.expectingUntil = 0;
     this.failures = 0;
@@ -92,6 +93,7 @@ class Page {
     this.cursor = String(changes.cursor);
     this.serviceNumber = changes.number;
     for (const message of changes.messages) this.told.set(message.id, message);
+    for (const call of changes.calls ?? []) this.calls.set(call.phone, call);
     this.matchPhones(changes.phones, changes.messages);
     this.showStartHints(changes.messages);
     this.drawTotals(changes.total_cost);
@@ -101,6 +103,7 @@ class Page {
   forget() {
     this.cursor = "0";
     this.told.clear();
+    this.calls.clear();
     this.invited = null;
     for (const phone of this.phones.values()) phone.clear();
     this.askAgain = true;
@@ -116,6 +119,7 @@ class Page {
       if (after.nextElementSibling !== phone.root) after.after(phone.root);
       after = phone.root;
     }
+    for (const [number, phone] of this.phones) phone.showCall(this.calls.get(number) ?? null);
     byId("empty").hidden = ordered.length > 0;
     main.style.setProperty("--phones", String(Math.max(ordered.length, 1)));
   }

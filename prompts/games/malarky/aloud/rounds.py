@@ -1,0 +1,90 @@
+"""How a match and its rounds are told aloud: the die, the folders, and the answers one after another."""
+
+from engine.games.malarky.view import View
+from engine.kernel.game import SayFacts
+from prompts.games.folders import aloud as folders
+from prompts.games.malarky.common import limit, round_name
+from prompts.kit.aloud import lines, number, own, part
+from prompts.kit.words import does, everyone, listed, plural
+
+TURN_RULES = "You are forced if you hold the real answer and somebody told it before you."
+
+
+def started(view: View, facts: SayFacts) -> str:
+    return part(
+        f"Malarky begins: {plural(facts['rounds'], 'round')}.",
+        lines(
+            "In each, one of you learns the truth about an odd question, and the others make it up. Vote for who "
+            "knows!",
+            f"You answer in this order: {listed(list(view.names))}.",
+            folders.started_few(facts),
+        ),
+    )
+
+
+def over(view: View, facts: SayFacts) -> str:
+    winners, totals = facts["winners"], facts["totals"]
+    again = "For another game with the same people say rematch" + (
+        ", once you are three again." if facts["reason"] == "few" else "."
+    )
+    if facts["reason"] == "few" and not any(totals):
+        return part("The game is over before anybody has a point.", again)
+    if not winners:
+        head = "The game is over."
+    elif facts["shared"] or len(winners) > 1:
+        head = f"The game is over, and {everyone(view, winners)} share the win!"
+    else:
+        duel = " the duel and" if facts["reason"] == "duel" else ""
+        head = f"The game is over, and {does(view, winners[0], 'win')}{duel} the game. Bravo!"
+    return part(head, _points(view, totals), again)
+
+
+def _points(view: View, totals: tuple[int, ...]) -> str:
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    return lines("The points:", *(f"{view.names[seat]}: {number(totals[seat])}." for seat in order))
+
+
+_TAKEN_BACK = {
+    "vote": "Your vote is taken back. Give another one in time.",
+    "ballot": "Your ballot is taken back. Give another one in time.",
+    "done": "All right, you are not done.",
+    "roll": "The die waits until you like to roll it.",
+    "challenge": "Your challenge is taken back.",
+}
+
+
+def undone(view: View, facts: SayFacts) -> str:
+    return folders.taken_back(view, facts["what"]) or _TAKEN_BACK.get(facts["what"], "Taken back.")
+
+
+def roll(view: View, facts: SayFacts) -> str:
+    return part(f"{round_name(view)}.", f"You are the Host. Throw the die within {limit(view, 'roll')}.")
+
+
+def question(view: View, facts: SayFacts) -> str:
+    """Read twice, as a host does (M7)."""
+    asked = own(view.question or "")
+    return part(
+        f"{round_name(view)}. The die shows {view.rolled}.",
+        asked,
+        f"Once more: {asked}",
+        lines(
+            "All of you have a folder now, and one of them holds the real answer.",
+            f"Think of yours, each on your own phone. You have {limit(view, 'think')}.",
+        ),
+    )
+
+
+def think(view: View, facts: SayFacts) -> str:
+    asked = own(view.question or "")
+    return folders.folder(view, part(f"{round_name(view)}, die {view.rolled}.", asked), limit(view, "think"))
+
+
+def given(view: View, facts: SayFacts) -> str:
+    watches = view.seat is not None and view.seat not in view.in_round
+    vote = " You can still vote." if facts["words"] is None and facts["seat"] == view.seat and not view.reveal else ""
+    return folders.given_first(view, facts, watches) + vote
+
+
+def answer(view: View, facts: SayFacts) -> str:
+    return folders.answer(view, facts, limit(view, "answer"), TURN_RULES)

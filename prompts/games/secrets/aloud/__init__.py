@@ -1,0 +1,70 @@
+"""How the Secrets Game is said aloud: a function for each message, by its name, and for each answer about the match."""
+
+from prompts.games.secrets.aloud.answers import (
+    refused_late,
+    refused_not_open,
+    refused_unfit,
+    repeat,
+    rules,
+    score,
+    where,
+)
+from prompts.games.secrets.aloud.claims import claim, claim_watch, swapped, tells, wished
+from prompts.games.secrets.aloud.scores import over, round_over, tie, tied, wants_extra
+from prompts.games.secrets.aloud.stories import (
+    no_story,
+    part,
+    passed_on,
+    question,
+    questioned,
+    questions,
+    released,
+    reply,
+    story,
+    story_remind,
+    story_told,
+    token,
+    withdrawn,
+)
+from prompts.games.secrets.aloud.table import started, struck, undone
+from prompts.games.secrets.aloud.votes import revealed, vote, vote_remind, voted
+
+__all__ = [
+    "claim",
+    "claim_watch",
+    "no_story",
+    "over",
+    "part",
+    "passed_on",
+    "question",
+    "questioned",
+    "questions",
+    "refused_late",
+    "refused_not_open",
+    "refused_unfit",
+    "released",
+    "repeat",
+    "reply",
+    "revealed",
+    "round_over",
+    "rules",
+    "score",
+    "started",
+    "story",
+    "story_remind",
+    "story_told",
+    "struck",
+    "swapped",
+    "tells",
+    "tie",
+    "tied",
+    "token",
+    "undone",
+    "vote",
+    "vote_remind",
+    "voted",
+    "wants_extra",
+    "where",
+    "wished",
+    "withdrawn",
+]

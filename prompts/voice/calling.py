@@ -1,0 +1,173 @@
+"""The sentences that only a call has: its greeting, the PIN, who may hear, what was understood, its goodbye.
+
+Short before a menu, and the thing to press last. They are never texted, but for `pin_text`.
+"""
+
+from prompts.kit.aloud import closed, digits, lines, own, part, spelled
+from prompts.kit.messages import message
+from prompts.kit.words import clock
+
+KEEP, AGAIN = "1", "2"
+ALONE, NOT_ALONE = "1", "2"
+"""The keys of the questions below."""
+
+
+def greeting(*, brand: str, name: str) -> str:
+    """To a caller whose number we know."""
+    return f"Hello {own(name)}, this is {brand}."
+
+
+def stranger(*, brand: str, number: str) -> str:
+    """To a caller whose number plays at no table: how to join, by text. `number` is ours, E.164."""
+    return lines(
+        f"Hello, this is {brand}: party games for friends, on ordinary phones.",
+        "Games begin with a text. To sit down at a friend's table, send a text with join, then the word of the table "
+        "and your name.",
+        "For a table of your own, send a text with new.",
+        f"The number for it is the one you have called: {_digit_by_digit(number)}.",
+        "Goodbye.",
+    )
+
+
+def _digit_by_digit(number: str) -> str:
+    return spelled([int(digit) for digit in number if digit.isdigit()])
+
+
+def no_table(*, brand: str, name: str) -> str:
+    """To a player who sits at no table just now."""
+    return lines(
+        greeting(brand=brand, name=name),
+        "You are at no table just now. Send a text with new to make one, or with join and the word of a friend's "
+        "table.",
+        "Then call again. Goodbye.",
+    )
+
+
+def at_table(*, word: str, game: str) -> str:
+    """Which table this call is about."""
+    return f"You are at table {word}, for {game}."
+
+
+def which_table(*, tables: tuple[tuple[str, str], ...]) -> str:
+    """A caller who sits at several: their words and games, in the order of their keys."""
+    choices = [f"Press {key} for {word}, {game}." for key, (word, game) in enumerate(tables, 1)]
+    return lines("You sit at several tables. Which one?", *choices)
+
+
+def public_only(*, key: str) -> str:
+    """To a caller who has given no PIN: what the table may hear, and how to get at one's own."""
+    return (
+        "I tell you what everybody may hear. To play on this call, and to hear what is yours alone, "
+        f"press {digits(key)}."
+    )
+
+
+def ask_pin(*, count: int) -> str:
+    """The PIN has just been texted to the number that calls."""
+    return f"I have sent {count} digits to this phone by text. Press them now."
+
+
+def wrong_pin(*, left: int) -> str:
+    """Other digits; so many tries are left."""
+    again = "Try once more." if left == 1 else "Try again."
+    return f"Those were other digits. {again}"
+
+
+def no_more_pins() -> str:
+    """After too many, or too many texts with digits."""
+    return "That is enough for now. I go on with what everybody may hear; your text messages hold the rest."
+
+
+@message(segments=1, wide=1)
+def pin_text(*, pin: str) -> str:
+    """To the phone that calls; nothing in it but the digits is of use to anybody."""
+    return f"For your call: press {pin} there. If you have not called me, do nothing."
+
+
+def alone(*, what: str = "something that is yours alone") -> str:
+    """Before anything secret is said."""
+    return f"I have {what}. Press {ALONE} when nobody else can hear, or {NOT_ALONE} to have it by text."
+
+
+def by_text() -> str:
+    """Not alone: the text that everybody gets with a secret is enough."""
+    return "All right. It is on your phone as a text."
+
+
+def heard_words(*, words: str) -> str:
+    """Free words that were spoken, before they count."""
+    return lines(closed(f"I heard: {own(words)}"), f"Press {KEEP} to keep it, {AGAIN} to say it again.")
+
+
+def say_words() -> str:
+    """Before the tone."""
+    return "Say it after the tone."
+
+
+def not_understood() -> str:
+    """Once."""
+    return "Sorry, I did not get that."
+
+
+def by_keys() -> str:
+    """After the second misunderstanding: the menu follows."""
+    return "Let us do it by keys."
+
+
+def nothing_heard() -> str:
+    """Silence where something was asked."""
+    return "I am still here."
+
+
+def only_by_text() -> str:
+    """What was asked for works, but not on a call."""
+    return "That does not go on a call: send it to me as a text."
+
+
+def waiting() -> str:
+    """Nothing is asked of this caller now."""
+    return "There is nothing for you to do just now. Stay on the line, and I tell you what happens."
+
+
+def repeat_key(*, key: str, whole: str = "") -> str:
+    """Once in a call, after its first menu; `whole` reads all that is open."""
+    more = f", {digits(whole)} for everything that you can do" if whole else ""
+    return f"At any time press {digits(key)} to hear it again{more}."
+
+
+def loudspeaker_begins(*, game: str, names: tuple[str, ...]) -> str:
+    """The first words of CALL TABLE, to the whole car."""
+    return part(
+        f"Hello everybody! I read {game} to you now, for all to hear.",
+        "Whatever is secret comes to each of you on your own phone. Answer there, by text or by a call of your own.",
+    )
+
+
+def loudspeaker_stays(*, minutes: int) -> str:
+    """Nothing has come from the table for long: it says goodbye."""
+    return f"I have heard nothing from you for {clock(minutes * 60)}, so I hang up. Call table brings me back. Goodbye!"
+
+
+def again_after_loss() -> str:
+    """A call that was cut and is placed again: at most the line in which it was cut is said twice."""
+    return "Here I am again. We go on where the line broke."
+
+
+def minutes_used_up() -> str:
+    """The day's minutes of calls, for a phone, its group or all."""
+    return "Today's minutes for calls are used up. The game goes on by text. Goodbye!"
+
+
+def quiet_hours(*, until: str) -> str:
+    """A slow table at night."""
+    return f"It is night at your table, so I ring nobody before {until}."
+
+
+def fault() -> str:
+    """Something of ours went wrong; the call goes on."""
+    return "That went wrong on our side, and the game is as it was."
+
+
+def goodbye(*, brand: str) -> str:
+    """The last words of a call."""
+    return f"Thank you for playing with {own(brand)}. Goodbye!"

@@ -1,0 +1,40 @@
+"""What is said aloud to one who listens: a seat on a call of its own, or the table's loudspeaker."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.game import Say, Telling
+from prompts.book import book
+from prompts.kit.aloud import by_name
+from prompts.kit.messages import Told, seal
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing said. `ask` is the number of the ask that it puts to this seat, whose menu follows; `secret` is for its
+    own ear alone."""
+
+    words: str
+    kind: Telling
+    ask: int | None = None
+    secret: bool = False
+
+
+def told(game: str, view: Any, says: Sequence[Say]) -> tuple[Line, ...]:
+    """The lines of one step for one who listens, an ask last. `says` are those that reach the seat; for the
+    loudspeaker, whose view is that of a stranger, those that are public.
+
+    A call hears things as they happen: at no pace does a tell wait for the next ask, and none makes another needless.
+    """
+    messages, heard = book(game), by_name(view)
+    lines = []
+    for say in sorted(says, key=lambda say: say.telling is Telling.ASK):
+        message = messages[f"{game}.{say.message}"]
+        if message.speak is None:
+            words = Told(seal("", message.write(heard, say.facts))).spoken
+        else:
+            words = message.speak(heard, say.facts)
+        if words:
+            lines.append(Line(words, say.telling, say.asks.get(view.seat), say.secret))
+    return tuple(lines)

@@ -1,0 +1,56 @@
+"""What the table tells a call, line by line, and what of it was heard."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, Select, delete, insert, select
+
+from service.calls.rows import Call
+from service.store.tables import calls, lines
+
+LISTENING: Select[Any] = select(calls.c.id, calls.c.player_id, calls.c.alone).where(calls.c.ended_at.is_(None))
+"""The open calls, as a Listener has them."""
+MOST_CHARACTERS = 900
+"""Of lines in one turn, a minute of reading; more go on in the next."""
+
+
+class Listener(NamedTuple):
+    """A call that is open: whose phone it is, and whether it may hear what is this player's alone."""
+
+    call_id: int
+    player_id: int
+    alone: bool
+
+
+def listening_to(tx: Connection, group_id: int) -> list[Listener]:
+    """The open calls of this group."""
+    return [Listener(*row) for row in tx.execute(LISTENING.where(calls.c.group_id == group_id))]
+
+
+def add(tx: Connection, rows: Sequence[dict[str, Any]]) -> None:
+    """Write lines, in this order."""
+    if rows:
+        tx.execute(insert(lines), list(rows))
+
+
+def unheard(tx: Connection, call: Call) -> tuple[Sequence[Row[Any]], bool]:
+    """The lines that this call has not heard, as many as one turn takes, and whether there are more."""
+    mine = select(lines).where(lines.c.call_id == call.id, lines.c.id > call.cursor)
+    found = tx.execute(mine.order_by(lines.c.id)).all()
+    count = total = 0
+    for line in found:
+        total += len(line.words)
+        if count and total > MOST_CHARACTERS:
+            break
+        count += 1
+    return found[:count], count < len(found)
+
+
+def forget_lines(tx: Connection, match_id: int) -> None:
+    """Delete what this match has told calls."""
+    tx.execute(delete(lines).where(lines.c.match_id == match_id))
+
+
+def forget_heard(tx: Connection, call: Call) -> None:
+    """Delete the lines that this call has heard."""
+    tx.execute(delete(lines).where(lines.c.call_id == call.id, lines.c.id <= call.cursor))

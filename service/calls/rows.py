@@ -1,0 +1,147 @@
+"""The row of a call: who calls, how far the call has come, what it is told just now."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from service.store.tables import calls, lines
+
+
+class Place(StrEnum):
+    """Where a call is: at the door, asked for its PIN, asked whether it is alone, or at its seat."""
+
+    DOOR = "door"
+    PIN = "pin"
+    ALONE = "alone"
+    SEAT = "seat"
+
+
+@dataclass
+class Talk:
+    """How far a call has come. `ask` is the newest question that it was told, of the match `match_id`; `words` were
+    spoken, said back and not yet kept. `misheard` counts what was not understood in a row, `silent` turns without a
+    word, `wrong` PINs; with `many` the next keys may be several."""
+
+    place: Place = Place.DOOR
+    ask: int | None = None
+    match_id: int | None = None
+    words: str = ""
+    misheard: int = 0
+    silent: int = 0
+    wrong: int = 0
+    known: bool = False  # its PIN was pressed
+    many: bool = False
+    taught: bool = False  # it was told of the keys that always work
+
+
+@dataclass(frozen=True)
+class Listening:
+    """How a turn listens: for `digits` keys (0: for any number of them, to a # or a pause), for speech too where
+    it has `speech`, with what that may be, and for so many seconds."""
+
+    digits: int = 1
+    speech: bool = False
+    hints: tuple[str, ...] = ()
+    seconds: int = 5
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a turn says, one part after another, up to the line `until`; and what it listens for then. None: the call
+    ends there; `goes_on`: the next turn follows at once."""
+
+    parts: tuple[str, ...] = ()
+    until: int = 0
+    listens: Listening | None = None
+    goes_on: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> "Said":
+        heard = told["listens"]
+        listens = None if heard is None else Listening(**heard | {"hints": tuple(heard["hints"])})
+        return cls(tuple(told["parts"]), told["until"], listens, told["goes_on"])
+
+
+@dataclass
+class Call:
+    """A call under the lock of its phone. `turn` is the number of the turn that it is at."""
+
+    id: int
+    sid: str
+    player_id: int
+    group_id: int | None
+    began_at: float
+    seen_at: float
+    heard_at: float
+    ended_at: float | None
+    turn: int
+    cursor: int
+    alone: bool
+    pin: str | None
+    talk: Talk = field(default_factory=Talk)
+    said: Said = field(default_factory=Said)
+
+    @property
+    def is_over(self) -> bool:
+        return self.ended_at is not None
+
+
+_KEPT = [each.name for each in fields(Call) if each.name not in ("id", "ended_at")]
+
+
+def find(tx: Connection, sid: str) -> Call | None:
+    """The call of this SID."""
+    row = tx.execute(select(calls).where(calls.c.sid == sid)).mappings().first()
+    if row is None:
+        return None
+    talk = Talk(**row["talk"])
+    talk.place = Place(talk.place)
+    return Call(**dict(row) | {"talk": talk, "said": Said.from_json(row["said"])})
+
+
+def begin(tx: Connection, sid: str, player_id: int, group_id: int | None, now: float) -> Call:
+    """A new call of this phone, which nobody has begun yet: it rings."""
+    fresh = {
+        "sid": sid,
+        "player_id": player_id,
+        "group_id": group_id,
+        "began_at": now,
+        "seen_at": now,
+        "heard_at": now,
+        "turn": 0,
+        "cursor": 0,
+        "alone": False,
+        "talk": asdict(Talk()),
+        "said": Said().to_json(),
+    }
+    tx.execute(insert(calls), fresh)
+    begun = find(tx, sid)
+    if begun is None:
+        raise LookupError("no such call")
+    return begun
+
+
+def keep(tx: Connection, call: Call) -> None:
+    """Write what has changed of a call, unless it is over by now."""
+    row = {name: getattr(call, name) for name in _KEPT} | {"talk": asdict(call.talk), "said": call.said.to_json()}
+    tx.execute(update(calls).where(calls.c.id == call.id, calls.c.ended_at.is_(None)).values(row))
+
+
+def end(tx: Connection, call_id: int, now: float) -> None:
+    """The call is over: its words are deleted, its time stays."""
+    tx.execute(delete(lines).where(lines.c.call_id == call_id))
+    over = {"ended_at": now, "alone": False, "pin": None, "talk": asdict(Talk()), "said": Said().to_json()}
+    tx.execute(update(calls).where(calls.c.id == call_id, calls.c.ended_at.is_(None)).values(over))
+
+
+def delete_calls(tx: Connection, player_id: int) -> None:
+    """Delete all calls of this phone."""
+    mine = select(calls.c.id).where(calls.c.player_id == player_id)
+    tx.execute(delete(lines).where(lines.c.call_id.in_(mine)))
+    tx.execute(delete(calls).where(calls.c.player_id == player_id))

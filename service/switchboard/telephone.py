@@ -1,0 +1,281 @@
+"""Telephone calls from the phones to the service: ringing, speaking, keys, speech, hanging up. Each public method is
+one transaction, but `move_due`, which is part of one.
+
+Source: Twilio, "TwiML for Programmable Voice", "Gather", "Call resource" (statuses).
+"""
+
+import uuid
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from service.switchboard import callbook, parameters, phonebook
+from service.switchboard.store import Change, Store
+from service.switchboard.tables import Call, Talk, talk_of, talks
+from service.switchboard.troubles import Troubles
+from service.switchboard.twiml import Fault
+from service.switchboard.voice_twiml import VoiceScript
+
+RINGING, ON, COMPLETED, BUSY, FAILED = "ringing", "in-progress", "completed", "busy", "failed"
+A_SECOND = 15.0
+"""Characters that a voice says."""
+PLAYED = 3.0
+"""Seconds of a recording, which is not fetched."""
+TONES = frozenset("0123456789*#")
+APOLOGY = "We are sorry, an application error has occurred. Goodbye."
+"""What the carrier says where its webhook gave no good answer and no fallback is set."""
+NUMBER, PHONE = "number", "phone"
+"""Who says a caption."""
+
+
+class Engaged(Exception):
+    """The phone is on a call already."""
+
+
+class Telephone:
+    """The calls in the switchboard's file. `voice_url` is asked what to do, `ended_url` is told of an end; empty: the
+    number takes no calls."""
+
+    def __init__(
+        self,
+        store: Store,
+        account_sid: str,
+        number: str,
+        urls: tuple[str, str],
+        clock: Callable[[], float],
+        troubles: Troubles,
+    ) -> None:
+        self._store = store
+        self._account_sid = account_sid
+        self._number = number
+        self.voice_url, self.ended_url = urls
+        self._clock = clock
+        self._troubles = troubles
+
+    def ring(self, phone: str) -> Talk:
+        """A phone calls the number. Raises Engaged where it is on a call."""
+        with self._store.write() as change:
+            if _open_of(change.connection, phone) is not None:
+                raise Engaged
+            now = self._clock()
+            phonebook.show(change, phone)
+            fresh = {
+                "sid": f"CA{uuid.uuid4().hex}",
+                "phone": phone,
+                "status": RINGING,
+                "created_at": now,
+                "verbs": [],
+                "keys": "",
+                "captions": [],
+                "changed": change.number,
+            }
+            talk = talk_of(change.connection.execute(insert(talks).values(fresh).returning(talks)).one())
+            if self.voice_url:
+                self._ask(change, talk, self.voice_url, "POST", now, {})
+            else:
+                self._end(change, talk, BUSY, now)
+            _save(change, talk)
+        return talk
+
+    def press(self, phone: str, keys: str) -> bool:
+        """Keys are pressed, one after another; whether the call listened to the first of them."""
+        heard = False
+        with self._store.write() as change:
+            talk = _open_of(change.connection, phone)
+            for key in keys if talk else "":
+                if talk is not None and self._pressed(change, talk, key):
+                    heard = True
+            if talk is not None:
+                _save(change, talk)
+        return heard
+
+    def speak(self, phone: str, words: str) -> bool:
+        """Something is said into the phone; whether the call listened to speech."""
+        with self._store.write() as change:
+            talk = _open_of(change.connection, phone)
+            gather = talk.gather if talk else None
+            if talk is None or gather is None or "speech" not in gather["input"]:
+                return False
+            if _is_read(talk) and not gather["barge_in"]:
+                return False
+            now = self._clock()
+            _caption(talk, now, PHONE, words)
+            self._submit(change, talk, now, {"SpeechResult": words, "Confidence": "0.9", "Language": "en-US"})
+            _save(change, talk)
+        return True
+
+    def hang_up(self, phone: str) -> bool:
+        """The phone hangs up, or loses its line; whether it was on a call."""
+        with self._store.write() as change:
+            talk = _open_of(change.connection, phone)
+            if talk is not None:
+                self._end(change, talk, COMPLETED, self._clock())
+                _save(change, talk)
+        return talk is not None
+
+    def carry_out(self, call: Call, script: VoiceScript) -> None:
+        """Do what the service's answer says; that of a request which was made twice counts once."""
+        with self._store.write() as change:
+            callbook.follow_up(change, call, None)
+            talk = _awaiting(change.connection, call)
+            if talk is None:
+                return
+            now = self._clock()
+            talk.token, talk.asked = None, call.url
+            if script.faults:
+                talk.error = " ".join(f"{fault.code}: {fault.sentence}" for fault in script.faults)
+            if script.verbs is None:
+                self._apologise(talk, now)
+            else:
+                talk.verbs = script.verbs
+                if talk.answered_at is None and not (talk.verbs and talk.verbs[0]["verb"] == "Reject"):
+                    talk.status, talk.answered_at = ON, now
+            self._go_on(change, talk, now)
+            _save(change, talk)
+
+    def give_up(self, call: Call, fault: Fault) -> None:
+        """The service gave no good answer: the caller hears so, and the call ends."""
+        with self._store.write() as change:
+            callbook.follow_up(change, call, None)
+            talk = _awaiting(change.connection, call)
+            if talk is not None:
+                talk.token, talk.error = None, f"{fault.code}: {fault.sentence}"
+                self._apologise(talk, self._clock())
+                self._go_on(change, talk, self._clock())
+                _save(change, talk)
+
+    def move_due(self, change: Change, now: float) -> None:
+        """Go on with every call whose verb is done by `now`."""
+        due = select(talks).where(talks.c.moves_at <= now).order_by(talks.c.moves_at, talks.c.id)
+        for row in change.connection.execute(due).all():
+            talk = talk_of(row)
+            self._done(change, talk, talk.moves_at or now)
+            _save(change, talk)
+
+    def first_move(self, connection: Connection) -> float | None:
+        """When the next verb is done."""
+        first: float | None = connection.execute(select(func.min(talks.c.moves_at))).scalar_one()
+        return first
+
+    def _pressed(self, change: Change, talk: Talk, key: str) -> bool:
+        gather, now = talk.gather, self._clock()
+        if key not in TONES or gather is None or "dtmf" not in gather["input"]:
+            return False
+        _caption(talk, now, PHONE, key)
+        if key in gather["finish"]:
+            self._submit(change, talk, now, {"Digits": talk.keys})
+            return True
+        talk.keys += key
+        if gather["digits"] and len(talk.keys) >= gather["digits"]:
+            self._submit(change, talk, now, {"Digits": talk.keys})
+        else:
+            talk.verbs = talk.verbs[_place_of_listening(talk) :]
+            self._stay(talk, now, gather["seconds"])
+        return True
+
+    def _go_on(self, change: Change, talk: Talk, now: float) -> None:
+        """Begin the next verb."""
+        while not talk.is_over and talk.token is None:
+            if not talk.verbs:
+                self._end(change, talk, COMPLETED, now)
+                return
+            verb = talk.verbs[0]
+            if verb["verb"] == "Gather":
+                listen = {"verb": "Listen", "seconds": verb["seconds"]}
+                talk.gather, talk.keys = verb, ""
+                talk.verbs = [*verb["prompts"], listen, *talk.verbs[1:]]
+            elif verb["verb"] == "Redirect":
+                self._ask(change, talk, verb["url"], verb["method"], now, {})
+            elif verb["verb"] in ("Hangup", "Reject"):
+                is_rejected = verb["verb"] == "Reject" and talk.answered_at is None
+                self._end(change, talk, BUSY if is_rejected else COMPLETED, now)
+            else:
+                self._stay(talk, now, _seconds(verb))
+                if verb["verb"] in ("Say", "Play"):
+                    _caption(talk, now, NUMBER, verb["words"])
+                return
+
+    def _done(self, change: Change, talk: Talk, now: float) -> None:
+        """The first verb is done."""
+        verb, talk.moves_at = talk.verbs[0], None
+        talk.verbs = talk.verbs[1:]
+        if verb["verb"] == "Listen" and talk.gather is not None:
+            if talk.keys or talk.gather["on_empty"]:
+                self._submit(change, talk, now, {"Digits": talk.keys})
+                return
+            talk.gather = None
+        self._go_on(change, talk, now)
+
+    def _submit(self, change: Change, talk: Talk, now: float, told: dict[str, str]) -> None:
+        """What was gathered goes to the gather's address, and its verbs are over."""
+        gather = talk.gather or {}
+        self._ask(change, talk, gather["url"], gather["method"], now, told)
+
+    def _ask(self, change: Change, talk: Talk, url: str, method: str, now: float, told: dict[str, str]) -> None:
+        """Ask the service what to do now."""
+        talk.verbs, talk.gather, talk.keys, talk.moves_at = [], None, "", None
+        params = parameters.of_talk(talk, self._account_sid, self._number) | told
+        row = callbook.owed(
+            lane=talk.sid, kind="voice", message=talk.sid, url=url, params=params, due=now,
+            method="GET" if method == "GET" else "POST",
+        )  # fmt: skip
+        talk.token = row["token"]
+        callbook.add(change, callbook.on_its_way(row, self._troubles.call(talk.phone)))
+
+    def _end(self, change: Change, talk: Talk, status: str, now: float) -> None:
+        talk.status, talk.ended_at, talk.token = status, now, None
+        talk.verbs, talk.gather, talk.keys, talk.moves_at = [], None, "", None
+        if self.ended_url:
+            params = parameters.of_talk(talk, self._account_sid, self._number)
+            params["CallDuration"] = str(int(now - (talk.answered_at or now)))
+            row = callbook.owed(
+                lane=f"{talk.sid} end", kind="status", message=talk.sid, url=self.ended_url, params=params, due=now
+            )
+            callbook.add(change, [row])
+
+    def _apologise(self, talk: Talk, now: float) -> None:
+        talk.verbs = [{"verb": "Say", "words": APOLOGY, "silence": 0}, {"verb": "Hangup"}]
+        talk.answered_at, talk.status = talk.answered_at or now, ON
+
+    def _stay(self, talk: Talk, now: float, seconds: float) -> None:
+        """The first verb takes so long, where voices speak as people do."""
+        talk.moves_at = now + seconds / self._troubles.faults.voices
+
+
+def _seconds(verb: dict[str, Any]) -> float:
+    if verb["verb"] == "Say":
+        return max(0.5, len(verb["words"]) / A_SECOND) + float(verb["silence"])
+    return PLAYED if verb["verb"] == "Play" else float(verb["seconds"])
+
+
+def _place_of_listening(talk: Talk) -> int:
+    return next(place for place, verb in enumerate(talk.verbs) if verb["verb"] == "Listen")
+
+
+def _is_read(talk: Talk) -> bool:
+    """Whether the gather's words are still being read."""
+    return bool(talk.verbs) and talk.verbs[0]["verb"] != "Listen"
+
+
+def _caption(talk: Talk, now: float, who: str, words: str) -> None:
+    talk.captions = [*talk.captions, {"at": now, "from": who, "words": words}]
+
+
+def _open_of(connection: Connection, phone: str) -> Talk | None:
+    row = connection.execute(select(talks).where(talks.c.phone == phone, talks.c.ended_at.is_(None))).first()
+    return talk_of(row) if row else None
+
+
+def _awaiting(connection: Connection, call: Call) -> Talk | None:
+    """The call that waits for the answer to this request."""
+    mine = select(talks).where(talks.c.sid == call.message, talks.c.token == call.token, talks.c.ended_at.is_(None))
+    row = connection.execute(mine).first()
+    return talk_of(row) if row else None
+
+
+def _save(change: Change, talk: Talk) -> None:
+    talk.changed = change.number
+    change.connection.execute(update(talks).where(talks.c.id == talk.id).values(asdict(talk)))
+    change.moves(talk.moves_at)

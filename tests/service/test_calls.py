@@ -1,0 +1,294 @@
+"""Calling in: who hears what, how keys and speech answer, what counts once, what is said when we fail."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+import pytest
+from sqlalchemy import func, select
+
+from prompts.voice import calling
+from service.due.housekeeping import keep_house
+from service.inbound import answering
+from service.store.tables import calls, lines, players
+from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
+from tests.service.phoned import Phoned
+
+THREE = {"Ann": ANN, "Bob": BOB, "Cy": CY}
+
+
+def called(house: House, phone: str) -> Phoned:
+    """A call that has rung."""
+    call = Phoned(house, phone)
+    call.ring()
+    return call
+
+
+def alone(house: House, phone: str) -> Phoned:
+    """A call whose caller may hear what is his alone."""
+    call = Phoned(house, phone)
+    call.come_in()
+    return call
+
+
+def rows_of(house: House) -> int:
+    with house.service.db.begin() as tx:
+        return tx.execute(select(func.count()).select_from(lines)).scalar_one()
+
+
+def test_who_is_new_to_us_hears_how_to_join_and_is_not_kept(house: House) -> None:
+    call = called(house, DEE)
+    assert "send a text with join" in call.heard
+    assert call.is_over
+    with house.service.db.begin() as tx:
+        assert tx.execute(select(players.c.id).where(players.c.phone == DEE)).first() is None
+
+
+@pytest.mark.parametrize("phone", ["anonymous", "+266696687", "", "client:ann"])
+def test_a_withheld_number_hears_the_same(house: House, phone: str) -> None:
+    call = called(house, phone)
+    assert call.is_over
+
+
+def test_a_blocked_phone_and_one_of_another_country_are_not_answered(house: House) -> None:
+    house.sit(Ann=ANN)
+    with house.service.db.begin() as tx:
+        tx.execute(players.update().values(blocked_at=1.0))
+    assert called(house, ANN).is_rejected
+    assert called(house, "+447700900123").is_rejected
+
+
+def test_before_a_pin_every_phone_of_a_table_hears_the_same(house: House) -> None:
+    """The number that calls may be forged: what is said to it depends on no seat."""
+    house.deal(**THREE)
+    told = {name: called(house, phone).heard.replace(name, "-", 1) for name, phone in THREE.items()}
+    assert len(set(told.values())) == 1
+    word = house.group().label
+    assert word.casefold() not in told["Ann"].casefold()
+    house.text(ANN, "because bees like it")
+    again = Phoned(house, BOB)
+    assert "bees" not in again.ring()
+
+
+def test_at_the_door_no_call_is_told_what_a_seat_alone_may_know(house: House) -> None:
+    """One of the three holds the real answer; what their calls are told of the question is the same."""
+    house.deal(**THREE)
+    doors = [called(house, phone) for phone in THREE.values()]
+    seats = [alone(house, phone) for phone in THREE.values()]
+    house.text(ANN, "ROLL")
+    told = {call.wait() for call in doors}
+    assert len(told) == 1
+    assert "Round 1" in told.pop()
+    assert len({call.wait() for call in seats}) > 1
+
+
+def test_the_pin_goes_to_the_phone_and_only_it_opens_the_seat(house: House) -> None:
+    house.deal(**THREE)
+    call = called(house, ANN)
+    house.news()
+    assert "6 digits" in call.press("9")
+    pin = call.pin()
+    wrong = f"{(int(pin) + 1) % 10**6:06}"
+    assert call.press(wrong) == calling.wrong_pin(left=2)
+    assert call.press(pin) == calling.alone()
+    asked = call.press("1")
+    assert "Host" in asked
+    assert "press" in asked
+
+
+def test_three_wrong_pins_lead_back_and_three_texts_an_hour_are_the_most(house: House) -> None:
+    house.deal(**THREE)
+    call = called(house, ANN)
+    house.news()
+    for _ in range(3):
+        call.press("9")
+        pin = call.pin()
+        for _ in range(3):
+            call.press(f"{(int(pin) + 7) % 10**6:06}")
+        assert calling.no_more_pins() in call.heard
+        assert call.listens["numDigits"] == "1"
+    assert calling.no_more_pins() in call.press("9")
+    assert house.news() == []
+
+
+def test_who_is_not_alone_stays_at_the_door(house: House) -> None:
+    house.deal(**THREE)
+    call = called(house, ANN)
+    house.news()
+    call.press("9")
+    call.press(call.pin())
+    assert calling.by_text() in call.press("2")
+    assert call.press("9") == calling.alone()  # the PIN is known by now
+    assert house.news() == []
+
+
+def test_a_caller_hears_what_happens_and_answers(house: House) -> None:
+    """Words are said back, and count with 1; the others get them by text, and who calls hears them too."""
+    house.deal(**THREE)
+    host, other = alone(house, ANN), alone(house, BOB)
+    host.say("roll")
+    asked = other.wait()
+    assert asked
+    assert asked != host.heard
+    house.news()
+    assert "I heard: the bees like it warm" in other.say("the bees like it warm")
+    assert house.news() == []
+    other.press("2")
+    other.say("the wool keeps them warm")
+    other.press("1")
+    assert "wool" not in host.wait()
+    state = str(house.match().state)
+    assert "the wool keeps them warm" in state
+    assert "bees" not in state
+
+
+def test_a_request_counts_once_however_often_it_is_made(house: House) -> None:
+    house.deal(**THREE)
+    house.text(ANN, "ROLL")
+    call = alone(house, ANN)
+    call.say("the wool keeps them warm")
+    address = call.address
+    call.press("1")
+    told, step = call.answer, house.match().step
+    for _ in range(2):
+        assert call.repeat(address, Digits="1") == told
+    assert house.match().step == step
+    assert call.repeat("/call", CallStatus="ringing") == told
+    assert call.repeat("/call/turn?n=999", Digits="1") == told
+    at_once(*[partial(call.repeat, call.address, Digits="")] * 4)
+    assert house.match().step == step
+
+
+def test_the_cursor_moves_only_when_the_next_request_comes(house: House) -> None:
+    house.deal(**THREE)
+    call = alone(house, BOB)
+    house.text(ANN, "ROLL")
+    address = call.address
+    first = call.wait()
+    assert first
+    assert rows_of(house) > 0  # they were said, and nobody knows yet whether to the end
+    assert call.repeat(address) == call.answer
+    assert call.wait() == ""
+    assert rows_of(house) == 0
+
+
+def test_two_misunderstandings_lead_to_keys(house: House) -> None:
+    house.deal("INSIGHTS", Ann=ANN, Bob=BOB)
+    call = alone(house, ANN)
+    assert calling.not_understood() in call.say("purple elephants maybe")
+    assert calling.by_keys() in call.say("or rather the moon")
+    assert "speech" not in call.listens["input"]
+
+
+def test_silence_leads_back_to_listening_and_after_long_to_goodbye(house: House) -> None:
+    house.deal(**THREE)
+    call = alone(house, ANN)
+    said = [call.wait() for _ in range(4)]
+    assert said[:3] == ["", "", ""]
+    assert calling.nothing_heard() in said[3]
+    house.clock.now += 21 * 60
+    assert calling.goodbye(brand="Party Line") in call.wait()
+    assert call.is_over
+
+
+def test_a_late_key_is_no_answer_to_the_next_question(house: House) -> None:
+    """Keys belong to the question that the call was told, as a text does to the one that its phone got."""
+    house.deal("INSIGHTS", Ann=ANN, Bob=BOB)
+    call = alone(house, ANN)
+    before = house.match().state
+    house.passes(600)
+    assert house.match().state != before
+    step = house.match().step
+    told = call.press("1")
+    assert "did not count" in told
+    assert house.match().step == step
+
+
+def test_a_text_answers_what_a_call_was_asked(house: House) -> None:
+    """Both are one seat: whatever answers first counts."""
+    house.deal(**THREE)
+    call = alone(house, ANN)
+    house.text(ANN, "ROLL")
+    step = house.match().step
+    call.say("roll")
+    assert house.match().step == step
+
+
+def test_a_fault_of_ours_is_told_and_the_game_is_as_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.deal(**THREE)
+    house.text(ANN, "ROLL")
+    call = alone(house, ANN)
+    step = house.match().step
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("planted")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(answering, "ear_of", fail)
+        assert call.say("the wool keeps them warm") == calling.fault()
+    assert house.match().step == step
+    assert not call.is_over
+    assert "I heard" in call.say("the wool keeps them warm")
+
+
+def test_a_call_that_is_over_keeps_no_words(house: House) -> None:
+    house.deal(**THREE)
+    call = alone(house, ANN)
+    house.text(BOB, "READY")
+    call.hang_up()
+    assert rows_of(house) == 0
+    with house.service.db.begin() as tx:
+        row = tx.execute(select(calls)).one()
+    assert row.said["parts"] == []
+    assert row.talk["words"] == ""
+    house.text(CY, "READY")
+    assert rows_of(house) == 0
+    call.is_over = False
+    call.repeat(call.address, Digits="1")
+    assert "<Hangup" in call.answer
+
+
+def test_a_call_whose_end_nobody_told_is_ended(house: House) -> None:
+    house.deal(**THREE)
+    alone(house, ANN)
+    house.clock.now += 11 * 60
+    keep_house(house.service)
+    with house.service.db.begin() as tx:
+        assert tx.execute(select(calls.c.ended_at)).scalar_one() is not None
+
+
+def test_who_is_forgotten_is_on_no_call(house: House) -> None:
+    house.deal(**THREE)
+    call = alone(house, ANN)
+    house.text(ANN, "FORGET ME")
+    with house.service.db.begin() as tx:
+        assert tx.execute(select(calls)).all() == []
+    assert "join" in call.wait()
+    assert call.is_over
+
+
+def test_the_minutes_of_a_day_are_limited(make_house: object) -> None:
+    house: House = make_house(phone_call_minutes_a_day=2)  # type: ignore[operator]
+    house.deal(**THREE)
+    call = alone(house, ANN)
+    house.clock.now += 130
+    call.wait()
+    assert calling.minutes_used_up() in call.wait()
+    assert call.is_over
+    assert calling.minutes_used_up() in called(house, ANN).heard
+    assert not called(house, BOB).is_over
+
+
+def test_an_unsigned_request_touches_nothing(house: House) -> None:
+    house.deal(**THREE)
+    call = called(house, ANN)
+    for path in ("/call", call.address, "/call/ended"):
+        form = {"CallSid": call.sid, "From": ANN, "Digits": "9"}
+        assert house.post(form, path=path, token="wrong").status_code == 403
+    assert house.news() == []
+
+
+def test_what_a_call_says_is_xml_whatever_players_are_called(house: House) -> None:
+    house.deal(**{"A&B": ANN, "<b>": BOB, "Cy": CY})
+    assert re.search("Hello .*, this is", called(house, ANN).heard)
