@@ -1,6 +1,6 @@
 """What Malta! says and hears."""
 
-from prompts.games.malta import asked, cards, refusals, table
+from prompts.games.malta import aloud, asked, cards, refusals, table
 from prompts.games.malta.answers import repeat, rules, score, where
 from prompts.games.malta.board import on_board
 from prompts.games.malta.cost import cost
@@ -9,10 +9,11 @@ from prompts.games.malta.vocabulary import VOCABULARY
 
 TITLE = "Malta!"
 PITCH = "be the last on a board that falls away"
+ALOUD = aloud
 SUBJECTS = (table, asked, cards, refusals)
 UNSAID = ("joined",)
 
 __all__ = [
-    "OPTIONS", "PITCH", "SUBJECTS", "TITLE", "UNSAID", "VOCABULARY", "cost", "on_board", "repeat", "rules", "score",
-    "where",
+    "ALOUD", "OPTIONS", "PITCH", "SUBJECTS", "TITLE", "UNSAID", "VOCABULARY", "cost", "on_board", "repeat", "rules",
+    "score", "where",
 ]  # fmt: skip

@@ -25,13 +25,36 @@ VOCABULARY: Mapping[type[Action], Words] = {
     actions.Place: Words(
         ("place", "stand on"), offer="{space}", asks={"space": "Which start space?"}, closed=closed.placing
     ),
-    actions.Play: Words(("play",), offer="the number of a card", asks=BLANKS, closed=closed.turn, called=TURNS),
+    actions.Play: Words(
+        ("play",),
+        offer="the number of a card",
+        asks=BLANKS,
+        closed=closed.turn,
+        called=TURNS,
+        press="the number of the card",
+    ),
     actions.Choose: Words(
         ("choose",), offer="what the card asks for", asks=BLANKS, closed=closed.nothing, called=TURNS
     ),
-    actions.Negate: Words(("negate",), "1", ("negate that",), offer="NEGATE", closed=closed.answer),
-    actions.Boomerang: Words(("boomerang",), "2", ("send it back",), offer="BOOMERANG", closed=closed.answer),
-    actions.Ok: Words(("ok", "okay", "pass", "let it pass"), "0", ("let it go",), offer="OK", closed=closed.answer),
+    actions.Negate: Words(
+        ("negate",), "1", ("negate that",), offer="NEGATE", closed=closed.answer, press="to negate it"
+    ),
+    actions.Boomerang: Words(
+        ("boomerang",),
+        "2",
+        ("send it back",),
+        offer="BOOMERANG",
+        closed=closed.answer,
+        press="to send it back with a boomerang",
+    ),
+    actions.Ok: Words(
+        ("ok", "okay", "pass", "let it pass"),
+        "0",
+        ("let it go",),
+        offer="OK",
+        closed=closed.answer,
+        press="to let it pass",
+    ),
     actions.OkTurn: Words(("ok turn", "okay turn"), closed=closed.passing),
     actions.Wait: Words(("wait",), closed=closed.passing),
     actions.Auto: Words(("auto",), asks={"order": "Which order?"}, closed=closed.order),

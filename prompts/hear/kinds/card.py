@@ -67,6 +67,8 @@ class Card(Listed):
         return f"{code[1]}{suit}{place if place > 1 else ''}"
 
     def presses(self, blank: Blank, names: Names, called: Called) -> str:
+        if all(isinstance(value, int) for value in blank.allowed):
+            return "the number of the card"
         suits = [f"{place} for {name}" for place, name in enumerate(called.values(), 1)]
         return f"the value of the card, then its suit: {listed(suits, 'or')}"
 

@@ -1,0 +1,102 @@
+"""Answers about the match, and why an action is refused, as they are said aloud."""
+
+from engine.games.malta.view import Phase, View
+from engine.kernel.game import SayFacts
+from prompts.games.malta.aloud.asked import now
+from prompts.games.malta.aloud.names import near, on_table
+from prompts.games.malta.common import card_name
+from prompts.kit.aloud import lines, part
+from prompts.kit.words import clock, listed, plural, sentence
+
+_OVER = "The game is over. For another game with the same people say rematch."
+
+
+def _doing(view: View) -> str:
+    """What is asked of the listener, or what the table is doing."""
+    return now(view) or (_OVER if view.phase is Phase.OVER else _waits(view))
+
+
+def refused_card(view: View, facts: SayFacts) -> str:
+    """AQ30."""
+    return f"You hold no {card_name(facts['card'])}. Say ok to let it pass."
+
+
+def refused_target(view: View, facts: SayFacts) -> str:
+    """AQ17."""
+    return "A Boomerang is for a card that is played on you. Say ok to let it pass."
+
+
+def refused_unfit(view: View, facts: SayFacts) -> str:
+    return part("That does not fit.", _doing(view))
+
+
+def refused_not_open(view: View, facts: SayFacts) -> str:
+    return part("That is not possible just now.", _doing(view))
+
+
+def refused_late(view: View, facts: SayFacts) -> str:
+    return part("Too late for that.", _doing(view))
+
+
+def repeat(view: View) -> str:
+    """What the seat was last asked, with its cards."""
+    if view.phase is Phase.OVER:
+        return _OVER
+    told = now(view)
+    if not told:
+        return "Nothing is asked of you now. Say hand for your cards, near for what is around you, or discards."
+    return part(near(view), told) if view.phase in (Phase.PLAY, Phase.BLIND) else told
+
+
+def where(view: View, at: float) -> str:
+    """Whom the table waits for, and how long still."""
+    if view.phase is Phase.OVER:
+        return _OVER
+    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    return f"{_waits(view)}{left}"
+
+
+def _waits(view: View) -> str:
+    """What is going on, as a sentence."""
+    if view.active is None:
+        missing = [name for seat, name in enumerate(view.names) if not view.pawns[seat] and not view.out[seat]]
+        return f"The pawns are placed. Still to come: {listed(missing) or 'nobody'}."
+    name = "You are" if view.active == view.seat else f"{view.names[view.active]} is"
+    match view.phase:
+        case Phase.WINDOW:
+            return f"{on_table(view, view.stack[-1])}. {view.oks} of {view.asked} let it pass."
+        case Phase.BOOMERANG:
+            back = view.names[view.active if view.returner is None else view.returner]
+            return f"{back} sends {card_name(view.stack[0].card)} back."
+        case Phase.MOVE:
+            return f"{name} to move."
+        case Phase.TAX:
+            return f"{name} to pay taxes."
+    return f"{name} to play card {view.played + 1} of {view.plays}."
+
+
+def score(view: View) -> str:
+    """Who is in with how many cards, and who is out."""
+    held = [
+        f"{name}: {'out' if view.out[seat] else plural(view.held[seat], 'card')}."
+        for seat, name in enumerate(view.names)
+    ]
+    piles = f"{plural(view.deck, 'card')} in the deck, and {plural(len(view.pile), 'discard')}."
+    return part(lines(*held), piles)
+
+
+def rules(view: View | None) -> str:
+    """How to play."""
+    rows = 7 if view is None else len({place[0] for place in view.board})
+    return part(
+        "This is how Malta goes.",
+        f"The board has {plural(rows, 'row')}, with row A on top. You start in the lowest.",
+        lines(
+            "In your turn you first draw as many cards as the number of your space.",
+            "Then you play half of your hand, rounded up, one card after another.",
+            "Then you move one space by an arrow. Where others stand, you pay each as many cards as the number there.",
+        ),
+        "A star leads every way, a crown every way but one, a drop only one way. A circle has no arrows and no cards.",
+        "When somebody plays a card you may negate it, send it back with a boomerang if it is on you, or let it pass.",
+        "You are out when you have no card in your turn after the draw, or cannot move. The last one in wins.",
+    )
