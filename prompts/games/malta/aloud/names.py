@@ -38,7 +38,7 @@ def tile(space: Space) -> str:
     its arrows."""
     if space.gone:
         return "a circle"
-    told = f"a {space.symbol.value.lower()} with {space.number}"
+    told = f"a {space.symbol.lower()} with {space.number}"
     match space.symbol:
         case Symbol.CROWN:
             return f"{told}, no way {turned(space.facing, 'HALF').lower()}"
