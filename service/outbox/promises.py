@@ -97,10 +97,11 @@ def room(
 
 def had_more(tx: Connection, settings: Settings, now: float) -> list[Used]:
     """The phones that play no more today, for they have had more than their part and others need what is left."""
-    if not settings.segments_a_day:
+    used = of_all_together(tx, settings, now) if settings.segments_a_day else 0
+    if used < lobby_limit(settings) or not used:  # what tables may have is left
         return []
     tables = _at_tables(tx, settings, now)
-    needed, used = tables.needed(), of_all_together(tx, settings, now)
+    needed = tables.needed()
     if not needed or used + needed < settings.segments_a_day:
         return []
     return [
