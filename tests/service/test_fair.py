@@ -87,8 +87,11 @@ def many_at_one_table(house: House) -> Callable[[], None]:
 
 def at_two_tables(house: House) -> Callable[[], None]:
     """A phone that plays in two groups asks at both."""
-    for _ in range(2):
-        play_alone(house, [DEE])
+    play_alone(house, [DEE])
+    house.sit(Vic=STRANGERS[0], Wes=DEE)
+    for phone, body in ((STRANGERS[0], "LEAVE"), (DEE, "BOT"), (DEE, "BOT"), (DEE, "BEGIN")):
+        house.text(phone, body)
+    house.deliver()
     with reading(house.service.db).connect() as reader:
         labels = list(reader.execute(select(groups.c.label)).scalars())
     assert len(labels) == 2

@@ -2,7 +2,7 @@
 
 from engine.kernel.game import Pace, Table
 
-A_HAND = {Pace.LIVE: (15, -10), Pace.ROAD: (5, 10), Pace.SLOW: (5, 10)}
+A_HAND = {Pace.LIVE: (15, -10), Pace.ROAD: (4, 10), Pace.SLOW: (4, 10)}
 """Segments for each player in it, and besides. Live every card and word is told as it comes (IQ32)."""
 
 
