@@ -149,14 +149,18 @@ def exact_alone(words: Sequence[str]) -> Command | None:
 
 
 def exact_about(words: Sequence[str], names: Names) -> Command | None:
-    """KICK BOB: the command and one of these names in full, with nothing beside them. Or PACE ROAD."""
+    """KICK BOB: the command and one of these names in full, with nothing beside them."""
     for verb, name in _begun_by(words):
         rest = tuple(words[len(verb) :])
-        if name == "PACE" and len(rest) == 1 and rest[0] in set(Pace):
-            return Command(name, rest[0])
         if name in ABOUT_SOMEBODY and tuple(words[: len(verb)]) == verb and rest in names.folded:
             return Command(name, " ".join(rest))
     return None
+
+
+def exact_pace(words: Sequence[str]) -> Command | None:
+    """PACE ROAD, with nothing beside it."""
+    command, *rest = words or ("",)
+    return Command("PACE", rest[0]) if command == "pace" and len(rest) == 1 and rest[0] in set(Pace) else None
 
 
 def asked_about(words: Sequence[str], names: Names) -> Command | None:

@@ -2,7 +2,7 @@
 
 from engine.kernel.forms import Form, Kind
 from prompts.hear import commands
-from prompts.hear.ear import Ear
+from prompts.hear.ear import Ear, Mode
 from prompts.hear.fill import begun, fill, fill_exactly
 from prompts.hear.heard import Heard
 from prompts.hear.said import Said
@@ -15,7 +15,8 @@ def exact_command(said: Said, ear: Ear, own: Form | None = None) -> Heard | None
         heard = _exact(said, form, used, ear) if form is not own else None
         if heard is not None:
             return heard
-    return commands.exact_alone(said.words) or commands.exact_about(said.words, ear.names)
+    pace = commands.exact_pace(said.words) if ear.mode is Mode.TALK else None
+    return pace or commands.exact_alone(said.words) or commands.exact_about(said.words, ear.names)
 
 
 def _exact(said: Said, form: Form, used: int, ear: Ear) -> Heard | None:

@@ -1,19 +1,11 @@
 """A table is made, and its game begins, or why not."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from engine.kernel.game import Pace, Table
-from prompts.book import words_of
 from prompts.kit.imprint import OPT_IN, Imprint
 from prompts.kit.messages import message
 from prompts.kit.words import listed, plural
 from prompts.lobby.seating import what_next
-
-MUCH = 100
-"""So many segments for each phone are told before a match."""
-CHEAPER = 0.8
-"""Another pace is named where a match costs so much of this one at most."""
 
 
 @message(segments=2, wide=5)
@@ -66,15 +58,6 @@ def dear(*, cost: int, road: int | None) -> str:
     that pace, where it is much less."""
     other = "" if road is None else f" PACE ROAD would make it about {road}."
     return f"A long game: about {cost} texts to each phone.{other}"
-
-
-def cost_told(game: str, table: Table) -> str:
-    """What a table is told of a match that costs much; empty where it does not."""
-    cost = words_of(game).cost(table)
-    if cost <= MUCH:
-        return ""
-    road = words_of(game).cost(replace(table, pace=Pace.ROAD))
-    return dear(cost=cost, road=road if table.pace is Pace.LIVE and road <= CHEAPER * cost else None)
 
 
 @message(segments=2, wide=2)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
-from prompts import decks
+from prompts import costs, decks
 from prompts.compose import compose
 from prompts.kit.imprint import Imprint, Publisher
 from prompts.kit.vocabulary import HELP_WORDS, STOP_WORDS
@@ -55,7 +55,7 @@ def samples(imprint: Imprint, site: str) -> tuple[str, ...]:
     table = Table(NAMES, (False,) * len(NAMES), Pace.LIVE)
     step = game.start(table, decks.load(GAME), Chance(b"sample"), 0.0)
     says = [say for say in step.says if say.reaches(0)]
-    before = [{"message": "", "text": told} for told in (beginning.cost_told(GAME, table),) if told]
+    before = [{"message": "", "text": told} for told in (costs.told(GAME, table),) if told]
     played = compose(GAME, game.view(step.state, 0), says, before).texts
     return (
         meeting.welcome(imprint=imprint),

@@ -28,7 +28,8 @@ from service.base.settings import Settings
 OURS = "service"
 """The loggers that take the level of the settings; those of libraries stay at WARNING."""
 HEADER = "X-Request-Id"
-ORDINARY = ("service.due.sweeping", "waitress.queue")  # to have been off for a while, to be busy for a moment
+ORDINARY = ("service.due.sweeping", "waitress", "waitress.queue")
+"""Warnings that the terminal is spared: to have been off for a while, to end in the middle of an answer, to be busy."""
 FILE_BYTES = 2_000_000
 
 _handlers: list[logging.Handler] = []

@@ -7,6 +7,7 @@ from sqlalchemy import Row
 
 from engine.catalogue import deck_game, games
 from engine.kernel.game import Facts, Pace, Table
+from prompts import costs
 from prompts.lobby import beginning, meeting, seating
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby import affording, teams
@@ -57,7 +58,7 @@ def deal(speaker: AtTable) -> None:
             zone_of(speaker)
             group = speaker.group
         told = noted(speaker)
-        if warning := beginning.cost_told(group.game, table):
+        if warning := costs.told(group.game, table):
             told = {phone: [warning, *told.get(phone, ())] for phone in phones}
         speaker.play = steps.start(speaker.tx, speaker.post, speaker.now, group, people, table.teams, told)
         affording.keep_room(speaker, speaker.play, table)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import update
 
 from engine.catalogue import games
+from prompts import costs
 from prompts.hear import name_fault, name_in, split_join
 from prompts.lobby import beginning, meeting, seating, several_tables
 from service.contact.speaker import AtTable, Speaker, at_table, people_of
@@ -176,5 +177,5 @@ def _cost_with(speaker: AtTable, name: str) -> tuple[str | None, str]:
         return None, ""
     table, phones = affording.as_it_runs(speaker, play, name), [seat.player_id for seat in play.people]
     before, after = (affording.cost_of(speaker, each) for each in (affording.as_it_runs(speaker, play), table))
-    told = beginning.cost_told(speaker.group.game, table) if after > before else ""
+    told = costs.told(speaker.group.game, table) if after > before else ""
     return affording.why_not(speaker, table, [*phones, speaker.player.id], play), told

@@ -45,6 +45,7 @@ class Store:
         self.committed: Callable[[Change], None] = lambda change: None
         self._writing = threading.Lock()
         self._grown = threading.Condition()
+        self._ends = False
         self._writes = create_engine(f"sqlite:///{file}", connect_args={"timeout": 5, "isolation_level": None})
         self._reads = self._writes.execution_options(sqlite_begin="DEFERRED")
         event.listen(self._writes, "connect", _prepare)
@@ -68,9 +69,9 @@ class Store:
             self._grown.notify_all()
 
     def wait_for_more(self, count: int, seconds: float) -> None:
-        """Returns when there are more than so many changes, or after so many seconds."""
+        """Returns when there are more than so many changes, or after so many seconds, or when the store is closed."""
         with self._grown:
-            self._grown.wait_for(lambda: self.count != count, seconds)
+            self._grown.wait_for(lambda: self._ends or self.count != count, seconds)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -96,7 +97,10 @@ class Store:
         return message_of(row) if row else None
 
     def close(self) -> None:
-        """Give the file back; the store opens it again when it is used again."""
+        """Give the file back, and let nobody wait any longer; the store opens it again when it is used again."""
+        with self._grown:
+            self._ends = True
+            self._grown.notify_all()
         self._writes.dispose()
 
 

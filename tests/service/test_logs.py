@@ -94,7 +94,7 @@ def test_a_text_can_be_followed_by_its_request_to_its_messages(house: House, sta
     assert line["request"] == answer.headers["X-Request-Id"]
     assert len(line["request"]) == 12
     with house.service.db.connect() as connection:
-        decided = list(connection.execute(select(outbox.c.id).where(outbox.c.state == "pending")).scalars())
+        decided = {row.id: row for row in connection.execute(select(outbox).where(outbox.c.state == "pending"))}
     assert sorted(line["outbox"]) == sorted(decided)
     assert decided
     ann = house.player(ANN).id
@@ -104,7 +104,7 @@ def test_a_text_can_be_followed_by_its_request_to_its_messages(house: House, sta
     delivery.deliver(house.service.db, Taker(), house.clock, Rate(NUMBER, 0), ann)
     (sent,) = lines.all("message taken")
     assert sent["outbox"] in decided
-    assert (sent["player"], sent["segments"]) == (ann, 2)
+    assert (sent["player"], sent["segments"]) == (ann, decided[sent["outbox"]].segments)
     house.clock.now += 100
     house.passes(300)
     woken = lines.all("step made")

@@ -237,6 +237,15 @@ def test_a_page_may_wait_for_what_comes_next(table: Table, monkeypatch: pytest.M
         assert [entry["body"] for entry in answer.result()["messages"]] == ["Hi"]
 
 
+def test_a_page_that_waits_keeps_nobody_from_ending(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "HELD_SECONDS", 60.0)
+    overview = page.Overview(table.switchboard._exchange)
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(overview.next, overview.since(0)["cursor"])
+        table.switchboard.stop(1)
+        assert answer.result(30)["messages"] == []
+
+
 def test_where_enough_pages_wait_one_more_is_answered_at_once(table: Table) -> None:
     """Whoever waits has a thread of the web server."""
     overview = page.Overview(table.switchboard._exchange, most_held=0)
