@@ -130,7 +130,8 @@ def _free(connection: Connection, row: Row[Any], now: float) -> list[Row[Any]]:
 def _may_follow(before: Row[Any], row: Row[Any]) -> bool:
     """Whether a row may be told in one message with those before it, all of one table and none of them sent yet."""
     is_new = before.attempts == 0 and row.attempts == 0
-    return is_new and before.joins >= GATHERS and row.joins >= TAKES and row.match_id == before.match_id
+    may_join = before.joins in (GATHERS, LINGERS) and row.joins in (TAKES, GATHERS, LINGERS)
+    return is_new and may_join and row.match_id == before.match_id
 
 
 def _letter(row: Row[Any]) -> Letter:
