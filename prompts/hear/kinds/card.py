@@ -3,6 +3,7 @@ and the place of the suit, from 1 on, in the order in which the game calls the s
 the copy's place follows for all but the first."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.kernel.forms import Blank, Value
@@ -10,6 +11,7 @@ from prompts.hear.kinds.codec import MOST_HINTS, Called, Listed
 from prompts.hear.names import Names
 from prompts.hear.normalise import folded
 from prompts.hear.numerals import number
+from prompts.kit.words import listed
 
 _CODE = re.compile(r"(\d{1,2})([a-z])([a-z]?)", re.IGNORECASE)
 _TURNED = re.compile(r"([a-z])(\d{1,2})([a-z]?)")
@@ -64,6 +66,17 @@ class Card(Listed):
         place = copies.index(value) + 1
         suit = list(called).index(code[2]) + 1 if code[2] in called else ord(code[2]) - ord("A") + 1
         return f"{code[1]}{suit}{place if place > 1 else ''}"
+
+    def options(self, blank: Blank, names: Names) -> str:
+        """With the letter of its copy where the other copy is among them too, as a hand is written."""
+        cards = [str(value) for value in blank.allowed]
+        codes = [_CODE.fullmatch(card) for card in cards]
+        shared = Counter(code[1] + code[2] for code in codes if code)
+        written = [
+            code[1] + code[2] if code and shared[code[1] + code[2]] == 1 else card
+            for code, card in zip(codes, cards, strict=True)
+        ]
+        return listed(written, "or")
 
     def hints(self, blank: Blank, names: Names, called: Called) -> tuple[str, ...]:
         codes = [_CODE.fullmatch(str(value)) for value in blank.allowed[:MOST_HINTS]]
