@@ -20,7 +20,8 @@ from tests.services import free_port
 PHONES, BEFORE, ROUNDS = 8, 500, 12
 PAUSES = (0.1, 0.9)  # seconds between two rounds of messages, one to each phone
 WORDS = 'Trick 3: ANN 4B switch, BOB 7L rat: "pull the switch". CARA to play, Bones led.'
-PATIENCE = 60.0
+PATIENCE = 120.0
+"""Seconds for each thing that the page is waited for: a busy machine shows five hundred messages slowly."""
 # When each message stood on the page, in milliseconds of the machine's clock, by its words.
 WATCH = """() => {
   window.shown = {};
@@ -63,6 +64,7 @@ def _milliseconds(page: Page, address: str, chance: Random) -> list[float]:
         http.post(f"{address}/phones", data={"number": phone, "name": phone[-2:]}, timeout=10).raise_for_status()
     for number in range(BEFORE):
         _send(http, address, phones[number % PHONES], f"{number}. {WORDS}")
+    page.set_default_timeout(PATIENCE * 1000)
     page.goto(f"{address}/")
     page.wait_for_function("count => document.querySelectorAll('li.message').length >= count", arg=BEFORE)
     page.evaluate(WATCH)

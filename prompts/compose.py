@@ -20,13 +20,15 @@ Held = Mapping[str, Any]
 @dataclass(frozen=True)
 class Text:
     """One message for one phone. `kind` is the strongest of what it holds, `ask` the number of the ask it puts;
-    `secret` marks words for this phone alone; `picture` names a drawing of the seat's view."""
+    `secret` marks words for this phone alone; `picture` names a drawing of the seat's view; what `lingers` may wait a
+    little for more to be told with it."""
 
     body: Told
     kind: Telling
     ask: int | None = None
     secret: bool = False
     picture: str | None = None
+    lingers: bool = False
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,8 @@ def _texts(
         ask = say.asks.get(view.seat, ask)
         secret = secret or say.secret
         picture = say.picture or picture
-    return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture))
+    lingers = not waited and all(message.lingers and message.lingers(say.facts) for message, say in told)
+    return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture, lingers))
 
 
 def _pack(parts: Sequence[Wording], most: int) -> list[Told]:

@@ -9,7 +9,9 @@ import unicodedata
 
 _ENDINGS = (
     "com net org info biz app dev page zip mov xyz online site website shop store link click club top live vip win icu "
-    "io ai co cc ws gg ly gl fm tv me us uk ca eu de fr nl es ch au jp cn br pl cz se dk fi kr mx nz ru su ua рф"
+    "edu gov mil asia mobi tech technology digital agency africa berlin london nyc porn xxx cyou cfd sbs guru ninja "
+    "io ai co cc ws gg ly gl fm tv me us uk ca eu de fr nl es ch au jp cn br pl cz se dk fi kr mx nz ru su ua рф "
+    "ae ar bg cl ee ga gd ge gq gr hk hr hu il ke kz lt lu lv ml ng pk pt pw ro rs sa sg sk tk tr tw vc vn za"
 ).split()
 _WORDS = "am as at be by do in is it my no so to".split()
 """Endings that are words too: a full stop without a blank leads to them, so they take more to be an address."""

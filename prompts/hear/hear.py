@@ -27,7 +27,7 @@ def web_address(at: Hearing) -> Heard | None:
 
 
 def no_words(at: Hearing) -> Heard | None:
-    """Nothing but a picture, an emoji or a signature. A question mark is a word, and where one may talk all is."""
+    """Nothing but a picture, an emoji or a signature. A question mark is a word, and where one may talk all else is."""
     text, mode = at.said.text, at.ear.mode
     if at.said.words or (text and (set(text) <= set("?") or mode is Mode.TALK)):
         return None
@@ -87,6 +87,7 @@ STAGES = (
     Stage("=words", talk.marked, TALK),
     Stage("SAY words", talk.say_words, TALK),
     Stage("lost", own_words.lost, OWN_WORDS),
+    Stage("a question mark", talk.lost, TALK),
     Stage("exactly a command", exactly, OWN_WORDS | TALK),
     Stage("exactly an action that is not open", own_words.exactly_closed, OWN_WORDS),
     Stage("exactly an action that is not open", talk.closed, TALK),

@@ -71,6 +71,11 @@ def nearly(at: Hearing) -> Heard | None:
     return None if told is None else Unclear(say.perhaps_talk(typed=told))
 
 
+def lost(at: Hearing) -> Heard | None:
+    """A question mark and nothing else: what was I asked?"""
+    return Command("REPEAT") if set(at.said.text) == {"?"} else None
+
+
 def _nearly(at: Hearing) -> Iterator[str]:
     """What was perhaps meant, as it is typed."""
     words, ear = at.said.words, at.ear
@@ -115,19 +120,31 @@ def _perhaps_called(words: Sequence[str], ear: Ear) -> Iterator[tuple[Form, int]
 
 
 def _typed_nearly(form: Form, used: int, rest: Said, ear: Ear) -> Iterator[str]:
-    """A called form as it is typed, with its first value, if the words that follow are nearly its values. They are any
-    words after a call of several, which nobody says by chance."""
+    """A called form as it is typed, with all values that the words which follow nearly are, from the first on. They are
+    any words after a call of several, which nobody says by chance."""
     words = ear.words(form)
     if not form.blanks and not rest.words:
         yield words.taught
     if not form.blanks or form.blanks[0].kind is Kind.WORDS or form.talk:
         return
-    got = take(form.blanks[0], rest, ear, form, exact=True)
-    near = (got.value, got.stop) if got is not None else near_value(form.blanks[0], rest.words, ear.names)
-    if near is not None:
-        yield typed(form, words, [near[0]], ear.names)
+    values = _nearly_values(form, rest, ear)
+    if values:
+        yield typed(form, words, values, ear.names)
     elif used > 1 or number(rest.words[0] if rest.words else "") is not None or _begins_later(form, rest, ear):
         yield words.taught
+
+
+def _nearly_values(form: Form, rest: Said, ear: Ear) -> list[Value]:
+    """The values that the words nearly are, as far as they follow each other."""
+    values: list[Value] = []
+    while (blank := next_blank(ear.ways(form), values)) is not None and blank.kind is not Kind.WORDS:
+        got = take(blank, rest, ear, form, exact=True)
+        near = (got.value, got.stop) if got is not None else near_value(blank, rest.words, ear.names)
+        if near is None:
+            break
+        values.append(near[0])
+        rest = rest.after(near[1])
+    return values
 
 
 def _begins_later(form: Form, rest: Said, ear: Ear) -> bool:

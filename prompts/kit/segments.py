@@ -129,11 +129,15 @@ def _look_alike_table() -> dict[int, str]:
             folded = unicodedata.normalize("NFKC", char)
             if folded.isascii() and folded.isprintable():
                 table[point] = folded
+    for point in (*range(0x2100, 0x2150), *range(0x24B6, 0x24EA), *range(0x1D400, 0x1D800)):  # fancy alphabets
+        folded = unicodedata.normalize("NFKC", chr(point))
+        if unicodedata.decomposition(chr(point)).startswith(("<font>", "<circle>")) and folded.isascii():
+            table[point] = folded
     return table
 
 
 def smart(text: str) -> str:
-    """The text with look-alikes of GSM-7 characters (curly quotes, dashes, ellipsis, odd spaces, full-width
-    letters) replaced by them and invisible breaks left out. A letter that has no look-alike stays: é, ç and
-    emoji are kept."""
+    """The text with look-alikes of GSM-7 characters (curly quotes, dashes, ellipsis, odd spaces, full-width letters and
+    those of fancy alphabets) replaced by them and invisible breaks left out. A letter that has no look-alike stays: é,
+    ç and emoji are kept."""
     return text if _all_gsm(text) else text.translate(_look_alike_table())

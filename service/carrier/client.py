@@ -35,14 +35,15 @@ logging.getLogger("twilio.http_client").setLevel(logging.WARNING)  # it logs add
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A text that the carrier took for us: its sid, the phone it came from, the words, when (seconds since 1970), and
-    in how many segments."""
+    """A text that the carrier took for us: its sid, the phone it came from, the words, when (seconds since 1970), in
+    how many segments, and whether the carrier took it for a Messaging Service."""
 
     sid: str
     phone: str
     body: str
     at: float
     segments: int = 1
+    in_a_service: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,7 @@ class Carrier:
                 each.body or "",
                 (_created(each) or earliest).timestamp(),
                 _count(each.num_segments),
+                bool(each.messaging_service_sid),
             )
             for each in listed
             if each.sid and each.direction == "inbound"

@@ -20,6 +20,14 @@ class Keyword(Enum):
     HELP = "help"
 
 
+SPANISH = {
+    **dict.fromkeys(("alto", "cancelar", "detener"), Keyword.STOP),
+    **dict.fromkeys(("comenzar", "empezar", "iniciar"), Keyword.START),
+    **dict.fromkeys(("ayuda", "informacion"), Keyword.HELP),
+}
+"""What a number in a Messaging Service is set up with where it hears another language too."""
+
+
 def keyword(body: str) -> Keyword | None:
     """The keyword that a text is, in any case, with spaces and punctuation around it; None for all other texts."""
     word = bare(body)
@@ -28,6 +36,12 @@ def keyword(body: str) -> Keyword | None:
     if word in START_WORDS:
         return Keyword.START
     return Keyword.HELP if word in HELP_WORDS else None
+
+
+def keyword_in_a_service(body: str) -> Keyword | None:
+    """The same for a number in a Messaging Service, where the carrier does not say what it heard: in its list of
+    texts."""
+    return keyword(body) or SPANISH.get(bare(body))
 
 
 def bare(body: str) -> str:

@@ -15,10 +15,11 @@ from service.matches import standstill
 from service.matches.locked import lock_match
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
-from service.outbox.promises import forget_over, kept
+from service.outbox.promises import forget_over, had_more, kept
 from service.outbox.queue import has_company
 from service.outbox.thrift import (
     ALL,
+    AT_TABLES,
     GROUP,
     IN_THE_LOBBY,
     LOBBY,
@@ -38,12 +39,13 @@ _log = logging.getLogger(__name__)
 def watch_limits(service: Service) -> None:
     """Tell the operator of each limit that is near, once a day; let the tables stand that have reached one; note the
     limits that were passed, so that nobody whom they concern is answered, and the phones that have had their part of
-    what the lobby may cost: at a table of bots each of them plays no more today. See thrift.
+    what the lobby may cost: at a table of bots each of them plays no more today, nor does who had more than his part
+    with others, where these need what is left. See thrift and promises.
     """
     now = service.clock()
     with reading(service.db).connect() as reader:
         near = near_limits(reader, service.settings, now)
-        sated = had_their_part(reader, service.settings, now)
+        sated = [*had_their_part(reader, service.settings, now), *had_more(reader, service.settings, now)]
         standing_still = [each for each in (*near, *sated) if each.is_reached]
         running = _to_stand(reader, standing_still)
     for used in near:
@@ -81,11 +83,11 @@ def _end_answers(service: Service, keys: Sequence[str], now: float) -> None:
 def _to_stand(reader: Connection, reached: Sequence[Used]) -> list[int]:
     """The running matches that are to stand: those that one of these limits concerns. A match that costs no more than
     it was promised goes on, until a limit is passed by so much that nobody is answered any more; but not with bots
-    alone, where the lobby's share is used up."""
+    alone, where the lobby's share is used up, nor with who had more than his part, where others need what is left."""
     if not reached:
         return []
     concerned = list(reader.execute(_running(reached)).scalars())
-    passed = [each for each in reached if each.is_over or each.scope == IN_THE_LOBBY]
+    passed = [each for each in reached if each.is_over or each.scope in (IN_THE_LOBBY, AT_TABLES)]
     in_any_case = frozenset(reader.execute(_running(passed)).scalars()) if passed else frozenset()
     going_on = kept(reader, concerned) - in_any_case
     return [each for each in concerned if each not in going_on]
@@ -97,15 +99,17 @@ def _running(reached: Sequence[Used]) -> Select[Any]:
     phones = [used.id for used in reached if used.scope == PHONE]
     sated = [used.id for used in reached if used.scope == IN_THE_LOBBY]
     everywhere = any(used.scope == ALL for used in reached)
+    above = [used.id for used in reached if used.scope == AT_TABLES]
+    in_company = has_company(seats.c.match_id, seats.c.player_id)
     sits = select(seats.c.match_id).where(seats.c.player_id.in_(phones), seats.c.left.is_(False))
-    alone = select(seats.c.match_id).where(
-        seats.c.player_id.in_(sated), seats.c.left.is_(False), ~has_company(seats.c.match_id, seats.c.player_id)
-    )
+    alone = select(seats.c.match_id).where(seats.c.player_id.in_(sated), seats.c.left.is_(False), ~in_company)
+    with_others = select(seats.c.match_id).where(seats.c.player_id.in_(above), seats.c.left.is_(False), in_company)
     concerned = or_(
         true() if everywhere else false(),
         matches.c.group_id.in_(groups),
         matches.c.id.in_(sits),
         matches.c.id.in_(alone),
+        matches.c.id.in_(with_others),
     )
     return select(matches.c.id).where(matches.c.over_at.is_(None), matches.c.stands.is_(None), concerned)
 

@@ -1,5 +1,6 @@
 """Texts that the carrier took and that never got through to us: its list is asked every few minutes, and at once after
-an outage.
+an outage. The list does not tell which of them the carrier answered itself: by its usual words, and where our number is
+in a Messaging Service by those of other languages too, we know.
 
 Sources: Twilio, "Messages resource" (list); "Webhooks: connection overrides" (how seldom a text is posted again).
 """
@@ -12,8 +13,9 @@ from sqlalchemy import Connection, select
 
 from service.base.service import Service
 from service.carrier.client import FateUnknown, Received
+from service.carrier.keywords import Keyword, keyword, keyword_in_a_service
 from service.inbound.texts import InboundText, handle, is_ordinary
-from service.store.database import reading, upsert
+from service.store.database import insert_once, reading, upsert
 from service.store.tables import heartbeats, inbox
 
 LIST_SECONDS = 300.0
@@ -58,7 +60,12 @@ def take_in_missed(service: Service, carrier: Lister) -> int:
     unseen = [text for text in _unseen(service, received) if is_ordinary(text.phone, service.settings)]
     missed = [text for text in unseen if text.at <= now - YOUNG_SECONDS]
     for text in missed:
-        handle(service, InboundText(text.sid, text.phone, text.body, text.segments, sent_at=text.at))
+        if _is_undone(text, received):
+            _pass_over(service, text)
+        else:
+            answered = keyword_in_a_service(text.body) if text.in_a_service else None
+            late = InboundText(text.sid, text.phone, text.body, text.segments, sent_at=text.at, answered=answered)
+            handle(service, late)
     if missed:
         _log.warning("took in %d texts that the carrier could not post", len(missed))
     if len(missed) == len(unseen):
@@ -78,6 +85,25 @@ def _is_due(tx: Connection, now: float) -> float | None:
     listed = min(listed, now - LIST_SECONDS)
     upsert(tx, heartbeats, {"name": LISTED, "at": listed})
     return listed
+
+
+def _is_undone(text: Received, received: Sequence[Received]) -> bool:
+    """Whether it is a STOP or START after which the phone sent another, which decides."""
+    if not _opens_or_ends(text):
+        return False
+    later = received[received.index(text) + 1 :]
+    return any(each.phone == text.phone and _opens_or_ends(each) for each in later)
+
+
+def _opens_or_ends(text: Received) -> bool:
+    heard = keyword_in_a_service(text.body) if text.in_a_service else keyword(text.body)
+    return heard in (Keyword.STOP, Keyword.START)
+
+
+def _pass_over(service: Service, text: Received) -> None:
+    with service.db.begin() as tx:
+        row = {"sid": text.sid, "body": "", "segments": text.segments, "received_at": service.clock()}
+        insert_once(tx, inbox, row)
 
 
 def _unseen(service: Service, received: Sequence[Received]) -> list[Received]:

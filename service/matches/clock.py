@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Row, case, or_, select, update
 
 from service.matches.quiet_hours import active_seconds, after_active
+from service.outbox.letters import LINGERS
 from service.store.database import insert_once
 from service.store.tables import bot_moves, heartbeats, matches, outbox, players
 
@@ -75,8 +76,8 @@ def _skip(tx: Connection, last: float, now: float) -> None:
 def _wait_for_messages(tx: Connection, last: float, now: float) -> None:
     """Take the time from `last` to `now` out of the clocks of tables whose newest words wait to be sent.
 
-    Those to phones that cannot be reached now do not count, nor answers to a player's own question. A match that
-    somebody has at this moment is passed over: nobody waits here.
+    Those to phones that cannot be reached now do not count, nor answers to a player's own question, nor what lingers. A
+    match that somebody has at this moment is passed over: nobody waits here.
     """
     waiting = (
         select(outbox.c.match_id)
@@ -84,6 +85,7 @@ def _wait_for_messages(tx: Connection, last: float, now: float) -> None:
         .where(
             outbox.c.state.in_(("pending", "sending")),
             outbox.c.kind != "reply",
+            outbox.c.joins != LINGERS,
             outbox.c.created_at > now - LONGEST_WAIT,
             outbox.c.created_at <= now - SHORTEST_WAIT,
             or_(outbox.c.not_before.is_(None), outbox.c.not_before <= now),

@@ -30,7 +30,7 @@ from prompts.kit.messages import is_sealed
 from service.calls.lines import LISTENING, Listener
 from service.matches.clock import due_at, table_clock
 from service.matches.quiet_hours import opens_at
-from service.outbox.letters import APART, GATHERS, TAKES, Letter, Post
+from service.outbox.letters import APART, GATHERS, LINGERS, TAKES, Letter, Post
 from service.store.tables import bot_moves, calls, groups, matches, members, outbox, players, seats
 
 
@@ -297,17 +297,19 @@ class Play:
         lapses: bool = False,
         picture: str | None = None,
         secret: bool = False,
+        lingers: bool = False,
     ) -> None:
-        """Address words to a seat with a phone; `shows` puts the number of its newest question to them, `picture` names
-        a drawing of what the seat may know now, or anybody at the table; words that are `secret` are gathered with
-        no others. In quiet hours what does not answer the sender's own text waits until they are over."""
+        """Address words to a seat with a phone; `shows` puts the number of its newest question to them, `picture`
+        names a drawing of what the seat may know now, or anybody at the table; words that are `secret` are
+        gathered with no others; what `lingers` waits a little for others. In quiet hours what does not answer
+        the sender's own text waits until they are over."""
         number = self.newest_ask(seat.seat) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
         drawing = self._to_draw(seat.seat, picture) if picture and self.post.pictures else None
         letter = Letter(
             seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label,
             expires_at=self._ends_at(seat.seat, number) if lapses else None,
-            joins=joins_of(kind, body, apart=secret or drawing is not None),
+            joins=joins_of(kind, body, apart=secret or drawing is not None, lingers=lingers),
         )  # fmt: skip
         self.post.add(replace(letter, picture=drawing) if drawing else letter)
 
@@ -329,13 +331,13 @@ class Play:
         return {"game": game, "name": picture, "view": dump_view(self.game, self.view(reader))}
 
 
-def joins_of(kind: str, body: str, *, apart: bool) -> int:
+def joins_of(kind: str, body: str, *, apart: bool, lingers: bool = False) -> int:
     """How these words may be told with others: a tell with what follows it, unless it is to stand `apart`; a question
     or a result after tells. What hides a secret by its size is told alone, and so is a reminder, which lapses."""
     if is_sealed(body):
         return APART
     if kind == "tell":
-        return APART if apart else GATHERS
+        return APART if apart else LINGERS if lingers else GATHERS
     return TAKES if kind in ("ask", "result") else APART
 
 

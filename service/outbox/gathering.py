@@ -2,8 +2,8 @@
 
 Once BUSY of these have left, or a row is nearly full, the tells of a table wait for the next message of the table that
 must not wait, such as a question, and leave with it: in their order, to the letter, as one message. Without one they
-leave together when there is room again. What a message has taken in is saved with it before it is sent, and ends as
-gathered.
+leave together when there is room again. What lingers waits for the next message to its phone anyway, but not long.
+What a message has taken in is saved with it before it is sent, and ends as gathered.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, Float, Integer, Row, and_, bindparam, exists, func, or_, select, update
 
 from prompts.kit.segments import segments
-from service.outbox.letters import GATHERS, TAKES, Letter
+from service.outbox.letters import GATHERS, LINGER_SECONDS, LINGERS, TAKES, Letter
 from service.store.tables import matches, players
 from service.store.tables import outbox as messages
 
@@ -39,7 +39,7 @@ _must_leave = exists().where(
     _other.c.player_id == players.c.id,
     _other.c.state == "pending",
     or_(_other.c.not_before.is_(None), _other.c.not_before <= NOW),
-    _other.c.joins != GATHERS,
+    _other.c.joins < GATHERS,
 )
 _nearly_full = and_(players.c.chain >= IN_A_ROW - SPARE, func.coalesce(players.c.sent_at, 0) > NOW - CHAIN_SECONDS)
 WAITS = and_(
@@ -47,6 +47,18 @@ WAITS = and_(
     or_(players.c.full_until > NOW, and_(or_(players.c.busy_until > NOW, _nearly_full), ~_must_leave)),
 )
 """Of a player: whether too much went to the phone for anything to leave now, or for what may wait."""
+HAS_LINGERED = or_(
+    messages.c.joins != LINGERS,
+    messages.c.created_at <= NOW - LINGER_SECONDS,
+    exists().where(
+        _other.c.player_id == messages.c.player_id,
+        _other.c.id > messages.c.id,
+        _other.c.state == "pending",
+        or_(_other.c.not_before.is_(None), _other.c.not_before <= NOW),
+        _other.c.joins != LINGERS,
+    ),
+)
+"""Of a row: whether it need not wait for others of its like, to be told with them."""
 NOTED = ("lately", "busy_until", "full_until")
 """What `load_after` gives of a player."""
 LOAD = (players.c.lately, players.c.busy_until, players.c.chain)
@@ -81,7 +93,7 @@ def gathered(connection: Connection, row: Row[Any], now: float, in_a_row: int) -
     """The row that leaves now in place of this one, the first that waits for a phone that is locked: where too much
     went there, the last of those that can be told in one message with it, which has their words now."""
     crowded = in_a_row and (row.busy_until > row.created_at or row.chain >= in_a_row - SPARE)
-    if not crowded or row.joins != GATHERS:
+    if row.joins < GATHERS or not (crowded or row.joins == LINGERS):
         return row
     told, taken = _letter(row), [row]
     for other in _free(connection, row, now):
@@ -118,7 +130,8 @@ def _free(connection: Connection, row: Row[Any], now: float) -> list[Row[Any]]:
 def _may_follow(before: Row[Any], row: Row[Any]) -> bool:
     """Whether a row may be told in one message with those before it, all of one table and none of them sent yet."""
     is_new = before.attempts == 0 and row.attempts == 0
-    return is_new and before.joins == GATHERS and row.joins in (TAKES, GATHERS) and row.match_id == before.match_id
+    may_join = before.joins in (GATHERS, LINGERS) and row.joins in (TAKES, GATHERS, LINGERS)
+    return is_new and may_join and row.match_id == before.match_id
 
 
 def _letter(row: Row[Any]) -> Letter:

@@ -43,9 +43,11 @@ SHORT_SEGMENTS = 3
 
 STRENGTH = ("remind", "reply", "tell", "result", "ask")
 
-APART, TAKES, GATHERS = 0, 1, 2
+APART, TAKES, GATHERS, LINGERS = 0, 1, 2, 3
 """How a message may be told with others where too many go to its phone (gathering.py): by itself alone; with what was
-to leave before it; with what follows it too, for which it may wait."""
+to leave before it; with what follows it too, for which it may wait; for which it waits LINGER_SECONDS, if nothing but
+its like comes, wherever it goes."""
+LINGER_SECONDS = 10.0
 
 
 def room_beside(label: str) -> int:
@@ -58,7 +60,7 @@ class Letter:
     """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
     since 1970) at which it may leave, `expires_at` the one at which it is of no more use; `refuses` says that it tells
     its reader what does not work; `label` is the group that speaks, where the phone is in several; `picture` is what is
-    to be drawn for it, as Play.write has it; `joins` is one of APART, TAKES and GATHERS."""
+    to be drawn for it, as Play.write has it; `joins` is one of APART, TAKES, GATHERS and LINGERS."""
 
     player_id: int
     kind: str

@@ -77,7 +77,11 @@ ASKING = (
     .scalar_subquery()
 )
 """Of a row: the group whose question it puts."""
-IS_READY = and_(messages.c.state == "pending", or_(messages.c.not_before.is_(None), messages.c.not_before <= NOW))
+IS_READY = and_(
+    messages.c.state == "pending",
+    or_(messages.c.not_before.is_(None), messages.c.not_before <= NOW),
+    gathering.HAS_LINGERED,
+)
 """Of a row: whether it waits, and not for a time to come."""
 IS_STALE = and_(messages.c.state == "sending", messages.c.claimed_at <= NOW - FATE_SECONDS)
 """Of a row: whether its sending began FATE_SECONDS ago or more and never came to an end."""

@@ -35,6 +35,8 @@ PICTURE_SEGMENTS = 3
 PHONE, GROUP, ALL, LOBBY = "phone", "group", "all", "lobby"
 IN_THE_LOBBY = "lobby:phone"
 """A phone, as far as it plays with nobody."""
+AT_TABLES = "tables:phone"
+"""A phone, as far as it plays with others; see promises.had_more."""
 
 
 @dataclass(frozen=True)
@@ -67,18 +69,22 @@ def day_of(now: float) -> int:
 
 def near_limits(tx: Connection, settings: Settings, now: float) -> list[Used]:
     """Every limit of which this day has used NEAR or more."""
-    today, share = usage.c.day == day_of(now), lobby_limit(settings)
-    everything = int(tx.execute(select(func.sum(COST)).where(today)).scalar() or 0)
-    lobby = sum(in_the_lobby(tx, now).values())
+    today = usage.c.day == day_of(now)
     together = (
-        Used(ALL, 0, everything - max(0, lobby - share), settings.segments_a_day),
-        Used(LOBBY, 0, lobby, share),
+        Used(ALL, 0, of_all_together(tx, settings, now), settings.segments_a_day),
+        Used(LOBBY, 0, sum(in_the_lobby(tx, now).values()), lobby_limit(settings)),
     )
     return [
         *_near(tx, PHONE, usage.c.player_id, settings.phone_segments_a_day, today),
         *_near(tx, GROUP, usage.c.group_id, settings.group_segments_a_day, today),
         *(each for each in together if each.limit and each.segments >= NEAR * each.limit),
     ]
+
+
+def of_all_together(tx: Connection, settings: Settings, now: float) -> int:
+    """The segments of this day that count for all together: those of the lobby up to its share."""
+    everything = int(tx.execute(select(func.sum(COST)).where(usage.c.day == day_of(now))).scalar() or 0)
+    return everything - max(0, sum(in_the_lobby(tx, now).values()) - lobby_limit(settings))
 
 
 def lobby_limit(settings: Settings) -> int:
@@ -97,9 +103,12 @@ def had_their_part(tx: Connection, settings: Settings, now: float) -> list[Used]
 
 def reached(tx: Connection, settings: Settings, group_id: int, phones: Iterable[int | None], now: float) -> bool:
     """Whether a limit of this day is used up: that of all, of this group, or of one of these players (None: a bot). Who
-    is the only person among them plays in the lobby."""
+    is the only person among them plays in the lobby; of several nobody may have had more than his part."""
     people = [each for each in phones if each is not None]
     if len(people) == 1 and has_had_its_part(tx, people[0], now):
+        return True
+    over, day = _now_known(tx, now).over, day_of(now)
+    if len(people) > 1 and any(Used(AT_TABLES, each, 0, 0).key("over", day) in over for each in people):
         return True
     concerned = {(ALL, 0), (GROUP, group_id), *((PHONE, each) for each in people)}
     return any(each.is_reached and (each.scope, each.id) in concerned for each in near_limits(tx, settings, now))

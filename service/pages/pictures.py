@@ -88,5 +88,5 @@ def _png(picture: str) -> bytes:
     game = games()[told["game"]]
     view = load_view(game, told["view"])
     file = BytesIO()
-    words_of(told["game"]).PICTURES[told["name"]](view).draw().save(file, "PNG", optimize=True)
+    words_of(told["game"]).PICTURES[told["name"]](view).draw().save(file, "PNG")
     return file.getvalue()

@@ -115,7 +115,9 @@ def _insert(dialect: str, table: Table) -> Any:
 
 def _prepare_sqlite(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    # What is deleted shall be gone from the files too, not only from the tables.
+    gone = ("secure_delete=ON", "journal_size_limit=0")
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", *gone):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

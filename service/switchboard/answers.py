@@ -6,7 +6,7 @@ the usual ones, and the webhook is told in OptOutType which was heard.
 
 from dataclasses import dataclass
 
-from service.carrier.keywords import Keyword, bare, keyword
+from service.carrier.keywords import Keyword, keyword, keyword_in_a_service
 
 ANSWERS = {
     Keyword.STOP: "You are unsubscribed and get no more messages from this number. Text START to subscribe again.",
@@ -14,11 +14,6 @@ ANSWERS = {
         "You are subscribed again and get messages from this number. Text HELP for help, STOP to unsubscribe."
     ),
     Keyword.HELP: "Text STOP to unsubscribe from this number. Message and data rates may apply.",
-}
-SPANISH = {
-    **dict.fromkeys(("alto", "cancelar", "detener"), Keyword.STOP),
-    **dict.fromkeys(("comenzar", "empezar", "iniciar"), Keyword.START),
-    **dict.fromkeys(("ayuda", "informacion"), Keyword.HELP),
 }
 SPANISH_ANSWERS = {
     Keyword.STOP: "No recibiras mas mensajes de este numero. Escribe COMENZAR para volver a recibirlos.",
@@ -40,5 +35,5 @@ def heard(body: str, *, in_a_service: bool) -> Heard | None:
     word = keyword(body)
     if word is not None:
         return Heard(word, ANSWERS[word])
-    foreign = SPANISH.get(bare(body)) if in_a_service else None
+    foreign = keyword_in_a_service(body) if in_a_service else None
     return Heard(foreign, SPANISH_ANSWERS[foreign]) if foreign else None

@@ -138,3 +138,10 @@ def test_what_may_stand_there_is_offered(blank: Blank, offered: str) -> None:
 )
 def test_speech_recognition_is_told_what_to_expect(blank: Blank, hints: tuple[str, ...]) -> None:
     assert codec(blank).hints(blank, NAMES, SUITS) == hints
+
+
+def test_cards_to_choose_from_are_written_as_a_hand_is() -> None:
+    """With the letter of the copy only beside the other copy."""
+    hand = Blank("card", Kind.CARD, ("1Da", "7La", "7Lb", "9Gb"))
+    assert codec(hand).options(hand, NAMES) == "1D, 7La, 7Lb or 9G"
+    assert codec(PLACE).options(PLACE, NAMES) == "2 or 11"

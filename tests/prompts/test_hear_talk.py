@@ -96,6 +96,8 @@ COMMANDS: list[tuple[str, Action | Command]] = [
     ("kick bob", Command("KICK", "bob")),
     ("PACE ROAD", Command("PACE", "road")),
     ("forget me", Command("FORGETME")),
+    ("?", Command("REPEAT")),
+    ("??", Command("REPEAT")),
 ]
 
 
@@ -113,16 +115,16 @@ def test_what_is_exactly_a_command_is_one(text: str, meaning: Action | Command) 
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
-        ("CATHC BOB SWITCH", "CATCH BOB"),
+        ("CATHC BOB SWITCH", "CATCH BOB SWITCH"),
         ("CATHC BOB", "CATCH BOB"),
-        ("catch bob swich", "CATCH BOB"),
+        ("catch bob swich", "CATCH BOB SWITCH"),
         ("catch bob when he sleeps", "CATCH BOB"),
         ("finsh", "FINISH"),
         ("scroe", "SCORE"),
         ("kick bobb", "KICK BOB"),
-        ("catch bobb switch", "CATCH BOB"),
+        ("catch bobb switch", "CATCH BOB SWITCH"),
         ("CATCH BBO", "CATCH BOB"),
-        ("cathc bbo switch", "CATCH BOB"),
+        ("cathc bbo switch", "CATCH BOB SWITCH"),
         ("catch switch", "CATCH"),
         ("catch 9 switch", "CATCH"),
     ],

@@ -12,6 +12,7 @@ from engine.games.igor.view import Laid, Phase, View
 from engine.kernel.game import Pace
 from prompts.book import book
 from prompts.games.igor import PICTURES
+from prompts.games.igor.art import card as parts
 from prompts.games.igor.art import motifs, purses, suits
 from prompts.games.igor.art.card import ACROSS, HIGH, card
 from prompts.games.igor.art.plates import SMALLEST
@@ -127,6 +128,16 @@ def test_every_motif_is_drawn_and_no_two_cards_look_the_same() -> None:
     looks = {(code[1], motif(code)): code for code in DECK}
     drawn = {card(code, code).tobytes() for code in looks.values()}
     assert len(drawn) == len(looks) == 40
+
+
+def test_what_cards_have_in_common_is_drawn_once() -> None:
+    """A deal's eight hands come at once."""
+    kept = (parts._ground, parts._picture)
+    for part in kept:
+        part.cache_clear()
+    for code in DECK:
+        card(code, code)
+    assert [part.cache_info().misses for part in kept] == [len(SUITS), len(MOTIFS)]
 
 
 def test_the_largest_pictures_are_small_enough_to_send() -> None:

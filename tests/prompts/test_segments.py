@@ -92,6 +92,7 @@ def test_an_extension_character_takes_one_unit_in_ucs2() -> None:
         ("ＡＢ１！", "AB1!"),
         ("in\u200bvisible\ufeff", "invisible"),
         ("½ • ¼", "1/2 - 1/4"),
+        ("\U0001d4d2\U0001d502\u212c\u24de\U0001d7cf", "CyBo1"),
     ],
 )
 def test_smart_encoding_replaces_look_alikes(odd: str, plain: str) -> None:

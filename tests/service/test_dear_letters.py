@@ -31,6 +31,13 @@ def test_what_has_a_plain_twin_is_told_as_that(house: House) -> None:
     assert house.news(BOB) == ["ANN: gar\u00e7on \u0151"], "another letter is another word"
 
 
+def test_letters_of_fancy_alphabets_are_told_as_plain_ones(house: House) -> None:
+    """As keyboards for phones offer them: each would cost two units, and all of the message 16 bits a letter."""
+    word = house.sit(Ann=ANN, Bob=BOB)
+    house.text(CY, f"JOIN {word} \U0001d4d2\U0001d502\u212c\u24de\U0001d7cf")
+    assert house.news(ANN) == ["CyBo1 has joined, you are 3 now. When all are here, text BEGIN."]
+
+
 def test_one_dear_line_does_not_make_the_others_dear(house: House) -> None:
     """The question is in the last message: what is answered is what has been asked."""
     house.deal("SECRETS", Ann=ANN, Bob=BOB, Cy=CY)

@@ -1,5 +1,7 @@
 """FORGET ME deletes a phone, its words and its copies, and the match goes on."""
 
+from pathlib import Path
+
 import pytest
 from sqlalchemy import insert, select, update
 
@@ -12,9 +14,24 @@ from service.outbox.outcomes import count
 from service.privacy.words import TAKEN_SECONDS
 from service.store.database import reading
 from service.store.tables import inbox, log, members, outbox, players, seats, usage
-from tests.service.conftest import ANN, BOB, CY, DEE, House
+from tests.service.conftest import ANN, BOB, CY, DEE, House, house_on
 from tests.service.kept import DAY, WORDS, everything, values
 from tests.services import sid
+
+
+def test_what_is_forgotten_leaves_the_files_too(lent_sqlite: str) -> None:
+    """SQLite keeps what was in its log of changes until that is begun anew, and then cut."""
+    house = house_on(lent_sqlite)
+    house.deal(Kathy=ANN, Robert=BOB, Cynthia=CY)
+    house.text(BOB, f"SAY {WORDS}")
+    file = Path(str(house.service.db.url.database))
+    files = (file, file.with_name(f"{file.name}-wal"))
+    assert any(WORDS.encode() in each.read_bytes() for each in files)
+    house.text(BOB, "FORGET ME")
+    with house.service.db.connect() as connection:
+        connection.connection.cursor().execute("PRAGMA wal_checkpoint(RESTART)")
+    house.text(ANN, "WHO")
+    assert not any(WORDS.encode() in each.read_bytes() for each in files)
 
 
 def test_forget_me_in_a_match(house: House) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from prompts.kit.messages import Told
 from service.matches.locked import joins_of
-from service.outbox.letters import APART, GATHERS, TAKES, Letter
+from service.outbox.letters import APART, GATHERS, LINGERS, TAKES, Letter
 from tests.service.conftest import ANN, BOB, CY, House
 
 
@@ -34,6 +34,26 @@ def test_what_is_decided_together_joins_as_its_strictest_part(one: int, other: i
     joined = Letter(1, "tell", "one", joins=one).joined(Letter(1, "tell", "other", joins=other))
     assert joined is not None
     assert joined.joins == both
+
+
+def test_a_tell_that_lingers_does_so_for_all() -> None:
+    assert joins_of("tell", "Bob: hail", apart=False, lingers=True) == LINGERS
+    assert joins_of("ask", "Your turn.", apart=False, lingers=True) == TAKES
+
+
+def test_only_a_hail_without_a_card_and_nothing_beside_it_lingers(house: House) -> None:
+    """2.6; the words alone decide, whatever rules are in play."""
+    house.deal("IGOR", Ann=ANN, Bob=BOB, Cy=CY)
+    for _ in range(6):
+        for phone in (ANN, BOB, CY):
+            house.text(phone, "pass" if house.match().state["phase"] == "change" else "got it")
+            house.deliver()
+    assert house.match().state["phase"] == "play"
+    for words, joins in (("Hail!", LINGERS), ("hail hail", LINGERS), ("hail Igor", GATHERS), ("hailstorm", GATHERS)):
+        house.news()
+        seen = house.seen
+        house.text(ANN, words)
+        assert {row.joins for row in house.rows() if row.id > seen} == {joins}, words
 
 
 def test_it_is_saved_with_each_message(house: House) -> None:

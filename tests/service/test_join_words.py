@@ -13,6 +13,7 @@ from prompts.hear import Command, hear_lobby, split_join
 from prompts.hear.commands import COMMANDS
 from prompts.hear.normalise import phrase
 from prompts.kit.vocabulary import CARRIER_WORDS
+from service.carrier.keywords import SPANISH
 from service.contact import join_words
 from service.contact.destination import bare_word
 from service.contact.join_words import LONGEST, WORDS, free_word
@@ -83,8 +84,8 @@ def test_they_are_four_thousand_and_plain() -> None:
 
 @pytest.mark.parametrize(
     "others",
-    [{word.upper() for word in CARRIER_WORDS}, set(COMMANDS), TAUGHT, VOCABULARY, {name.upper() for name in games()},
-     set(FIRST_WORDS), set(FIRST_NAMES)],
+    [{word.upper() for word in CARRIER_WORDS | SPANISH.keys()}, set(COMMANDS), TAUGHT, VOCABULARY,
+     {name.upper() for name in games()}, set(FIRST_WORDS), set(FIRST_NAMES)],
     ids=["carriers", "commands", "taught", "games", "names of games", "first words", "first names"],
 )  # fmt: skip
 def test_none_means_anything_else(others: set[str]) -> None:

@@ -14,7 +14,7 @@ from service.due.housekeeping import keep_house
 from service.outbox.outcomes import count
 from service.outbox.promises import STANDS_SECONDS, kept, with_margin
 from service.store.database import reading
-from service.store.tables import matches, promises
+from service.store.tables import matches, promises, usage
 from tests.service.conftest import ANN, BOB, CY, DEE, House
 from tests.service.test_thrift import spend
 
@@ -108,6 +108,79 @@ def test_what_another_match_was_promised_is_spent(make_house: Callable[..., Hous
     house.clock.now += STANDS_SECONDS + 1
     house.text(DEE, "BEGIN")
     assert len(promised(house)) == 6
+
+
+def test_who_plays_with_bots_takes_nothing_of_what_tables_may_have(make_house: Callable[..., House]) -> None:
+    need = with_margin(cost("igor", 3))
+    house = make_house(segments_a_day=5 * need, group_segments_a_day=0)
+    for phone in (ANN, BOB):
+        house.text(phone, "NEW IGOR Joe")
+        house.text(phone, "BOT")
+        house.text(phone, "BOT")
+        house.text(phone, "BEGIN")
+    assert [has for has, _ in promised(house).values()] == [need, need]
+    house.deal("IGOR", **{name: PHONES[name] for name in ("Cy", "Dee", "Eve")})
+    assert len(promised(house)) == 5
+
+
+def two_tables(make_house: Callable[..., House]) -> tuple[House, int]:
+    """Ann and Bob play with a bot what costs more than their part of the day; for the other three there is but that,
+    and it is enough for what they play. And what it is."""
+    part, more = with_margin(cost("igor", 3, hands=2)), with_margin(cost("igor", 3, hands=4))
+    assert part < more < 2 * part
+    house = make_house(segments_a_day=10 * part, lobby_share_a_day=0.5, group_segments_a_day=0, phone_segments_a_day=0)
+    house.sit("IGOR", Ann=ANN, Bob=BOB)
+    house.text(ANN, "BOT")
+    house.text(ANN, "SET HANDS 4")
+    house.text(ANN, "BEGIN")
+    house.deliver()
+    assert [has for has, _ in promised(house).values()] == [more, more]
+    house.sit("IGOR", **OTHERS)
+    house.text(CY, "SET HANDS 2")
+    house.deliver()
+    return house, part
+
+
+OTHERS = {name: PHONES[name] for name in ("Cy", "Dee", "Eve")}
+
+
+def test_nobody_keeps_a_table_from_beginning_by_more_than_his_part(make_house: Callable[..., House]) -> None:
+    """Law 10. What they were promised within their part is theirs."""
+    house, _ = two_tables(make_house)
+    house.text(CY, "SET HANDS 3")
+    assert "left today" in house.answer(CY, "BEGIN")
+    house.text(CY, "SET HANDS 2")
+    house.text(CY, "BEGIN")
+    assert len(promised(house)) == 5
+
+
+def test_who_has_had_more_than_his_part_stands_once_others_need_what_is_left(make_house: Callable[..., House]) -> None:
+    """Laws 9 and 10: those within their part can end."""
+    house, part = two_tables(make_house)
+    theirs = house.match().id
+    for phone in (ANN, BOB):
+        spend(house, part * 7 // 2, player=house.player(phone).id)
+    keep_house(house.service)
+    assert house.match().stands is None, "nobody needs it"
+    with house.service.db.begin() as tx:
+        tx.execute(usage.delete())
+    house.text(CY, "BEGIN")
+    keep_house(house.service)
+    assert stands(house) == {theirs: None, house.match().id: None}, "nobody has had it"
+    for phone in (ANN, BOB):
+        spend(house, part * 7 // 2, player=house.player(phone).id)
+    keep_house(house.service)
+    assert stands(house) == {theirs: "thrift", house.match().id: None}
+    house.deliver()
+    assert "today's texts are used up" in house.answer(BOB, "RESUME")
+    house.clock.now += 86_400
+    house.text(BOB, "RESUME")
+    assert stands(house)[theirs] is None
+
+
+def stands(house: House) -> dict[int, str | None]:
+    with reading(house.service.db).begin() as tx:
+        return {row.id: row.stands for row in tx.execute(select(matches.c.id, matches.c.stands))}
 
 
 @pytest.mark.parametrize("scope", ["phone", "group", "all"])

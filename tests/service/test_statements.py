@@ -62,7 +62,8 @@ def test_a_text_that_the_rules_take_needs_few(house: House, name: str) -> None:
         forms = [(seat, form) for seat in range(count) for form in game.choices(state, seat) if form.name not in BACK]
         if before.over_at is not None or not forms:
             break
-        seat, form = rng.choice(forms)
+        asked = [each for each in forms if each[1].ask is not None]  # a look at one's hand changes no state
+        seat, form = rng.choice(asked if asked and rng.random() < 0.7 else forms)
         words = typed(
             game, NAMES[:count], form, filled(form, rng, lambda: f"{rng.choice(REPLIES)} {rng.randrange(1000)}")
         )

@@ -11,7 +11,7 @@ from sqlalchemy import insert
 
 from service.carrier.client import FateUnknown, Later
 from service.outbox.gathering import BUSY, CHAIN, MOST, SPARE, load_after
-from service.outbox.letters import APART, GATHERS, TAKES
+from service.outbox.letters import APART, GATHERS, LINGER_SECONDS, LINGERS, TAKES
 from service.outbox.rate import Rate
 from service.store.tables import groups, matches
 from tests.service_out.conftest import ANN, BOB, NOON, NUMBER, PHONES, Box
@@ -80,6 +80,31 @@ def test_far_from_the_limit_each_leaves_for_itself(box: Box, table: int) -> None
     ask(box, table, "three")
     box.passes(12)
     assert box.bodies()[2:] == ["one", "two", "three"]
+
+
+def test_hails_are_told_together_one_message_in_ten_seconds(box: Box, table: int) -> None:
+    """2.6."""
+    since = box.clock.now
+    say(box, table, "Bob: hail", joins=LINGERS)
+    box.passes(4)
+    say(box, table, "Cy: hail", joins=LINGERS)
+    assert box.work() == [], "nobody looks for what may linger"
+    while not box.bodies():
+        box.passes(1)
+    assert (box.bodies(), box.clock.now - since) == (["Bob: hail\nCy: hail"], LINGER_SECONDS)
+
+
+def test_hails_leave_before_what_follows_them_and_with_it_where_that_may_be(box: Box, table: int) -> None:
+    say(box, table, "Bob: hail", joins=LINGERS)
+    say(box, table, "Cy: hail", joins=LINGERS)
+    ask(box, table, "Your turn.")
+    box.deliver()
+    assert box.bodies() == ["Bob: hail\nCy: hail\nYour turn."]
+    box.report(1, "delivered", sid(1))
+    say(box, table, "Dee: hail", joins=LINGERS)
+    say(box, table, "You wait for Cy.", kind="reply", joins=APART)
+    box.passes(8)
+    assert box.bodies()[1:] == ["Dee: hail", "You wait for Cy."]
 
 
 def test_no_phone_gets_more_than_twelve_in_half_a_minute_whatever_they_are(box: Box) -> None:

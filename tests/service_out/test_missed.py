@@ -149,6 +149,46 @@ def test_the_text_of_an_outage_is_answered(house: House) -> None:
     assert re.search("NEW", str(body))
 
 
+MISSED = [
+    ("ALTO", True, True), ("ALTO", False, False), ("STOP", True, True), ("STOP", False, True), ("alto mar", True, False)
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("word", "in_a_service", "is_out"), MISSED)
+def test_a_missed_word_of_the_carrier_is_known_without_its_saying_so(
+    house: House, word: str, in_a_service: bool, is_out: bool
+) -> None:
+    house.listing.texts.append(Received("SM1", ANN, word, house.clock() - 60, 1, in_a_service))
+    house.look()
+    assert opted_out(house) == is_out
+    assert outbox_size(house) == (0 if is_out else 1)
+    house.listing.texts.append(Received("SM2", ANN, "Comenzar", house.clock(), 1, in_a_service))
+    house.look(after=300)
+    assert not opted_out(house) or not in_a_service
+
+
+def test_a_missed_stop_does_not_undo_a_start_that_came_after_it(house: House) -> None:
+    house.text("SM1", ANN, "STOP", ago=60)
+    house.text("SM2", ANN, "START", posted=True, ago=40)
+    assert house.look() == 1
+    assert not opted_out(house)
+    assert house.look(after=300) == 0
+    house.text("SM3", ANN, "START", ago=60)
+    house.text("SM4", ANN, "STOP", posted=True, ago=40)
+    house.look(after=300)
+    assert opted_out(house)
+
+
+def opted_out(house: House) -> bool:
+    with house.service.db.connect() as connection:
+        return connection.execute(select(players.c.opted_out_at)).scalar() is not None
+
+
+def outbox_size(house: House) -> int:
+    with house.service.db.connect() as connection:
+        return len(connection.execute(select(outbox.c.id)).all())
+
+
 def test_a_late_text_is_no_answer_to_what_was_asked_after_it(house: House) -> None:
     for phone, body in ((ANN, "NEW MALARKY"), (ANN, "Ann"), (ANN, "BOT"), (ANN, "BOT"), (ANN, "BEGIN")):
         handle(house.service, InboundText(f"SM {body} {house.clock()}", phone, body))

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from twilio.rest import Client
 
+from service.carrier.keywords import SPANISH
 from service.switchboard import Faults
-from service.switchboard.answers import SPANISH, SPANISH_ANSWERS
+from service.switchboard.answers import SPANISH_ANSWERS
 from tests.switchboard.conftest import ACCOUNT, ANN, BOB, CALLBACK, MESSAGES, NUMBER, TOKEN, Table, resource
 
 SERVICE = "MG" + "a1" * 16

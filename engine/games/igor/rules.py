@@ -149,6 +149,11 @@ def _cackles(moment: Moment) -> bool:
     )
 
 
+def only_hails(text: str) -> bool:
+    """Whether a message is a hail and no more, and so may be told together with others' (2.6)."""
+    return set(words_of(text)) == {"hail"}
+
+
 def _counts(moment: Moment) -> bool:
     return str(moment.tricks) in moment.said or NUMBERS[moment.tricks] in moment.said
 

@@ -83,7 +83,7 @@ def appealed(view: View, facts: SayFacts) -> str:
 
 
 def _verdict(view: View, facts: SayFacts, by: int) -> str:
-    return f"{whose(view, by)} CATCH of {who(view, facts['accused'])} ({facts['key']}) {facts['what']}"
+    return f"{whose(view, by)} CATCH of {who(view, facts['accused'])} ({facts['key']}), judged {facts['what']}"
 
 
 @message("igor.appeal_late", segments=1, wide=1, urgent=True)

@@ -73,7 +73,7 @@ def who_is_here(view: View) -> tuple[int, ...]:
 def rule_line(rule: Sequence[str]) -> str:
     """A rule card: its key, its name, its words; those of a player are quoted (IQ22)."""
     key, name, words = rule
-    return f"{key}, {name.rstrip('!.')}: {words if key in BY_KEY else quoted(words)}"
+    return f"{key}, {name.rstrip('!')}: {words if key in BY_KEY else quoted(words)}"
 
 
 def rule_lines(rules: Sequence[Sequence[str]]) -> str:

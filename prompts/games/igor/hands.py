@@ -2,6 +2,7 @@
 
 from engine.games.igor.deck import suit
 from engine.games.igor.play import CLOSING
+from engine.games.igor.rules import only_hails
 from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.igor.common import (
@@ -80,8 +81,9 @@ def taken(view: View, facts: SayFacts) -> str:
     return f"{takes} trick {facts['number']} ({facts['card'][:2]}). {standing(view, facts['totals'], facts['tricks'])}"
 
 
-@message("igor.said", segments=2, wide=3)
+@message("igor.said", segments=2, wide=3, lingers=lambda facts: only_hails(facts["words"]))
 def said(view: View, facts: SayFacts) -> str:
+    """2.7; of several hails see 2.6."""
     return f"{view.names[facts['seat']]}: {facts['words']}"
 
 

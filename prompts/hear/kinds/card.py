@@ -3,6 +3,7 @@ and the place of the suit, from 1 on, in the order in which the game calls the s
 the copy's place follows for all but the first."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.kernel.forms import Blank, Value
@@ -71,6 +72,17 @@ class Card(Listed):
             return "the number of the card"
         suits = [f"{place} for {name}" for place, name in enumerate(called.values(), 1)]
         return f"the value of the card, then its suit: {listed(suits, 'or')}"
+
+    def options(self, blank: Blank, names: Names) -> str:
+        """With the letter of its copy where the other copy is among them too, as a hand is written."""
+        cards = [str(value) for value in blank.allowed]
+        codes = [_CODE.fullmatch(card) for card in cards]
+        shared = Counter(code[1] + code[2] for code in codes if code)
+        written = [
+            code[1] + code[2] if code and shared[code[1] + code[2]] == 1 else card
+            for code, card in zip(codes, cards, strict=True)
+        ]
+        return listed(written, "or")
 
     def hints(self, blank: Blank, names: Names, called: Called) -> tuple[str, ...]:
         codes = [_CODE.fullmatch(str(value)) for value in blank.allowed[:MOST_HINTS]]

@@ -13,11 +13,14 @@ _TYPED = re.compile(r"([a-z])(\d{1,2})")
 # What is written for a letter that was spoken.
 _SPOKEN = {"ay": "a", "bee": "b", "be": "b", "see": "c", "sea": "c", "dee": "d", "ef": "f", "eff": "f", "gee": "g"}
 _A = ord("A")
+LARGEST = 7
+"""Rows and columns of the largest board."""
 
 
 def is_space(word: str) -> bool:
     """Whether a word may be a space of some board."""
-    return _TYPED.fullmatch(word) is not None
+    typed = _TYPED.fullmatch(word)
+    return typed is not None and ord(typed[1].upper()) < _A + LARGEST and 1 <= int(typed[2]) <= LARGEST
 
 
 class Space(Listed):

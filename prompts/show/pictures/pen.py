@@ -23,7 +23,17 @@ Point = tuple[float, float]
 
 def finished(drawn: Image.Image, colours: int) -> Image.Image:
     """The picture in its own size and in few colours: small to send."""
-    return drawn.convert("RGB").reduce(FINE).quantize(colours, dither=Image.Dither.NONE)
+    return few(smaller(drawn), colours)
+
+
+def smaller(drawn: Image.Image) -> Image.Image:
+    """The picture in its own size."""
+    return drawn.reduce(FINE)
+
+
+def few(picture: Image.Image, colours: int) -> Image.Image:
+    """The picture in few colours: small to send."""
+    return picture.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 @dataclass(frozen=True)
@@ -45,7 +55,7 @@ class Pen:
         self, points: Sequence[Point], fill: Colour | None, edge: Colour | None = INK, line: float | None = None
     ) -> None:
         """A closed shape with these corners, and its outline."""
-        at = [self._at(point) for point in points]
+        at = [self.at(point) for point in points]
         if fill is not None:
             self._draw.polygon(at, fill)
         if edge is not None:
@@ -53,7 +63,7 @@ class Pen:
 
     def stroke(self, points: Sequence[Point], colour: Colour = INK, line: float | None = None) -> None:
         """A line through these points, with round ends."""
-        self._stroke([self._at(point) for point in points], colour, self.line if line is None else line)
+        self._stroke([self.at(point) for point in points], colour, self.line if line is None else line)
 
     def oval(
         self,
@@ -84,13 +94,14 @@ class Pen:
 
     def words(self, x: float, y: float, words: str, size: int, colour: Colour = INK, anchor: Anchor = "mm") -> None:
         """A line in bold letters of this size in units, whose left end, middle or right end is here."""
-        self._draw.text(self._at((x, y)), words, colour, font(round(size * self.unit * FINE), True), anchor)
+        self._draw.text(self.at((x, y)), words, colour, font(round(size * self.unit * FINE), True), anchor)
 
     @property
     def _draw(self) -> ImageDraw.ImageDraw:
         return ImageDraw.Draw(self.image)
 
-    def _at(self, point: Point) -> Point:
+    def at(self, point: Point) -> Point:
+        """Where on the image a place in the box is."""
         x, y = point
         return (self.left + x * self.unit) * FINE, (self.top + y * self.unit) * FINE
 

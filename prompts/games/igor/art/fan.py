@@ -7,7 +7,7 @@ from PIL import Image
 from prompts.games.igor.art.card import HIGH, card, laid
 from prompts.show.pictures.canvas import WIDTH
 from prompts.show.pictures.marks import Colour
-from prompts.show.pictures.pen import FINE, Pen, finished
+from prompts.show.pictures.pen import FINE, Pen, few, smaller
 
 NIGHT: Colour = (58, 44, 84)
 PALE: Colour = (240, 234, 250)
@@ -24,11 +24,11 @@ def drawn(title: str, cards: Sequence[str], signs: Sequence[str]) -> Image.Image
     first = len(cards) if len(cards) <= MOST_IN_ROW else (len(cards) + 1) // 2
     rows = [row for row in (range(first), range(first, len(cards))) if row]
     ground = Image.new("RGB", (WIDTH * FINE, (TITLE + 36 + max(1, len(rows)) * ROW) * FINE), NIGHT)
-    pen = Pen(ground)
-    pen.words(WIDTH / 2, TITLE / 2 + 2, title, 28, PALE)
+    Pen(ground).words(WIDTH / 2, TITLE / 2 + 2, title, 28, PALE)
+    ground = smaller(ground)
     for number, row in enumerate(rows):
         for place, each in enumerate(row):
             off = place - (len(row) - 1) / 2
             x, y = WIDTH / 2 + off * STEP, TITLE + 14 + HIGH / 2 + number * ROW + FALL * off * off
             laid(ground, card(cards[each], signs[each]), x, y, TILT * off)
-    return finished(ground, COLOURS)
+    return few(ground, COLOURS)

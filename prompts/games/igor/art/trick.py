@@ -10,7 +10,7 @@ from prompts.games.igor.art.plates import name
 from prompts.games.igor.art.suits import SUITS
 from prompts.show.pictures.canvas import WIDTH
 from prompts.show.pictures.marks import Colour
-from prompts.show.pictures.pen import FINE, Pen, finished
+from prompts.show.pictures.pen import FINE, Pen, few, smaller
 
 WOOD: Colour = (112, 72, 44)
 GRAIN: Colour = (98, 61, 36)
@@ -43,13 +43,16 @@ def drawn(
     for place, seat in enumerate(order):
         row, column = divmod(place, columns)
         x, y = (column + 0.5) * room, TITLE + row * high + size * HIGH / 2
-        if place < len(cards):
-            laid(ground, card(cards[place], face(cards[place]), size), x, y, LEAN[place])
-        else:
+        if place >= len(cards):
             _empty(pen, x, y, size, is_next=seat == to_play)
         colour = CREAM if place < len(cards) or seat == to_play else PALE
         name(pen, x, y + size * HIGH / 2 + PLATE / 2 - 2, names, seat, room - 12, 26, colour, "mm")
-    return finished(ground, COLOURS)
+    ground = smaller(ground)
+    for place, code in enumerate(cards):
+        row, column = divmod(place, columns)
+        x, y = (column + 0.5) * room, TITLE + row * high + size * HIGH / 2
+        laid(ground, card(code, face(code), size), x, y, LEAN[place])
+    return few(ground, COLOURS)
 
 
 def _led(pen: Pen, led: str) -> None:
