@@ -1,6 +1,5 @@
 """How what is asked in Malta! is said aloud."""
 
-from engine.games.malta.cards import CARDS
 from engine.games.malta.tiles import start_row, ways
 from engine.games.malta.turns import PLACING
 from engine.games.malta.view import Phase, View
@@ -16,6 +15,7 @@ from prompts.games.malta.aloud.names import (
     place_name,
     steps,
     ways_named,
+    what_it_does,
 )
 from prompts.games.malta.common import card_name, is_asked
 from prompts.kit.aloud import part
@@ -76,7 +76,7 @@ def _wants(view: View) -> str:
         return part(text, hand(view) if gives else "", "Which card do you give?" if gives else "Which way?")
     card = view.hand[view.drawn - 1]
     cards = f"In your hand:\n{hand(view)}" if card in ("discard2", "donation") else ""
-    return part(f"You play {card_name(card)} blind: {CARDS[card].words}.", cards, ASKS[card])
+    return part(f"You play {card_name(card)} blind: {what_it_does(card)}.", cards, ASKS[card])
 
 
 def played(view: View, facts: SayFacts) -> str:

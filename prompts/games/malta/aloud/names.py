@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from engine.games.malta.cards import CARDS
 from engine.games.malta.tiles import DIRECTIONS, Space, Symbol, beyond, turned
 from engine.games.malta.view import Laid, View
 from engine.kernel.values import certain
@@ -12,6 +13,14 @@ from prompts.kit.words import everyone, listed, sentence, who
 
 _TIMES = {2: "twice"}
 _AROUND = {"RIGHT": "clockwise", "LEFT": "counterclockwise", "HALF": "half around"}
+
+_SAID = {"turn": "turn a space clockwise, counterclockwise or half around"}
+"""What a card does, where its words are to be typed."""
+
+
+def what_it_does(card: str) -> str:
+    """What a card does, as one says it."""
+    return _SAID.get(card, CARDS[card].words)
 
 
 def cards_named(cards: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from engine.games.malta.cards import CARDS
 from engine.games.malta.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.malta.aloud.names import cards_named, hand, laid_out, near, pawns, place_name
+from prompts.games.malta.aloud.names import cards_named, hand, laid_out, near, pawns, place_name, what_it_does
 from prompts.games.malta.common import card_name
 from prompts.kit.aloud import lines, part
 from prompts.kit.words import does, listed, plural, sentence, who, whose
@@ -91,7 +91,7 @@ def in_hand(view: View, facts: SayFacts) -> str:
 def held(view: View, facts: SayFacts) -> str:
     """The same, with what each card does."""
     told = [
-        f"Card {number}: {CARDS[card].name}. {sentence(CARDS[card].words)}."
+        f"Card {number}: {CARDS[card].name}. {sentence(what_it_does(card))}."
         for number, card in enumerate(view.hand, 1)
         if card
     ]
