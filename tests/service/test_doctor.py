@@ -85,7 +85,7 @@ def test_a_service_that_runs_takes_signed_requests_and_refuses_others(
 def test_the_switchboard_is_a_carrier_with_what_it_has(house: House, tmp_path: Any) -> None:
     with running(house, data_dir=tmp_path) as settings:
         found = states(at_the_carrier(settings, client_of(settings)))
-    assert found == {"account": "ok", "webhook": "ok", "carrier": "note"}
+    assert found == {"account": "ok", "webhook": "ok", "calls": "ok", "carrier": "note"}
 
 
 def test_settings_that_are_not_those_of_the_web_process_are_found(
