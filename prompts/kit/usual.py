@@ -32,6 +32,11 @@ def usual(game: str, vocabulary: Vocabulary) -> Iterator[GameMessage]:
     yield from untimely(game, vocabulary, lambda view: "WHERE tells what is going on.")
 
 
+def where_to_ask(*, is_over: bool) -> str:
+    """What works now, where the table itself says what it waits for."""
+    return "The game is over. Text REMATCH to play again." if is_over else "WHERE tells what is going on."
+
+
 def untimely(
     game: str, vocabulary: Vocabulary, works_now: Callable[[Any], str], bare: str = "That", wide: int = 1
 ) -> tuple[GameMessage, GameMessage]:

@@ -45,6 +45,11 @@ def clock(seconds: float) -> str:
     return plural(round(whole / DAY), "day")
 
 
+def time_left(until: float | None, at: float) -> str:
+    """ " 45 seconds left.": what follows a sentence that tells what the table waits for; empty where no limit runs."""
+    return "" if until is None else f" {sentence(clock(until - at))} left."
+
+
 def who(view: Named, seat: int) -> str:
     """The name of a seat, "you" for the reader."""
     return "you" if seat == view.seat else view.names[seat]

@@ -3,9 +3,8 @@
 Short before a menu, and the thing to press last. They are never texted, but for `pin_text`.
 """
 
-from prompts.kit.aloud import closed, digits, lines, own, part, spelled
+from prompts.kit.aloud import closed, digits, lines, own, spelled
 from prompts.kit.messages import message
-from prompts.kit.words import clock
 
 KEEP, AGAIN = "1", "2"
 ALONE, NOT_ALONE = "1", "2"
@@ -41,17 +40,6 @@ def no_table(*, brand: str, name: str) -> str:
         "table.",
         "Then call again. Goodbye.",
     )
-
-
-def at_table(*, word: str, game: str) -> str:
-    """Which table this call is about."""
-    return f"You are at table {word}, for {game}."
-
-
-def which_table(*, tables: tuple[tuple[str, str], ...]) -> str:
-    """A caller who sits at several: their words and games, in the order of their keys."""
-    choices = [f"Press {key} for {word}, {game}." for key, (word, game) in enumerate(tables, 1)]
-    return lines("You sit at several tables. Which one?", *choices)
 
 
 def public_only(*, key: str) -> str:
@@ -99,11 +87,6 @@ def heard_words(*, words: str) -> str:
     return lines(closed(f"I heard: {own(words)}"), f"Press {KEEP} to keep it, {AGAIN} to say it again.")
 
 
-def say_words() -> str:
-    """Before the tone."""
-    return "Say it after the tone."
-
-
 def not_understood() -> str:
     """Once."""
     return "Sorry, I did not get that."
@@ -135,32 +118,9 @@ def repeat_key(*, key: str, whole: str = "") -> str:
     return f"At any time press {digits(key)} to hear it again{more}."
 
 
-def loudspeaker_begins(*, game: str, names: tuple[str, ...]) -> str:
-    """The first words of CALL TABLE, to the whole car."""
-    return part(
-        f"Hello everybody! I read {game} to you now, for all to hear.",
-        "Whatever is secret comes to each of you on your own phone. Answer there, by text or by a call of your own.",
-    )
-
-
-def loudspeaker_stays(*, minutes: int) -> str:
-    """Nothing has come from the table for long: it says goodbye."""
-    return f"I have heard nothing from you for {clock(minutes * 60)}, so I hang up. Call table brings me back. Goodbye!"
-
-
-def again_after_loss() -> str:
-    """A call that was cut and is placed again: at most the line in which it was cut is said twice."""
-    return "Here I am again. We go on where the line broke."
-
-
 def minutes_used_up() -> str:
     """The day's minutes of calls, for a phone, its group or all."""
     return "Today's minutes for calls are used up. The game goes on by text. Goodbye!"
-
-
-def quiet_hours(*, until: str) -> str:
-    """A slow table at night."""
-    return f"It is night at your table, so I ring nobody before {until}."
 
 
 def fault() -> str:

@@ -85,13 +85,18 @@ class DrawThree(DrawTwo):
     count = 3
 
 
-class TakeOne(Card):
-    key, name, copies = "take1", "Take One", 5
-    words = "take a random card from an opponent"
+class AtAnOpponent(Card):
+    """What all cards have in common that ask for an opponent and nothing else."""
+
     aimed = True
 
     def blanks(self, state: State, seat: int) -> tuple[Blank, ...]:
         return (_opponent(state, seat),)
+
+
+class TakeOne(AtAnOpponent):
+    key, name, copies = "take1", "Take One", 5
+    words = "take a random card from an opponent"
 
     def does(self, turn: Turn, laid: Laid) -> None:
         who = int(laid.chosen[0])
@@ -134,13 +139,9 @@ class EveryoneDiscards(Card):
             hands.discard(turn, seat, hands.any_of(turn, seat, "discard"))
 
 
-class DiscardTheirs(Card):
+class DiscardTheirs(AtAnOpponent):
     key, name, copies = "theirs", "Discard One of Theirs", 5
     words = "an opponent discards a random card"
-    aimed = True
-
-    def blanks(self, state: State, seat: int) -> tuple[Blank, ...]:
-        return (_opponent(state, seat),)
 
     def does(self, turn: Turn, laid: Laid) -> None:
         who = int(laid.chosen[0])
@@ -148,13 +149,9 @@ class DiscardTheirs(Card):
             hands.discard(turn, who, hands.any_of(turn, who, "discard"))
 
 
-class SwapHands(Card):
+class SwapHands(AtAnOpponent):
     key, name, copies = "swaphands", "Swap Hands", 4
     words = "swap hands with an opponent"
-    aimed = True
-
-    def blanks(self, state: State, seat: int) -> tuple[Blank, ...]:
-        return (_opponent(state, seat),)
 
     def does(self, turn: Turn, laid: Laid) -> None:
         """Also with a hand of none (AQ23); both are numbered anew."""
@@ -166,13 +163,9 @@ class SwapHands(Card):
             turn.tell_each([seat for seat in pair if not turn.state.seats[seat].left], "hand", secret=True)
 
 
-class Bankrupt(Card):
+class Bankrupt(AtAnOpponent):
     key, name, copies = "bankrupt", "Bankrupt", 2
     words = "an opponent without cards loses now"
-    aimed = True
-
-    def blanks(self, state: State, seat: int) -> tuple[Blank, ...]:
-        return (_opponent(state, seat),)
 
     def does(self, turn: Turn, laid: Laid) -> None:
         """A card that says so: also in another's turn (A28)."""

@@ -2,7 +2,7 @@
 
 from engine.games.igor.view import Phase, View
 from prompts.games.igor.common import cards_named, hand_name, names_of, rule_line, standing, to_play, trick_so_far
-from prompts.kit.words import clock, sentence
+from prompts.kit.words import time_left
 
 OVER = "The game is over. Text REMATCH to play again."
 
@@ -53,7 +53,7 @@ def where(view: View, at: float) -> str:
     """Whom the table waits for, and how long still."""
     if view.phase is Phase.OVER:
         return OVER
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     return f"{_waits(view)}{left}"
 
 

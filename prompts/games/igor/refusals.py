@@ -5,14 +5,12 @@ from engine.kernel.game import SayFacts
 from prompts.games.igor.common import cards_named, suit_name
 from prompts.games.igor.vocabulary import VOCABULARY
 from prompts.kit.messages import message
-from prompts.kit.usual import too_long, untimely
+from prompts.kit.usual import too_long, untimely, where_to_ask
 
 
 def works_now(view: View) -> str:
     """Where to ask what to do."""
-    if view.phase is Phase.OVER:
-        return "The game is over. Text REMATCH to play again."
-    return "WHERE tells what is going on."
+    return where_to_ask(is_over=view.phase is Phase.OVER)
 
 
 @message("igor.refused_suit", segments=1, wide=1, urgent=True)

@@ -7,7 +7,7 @@ from engine.kernel.game import Pace, SayFacts
 from prompts.games.insights.common import limit, names_of, points, round_name, waited_for
 from prompts.games.insights.rounds import predicted_by
 from prompts.kit.aloud import closed, lines, own, part, signed
-from prompts.kit.words import clock, does, everyone, listed, plural, sentence, who
+from prompts.kit.words import does, everyone, listed, plural, sentence, time_left, who
 
 _ALLOWED = listed([str(wager) for wager in WAGERS], "or")
 
@@ -256,7 +256,7 @@ def where(view: View, at: float) -> str:
     """Whose sheets the table waits for, and how long still."""
     if view.phase is Phase.OVER:
         return _doing(view)
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     waits = waited_for(view)
     others = names_of(view, [seat for seat in waits if seat != view.seat])
     mine = "your sheet" if view.seat in waits else ""

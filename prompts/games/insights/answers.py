@@ -6,7 +6,7 @@ from prompts.games.insights.common import names_of, question_lines, round_name, 
 from prompts.games.insights.refusals import works_now
 from prompts.games.insights.rounds import bill_lines
 from prompts.games.insights.sheets import receipt
-from prompts.kit.words import clock, everyone, sentence
+from prompts.kit.words import everyone, sentence, time_left
 
 
 def repeat(view: View) -> str:
@@ -21,7 +21,7 @@ def where(view: View, at: float) -> str:
     """Whose sheets the table waits for, and how long still."""
     if view.phase is Phase.OVER:
         return "The game is over. Text REMATCH to play again."
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     return f"{round_name(view)} waits for {_sheets(view)}.{left}"
 
 

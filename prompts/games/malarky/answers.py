@@ -9,7 +9,7 @@ from prompts.games.malarky import ballots, duel, rounds, votes
 from prompts.games.malarky.common import round_name
 from prompts.games.malarky.refusals import doing
 from prompts.kit.messages import GameMessage, seal
-from prompts.kit.words import clock, does, everyone, sentence, who, whose
+from prompts.kit.words import does, everyone, sentence, time_left, who, whose
 
 _ASKS: Mapping[str, GameMessage] = {
     "roll": rounds.roll,
@@ -70,7 +70,7 @@ def _noted(view: View) -> list[str]:
 
 def where(view: View, at: float) -> str:
     """What the table waits for, and how long still."""
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     return f"{_waiting(view)}{left}"
 
 

@@ -3,7 +3,7 @@
 from engine.games.malta.view import Phase, View
 from prompts.games.malta.asked import now
 from prompts.games.malta.common import card_name, chosen, near
-from prompts.kit.words import clock, listed, plural, sentence
+from prompts.kit.words import listed, plural, time_left
 
 OVER = "The game is over. Text REMATCH to play again."
 
@@ -22,7 +22,7 @@ def where(view: View, at: float) -> str:
     """Whom the table waits for, and how long still."""
     if view.phase is Phase.OVER:
         return OVER
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     return f"{waits(view)}{left}"
 
 

@@ -6,14 +6,12 @@ from prompts.games.malta.asked import now
 from prompts.games.malta.common import card_name
 from prompts.games.malta.vocabulary import VOCABULARY
 from prompts.kit.messages import message
-from prompts.kit.usual import untimely
+from prompts.kit.usual import untimely, where_to_ask
 
 
 def works_now(view: View) -> str:
     """Where to ask what to do."""
-    if view.phase is Phase.OVER:
-        return "The game is over. Text REMATCH to play again."
-    return "WHERE tells what is going on."
+    return where_to_ask(is_over=view.phase is Phase.OVER)
 
 
 @message("malta.refused_card", segments=1, wide=1, urgent=True)

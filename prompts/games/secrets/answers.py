@@ -5,7 +5,7 @@ from prompts.games.secrets import claims, questions, scores, stories, votes
 from prompts.games.secrets.common import asked, holders, lines, round_name, shared, sheet, waiting
 from prompts.games.secrets.refusals import doing
 from prompts.kit.messages import seal
-from prompts.kit.words import clock, everyone, sentence, whose
+from prompts.kit.words import everyone, sentence, time_left, whose
 
 
 def repeat(view: View) -> str:
@@ -48,7 +48,7 @@ def _watched(view: View) -> str:
 
 def where(view: View, at: float) -> str:
     """What the table waits for, and how long still."""
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     if view.phase is Phase.OVER:
         return doing(view)
     what = f"{round_name(view)} waits"

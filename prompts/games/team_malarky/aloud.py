@@ -11,7 +11,7 @@ from prompts.games.team_malarky.common import line_up, members, others, points, 
 from prompts.games.team_malarky.folders import usable
 from prompts.games.team_malarky.refusals import doing as doing_now
 from prompts.kit.aloud import lines, own, part
-from prompts.kit.words import clock, does, listed, plural, sentence, who, whose
+from prompts.kit.words import does, listed, plural, sentence, time_left, who, whose
 
 __all__ = ["auto", "forced", "ready", "think_remind", "unclear"]
 
@@ -186,7 +186,7 @@ def _put(view: View) -> str:
 
 def where(view: View, at: float) -> str:
     """What the table waits for, and how long still."""
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     return f"{_waits(view)}{left}"
 
 

@@ -8,7 +8,7 @@ from prompts.games.team_malarky import choosing, folders
 from prompts.games.team_malarky.common import line_up, others, points, round_name, team
 from prompts.games.team_malarky.refusals import doing
 from prompts.kit.messages import seal
-from prompts.kit.words import clock, does, sentence, whose
+from prompts.kit.words import does, sentence, time_left, whose
 
 ROOM = 650  # characters for all answers beside one's folder and draft
 
@@ -49,7 +49,7 @@ def _noted(view: View) -> list[str]:
 
 def where(view: View, at: float) -> str:
     """What the table waits for, and how long still."""
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     return f"{_waiting(view)}{left}"
 
 

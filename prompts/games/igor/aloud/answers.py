@@ -9,7 +9,7 @@ from prompts.games.igor.aloud.new_rules import choose
 from prompts.games.igor.common import hand_name, names_of
 from prompts.kit.aloud import lines, part
 from prompts.kit.usual import too_long
-from prompts.kit.words import clock, sentence, who
+from prompts.kit.words import sentence, time_left, who
 
 
 def _doing(view: View) -> str:
@@ -99,7 +99,7 @@ def where(view: View, at: float) -> str:
     """Whom the table waits for, and how long still."""
     if view.phase is Phase.OVER:
         return _doing(view)
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     return f"{_waits(view)}{left}"
 
 

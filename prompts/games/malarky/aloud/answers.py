@@ -10,7 +10,7 @@ from prompts.games.malarky.aloud.votes import last, reveal, vote_question
 from prompts.games.malarky.common import round_name
 from prompts.games.malarky.refusals import doing as doing_now
 from prompts.kit.aloud import lines, number, own, part
-from prompts.kit.words import clock, does, everyone, sentence, who, whose
+from prompts.kit.words import does, everyone, sentence, time_left, who, whose
 
 
 def _doing(view: View) -> str:
@@ -72,7 +72,7 @@ def _put(view: View) -> str:
 
 def where(view: View, at: float) -> str:
     """What the table waits for, and how long still."""
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     return f"{_waits(view)}{left}"
 
 

@@ -4,9 +4,10 @@ from engine.games.malta.view import Phase, View
 from engine.kernel.game import SayFacts
 from prompts.games.malta.aloud.asked import now
 from prompts.games.malta.aloud.names import near, on_table
+from prompts.games.malta.answers import waits
 from prompts.games.malta.common import card_name
 from prompts.kit.aloud import lines, part
-from prompts.kit.words import clock, listed, plural, sentence
+from prompts.kit.words import plural, time_left
 
 _OVER = "The game is over. For another game with the same people say rematch."
 
@@ -52,27 +53,15 @@ def where(view: View, at: float) -> str:
     """Whom the table waits for, and how long still."""
     if view.phase is Phase.OVER:
         return _OVER
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     return f"{_waits(view)}{left}"
 
 
 def _waits(view: View) -> str:
-    """What is going on, as a sentence."""
-    if view.active is None:
-        missing = [name for seat, name in enumerate(view.names) if not view.pawns[seat] and not view.out[seat]]
-        return f"The pawns are placed. Still to come: {listed(missing) or 'nobody'}."
-    name = "You are" if view.active == view.seat else f"{view.names[view.active]} is"
-    match view.phase:
-        case Phase.WINDOW:
-            return f"{on_table(view, view.stack[-1])}. {view.oks} of {view.asked} let it pass."
-        case Phase.BOOMERANG:
-            back = view.names[view.active if view.returner is None else view.returner]
-            return f"{back} sends {card_name(view.stack[0].card)} back."
-        case Phase.MOVE:
-            return f"{name} to move."
-        case Phase.TAX:
-            return f"{name} to pay taxes."
-    return f"{name} to play card {view.played + 1} of {view.plays}."
+    """What is going on, as a sentence; a card and its space are named as one says them."""
+    if view.phase is Phase.WINDOW:
+        return f"{on_table(view, view.stack[-1])}. {view.oks} of {view.asked} let it pass."
+    return waits(view)
 
 
 def score(view: View) -> str:

@@ -12,7 +12,7 @@ from prompts.games.secrets.refusals import doing as doing_now
 from prompts.kit.aloud import closed, lines, own
 from prompts.kit.aloud import part as apart
 from prompts.kit.usual import too_long
-from prompts.kit.words import clock, everyone, sentence, whose
+from prompts.kit.words import everyone, sentence, time_left, whose
 
 
 def _doing(view: View) -> str:
@@ -80,7 +80,7 @@ def _watched(view: View) -> str:
 
 def where(view: View, at: float) -> str:
     """What the table waits for, and how long still."""
-    left = "" if view.until is None else f" {sentence(clock(view.until - at))} left."
+    left = time_left(view.until, at)
     if view.phase is Phase.OVER:
         return _doing(view)
     what = f"{round_name(view)} waits"
