@@ -67,7 +67,7 @@ def any_mood(rng: random.Random) -> Mood:
 Moment = tuple[Any, Event, Step]  # the state before, what happened, what came of it
 
 
-def events(play: Play, rng: random.Random, tally: Tally, mood: Mood, most: int = 3000) -> Iterator[Moment]:
+def events(play: Play, rng: random.Random, tally: Tally, mood: Mood, most: int = 10_000) -> Iterator[Moment]:
     """Plays on at random until the match is over, and gives each moment."""
     for _ in range(most):
         if play.over:
