@@ -118,7 +118,7 @@ def test_who_plays_with_nobody_delays_no_question_by_more_than_three_seconds(
 @pytest.mark.parametrize(
     ("others", "most"),
     [
-        pytest.param(pairs_with_bots, 20, marks=pytest.mark.deep),
+        pytest.param(pairs_with_bots, 4, marks=pytest.mark.deep),
         pytest.param(many_at_one_table, 6, marks=pytest.mark.deep),
     ],
 )
