@@ -9,12 +9,15 @@ import pytest
 from sqlalchemy import func, select
 
 from prompts.voice import calling
+from service.calls.pins import MOST_A_DAY
 from service.calls.strangers import MOST_IN_ALL, MOST_OF_ONE
 from service.due.housekeeping import keep_house
 from service.inbound import answering
+from service.outbox.thrift import KNOWN_SECONDS
 from service.store.tables import calls, lines, players
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 from tests.service.phoned import Phoned
+from tests.service.test_thrift import spend
 
 THREE = {"Ann": ANN, "Bob": BOB, "Cy": CY}
 
@@ -111,6 +114,27 @@ def test_three_wrong_pins_lead_back_and_three_texts_an_hour_are_the_most(house: 
         assert call.listens["numDigits"] == "1"
     assert calling.no_more_pins() in call.press("9")
     assert house.news() == []
+
+
+def test_no_phone_is_flooded_with_pins(house: House) -> None:
+    """Somebody who shows Ann's number asks for one each hour; nor is one sent where nothing else would be answered."""
+    house.deal(**THREE)
+    house.news()
+    for _ in range(MOST_A_DAY // 3):
+        house.clock.now += 3600
+        call = called(house, ANN)
+        for _ in range(3):
+            call.press("9")
+            call.press(f"{(int(call.pin()) + 7) % 10**6:06}")
+            call.hang_up()
+            call = called(house, ANN)
+    house.clock.now += 3600
+    assert calling.no_more_pins() in called(house, ANN).press("9")
+    assert house.news(ANN) == []
+    spend(house, 560, player=house.player(BOB).id)
+    keep_house(house.service)
+    house.clock.now += KNOWN_SECONDS
+    assert calling.no_more_pins() in called(house, BOB).press("9")
 
 
 def test_who_is_not_alone_stays_at_the_door(house: House) -> None:
