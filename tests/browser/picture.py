@@ -224,7 +224,8 @@ def play_igor(phones: Phones) -> None:
     for name in PHONES:
         phones.read(name, "GOT IT")
         phones.text(name, "GOT IT")
-    phones.read("ANN", "Your turn")
+    for name in PHONES:
+        phones.read(name, "Hand 1 of 3")  # a text that is sent meanwhile would overtake a picture on a slow machine
     phones.text("ANN", lines_of_the_hand()[0])
 
 
