@@ -7,7 +7,7 @@ from prompts.kit.aloud import closed, lines
 from prompts.kit.messages import message
 from prompts.kit.words import listed, plural
 
-MOST_NAMES = 8
+MOST_NAMES = 10
 """Of decks, in one message."""
 _PACES = {
     Pace.LIVE: "a minute or two for each answer",

@@ -88,7 +88,7 @@ def chosen(house: House) -> object:
         ("Set deck wild", "wild"),
         ("SET DECKS: wild & world", "wild world"),
         ("SET DECKS ALL", "all"),
-        ("SET DECKS DAYS HOME HOUSE PAST TOWN WILD WORLD", "all"),
+        ("SET DECKS DAYS HEADS HOME HOUSE PAST STREET TABLE TOWN WILD WORLD", "all"),
     ],
 )
 def test_a_group_chooses_its_decks(house: House, body: str, stored: str) -> None:
@@ -106,7 +106,7 @@ def test_a_group_chooses_its_decks(house: House, body: str, stored: str) -> None
 def test_what_is_no_deck_is_refused_with_the_list(house: House, body: str) -> None:
     house.sit(Ann=ANN)
     told = house.answer(ANN, body)
-    assert "ALL or some of DAYS, HOME, HOUSE, PAST, TOWN, WILD and WORLD" in told
+    assert "ALL or some of DAYS, HEADS, HOME, HOUSE, PAST, STREET, TABLE, TOWN, WILD and WORLD" in told
     assert chosen(house) is None
 
 
@@ -200,7 +200,7 @@ def test_decks_are_listed_with_their_cards_questions_and_subjects(data_dir: Path
     told = partyline("decks", "--data", data_dir)
     assert told.exit_code == 0
     lines = told.output.splitlines()
-    assert "Malarky: 103 cards, 309 questions" in lines
+    assert "Malarky: 162 cards, 486 questions" in lines
     assert "The Secrets Game: 204 cards" in lines
     assert "  wild (Wild deck): 11 cards, 33 questions; animals, birds, insects, plants, sea, weather" in lines
     assert "  family (Family, your own): 2 cards, 6 questions; family" in lines
