@@ -13,7 +13,7 @@ from engine.games.malta.tiles import LARGE, SMALL, laid_out
 from engine.games.malta.view import Laid, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table
+from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Step, Table
 from engine.kernel.refusals import refused
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.view import common
@@ -27,6 +27,7 @@ FACTS = Facts(
     version=2,
     least_seats=LEAST,
     most_seats=MOST,
+    evening=Evening(15, 8),
     options=(Option("big_board", bool, False),),  # for two, who play on 5x5 else (A29)
 )
 
