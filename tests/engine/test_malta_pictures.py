@@ -12,7 +12,8 @@ from tests.engine.malta_tables import NAMES, Dealt
 from tests.laws.play import Play, new_play
 from tests.saved.store import FOLDER, read
 
-REST = ("draw2",) * 9
+HANDS = {"Ann": ("draw2",) * 4, "Bob": ("home",) * 4, "Cara": ("everyone",) * 4}
+DECK = ("donation",) * 4 + ("theirs",) * 5
 
 
 def pictures(play: Play, seat: int) -> list[str | None]:
@@ -29,25 +30,24 @@ def test_the_board_comes_before_the_first_choice_and_with_ones_own_turn(pace: Pa
 
 
 def test_the_board_comes_to_who_asks_for_the_map() -> None:
-    play = Dealt(dict.fromkeys(NAMES, REST[:4]))
+    play = Dealt(HANDS)
     assert [(say.to, say.picture) for say in play.act("Cara", Map()).says] == [(2, "board")]
     assert [(say.to, say.picture) for say in play.act("Cara", Near()).says] == [(2, None)]
 
 
 def test_within_a_turn_only_its_first_question_brings_it_and_the_end_brings_it_to_all() -> None:
     """AE19: Bankrupt takes the last opponent out."""
-    play = Dealt({"Ann": ("draw2", "bankrupt"), "Bob": ()}, names=NAMES[:2], deck=REST)
+    play = Dealt({"Ann": ("draw2", "bankrupt"), "Bob": ()}, names=NAMES[:2], deck=DECK)
     play.plays("Ann", 1)
     assert play.step.says[-1].picture is None
-    play.plays("Ann", 2, "Bob")
+    play.plays("Ann", 2)
     assert play.over
     assert [say.picture for say in play.step.says if say.message == "over"] == ["board"]
 
 
 def test_it_is_kept_which_spaces_changed_since_the_player_of_now_played_last() -> None:
     """A space that is turned as it was, or a circle removed again, is not new."""
-    hands = {"Ann": ("remove", "remove", "turn", *REST), "Bob": ("moveone", *REST), "Cara": REST}
-    play = Dealt(hands, board={"D4": "T20", "D5": "T08"}, deck=REST)
+    play = Dealt({**HANDS, "Ann": ("remove", "remove", "turn", *HANDS["Ann"])}, board={"D5": "T08"}, deck=DECK)
     play.plays("Ann", 1, "C3")
     play.plays("Ann", 2, "C3")
     play.plays("Ann", 3, "D5", "LEFT")

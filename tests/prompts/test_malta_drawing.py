@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ PAWNS = ("D4", "C4", "G1", "A7", "", "B6")
 STOOD = ("D3", "C4", "G1", "A6", "E2", "")
 
 
-def seen(**changes: object) -> View:
+def seen(**changes: Any) -> View:
     plain = view(NAMES, Pace.LIVE, pawns=PAWNS, stood=STOOD, changed={"A1": 41, "B2": 36, "C3": 35})
     return replace(plain, **changes)
 
