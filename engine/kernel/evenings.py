@@ -28,7 +28,8 @@ def fitting(wish: Wish, known: Iterable[Facts]) -> list[Facts]:
     pace = wish.pace or Pace.LIVE
 
     def distance(facts: Facts) -> tuple[bool, float]:
-        unfit = pace not in facts.evening.paces or bool(facts.brisk_seats and players >= facts.brisk_seats)
+        made_for = facts.evening.paces or set(Pace)
+        unfit = pace not in made_for or (facts.brisk_seats > 0 and players >= facts.brisk_seats)
         over = 0 if pace is Pace.SLOW else minutes(facts, wish) - (wish.minutes or MINUTES)
         return unfit, 2 * over if over > 0 else -over
 

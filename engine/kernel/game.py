@@ -58,11 +58,11 @@ class Teams:
 @dataclass(frozen=True)
 class Evening:
     """What an evening with a game is like: about so many `minutes` for the fewest players at the live pace, and for
-    `each_more` so many more; and for which `paces` it is made."""
+    `each_more` so many more; and for which `paces` it is made (none: for all)."""
 
     minutes: int
     each_more: int = 0
-    paces: frozenset[Pace] = frozenset(Pace)
+    paces: frozenset[Pace] = frozenset()
 
 
 @dataclass(frozen=True)

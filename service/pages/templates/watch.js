@@ -62,11 +62,12 @@ function moves(piece, part, frames) {
   return piece.querySelector(part).animate(frames, { duration: 1000, delay, easing: "ease-in-out", fill: "backwards" });
 }
 
+// What moves lies above what it passes.
 function slide(piece, old) {
   const across = old.dataset.x - piece.dataset.x;
   const down = old.dataset.y - piece.dataset.y;
   if (!across && !down) return;
-  piece.parentNode.appendChild(piece); // above what it passes
+  piece.parentNode.appendChild(piece);
   moves(piece, ".lies", [{ transform: `translate(${across}px, ${down}px)` }, { transform: "none" }]);
 }
 
