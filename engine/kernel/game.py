@@ -57,8 +57,19 @@ class Teams:
 
 
 @dataclass(frozen=True)
+class Evening:
+    """What an evening with a game is like: about so many `minutes` for the fewest players at the live pace, and for
+    `each_more` so many more; and for which `paces` it is made (none: for all)."""
+
+    minutes: int
+    each_more: int = 0
+    paces: frozenset[Pace] = frozenset()
+
+
+@dataclass(frozen=True)
 class Facts:
-    """The declared facts of a game. `version` counts changes of the state or of the rules' meaning; with `least_cards`
+    """The declared facts of a game. `version` counts changes of the state or of the rules' meaning; `evening` tells
+    who asks for a game whether this is one for him; with `least_cards`
     cards nothing comes twice in the longest match (0: it has no decks). `decks` names the game whose decks it plays
     with (empty: its own), `teams` says whether it may be played in teams. From `brisk_seats` players on (0: never)
     so much is told at once that it is played only where our number sends fast. A match may change between `paces` while
@@ -70,6 +81,7 @@ class Facts:
     least_seats: int
     most_seats: int
     options: tuple[Option, ...]
+    evening: Evening
     teams: Teams | None = None
     least_cards: int = 0
     decks: str = ""

@@ -9,6 +9,7 @@ from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.addresses import address_in
 from prompts.hear.commands import COMMANDS, split_new
+from prompts.hear.evening import evening_in, tells_evening
 from prompts.hear.heard import Advice, Command, Unclear
 from prompts.hear.kinds.direction import DIRECTIONS
 from prompts.hear.kinds.space import is_space
@@ -31,7 +32,8 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     """What a phone in no match says: NEW with "malarky Ann", JOIN with "otter Kathy", or another command.
 
     The words after NEW and JOIN are in the order game (or join word), name, the name as `name_in` gives it;
-    `split_new` and `split_join` part them. `naming`: it was asked for its name, and Joni is no JOIN with a slip.
+    `split_new` and `split_join` part them; or NEW with what kind of evening it is, as it was said (`evening_in`).
+    `naming`: it was asked for its name, and Joni is no JOIN with a slip.
     """
     if is_reaction(text):
         return Advice(say.lobby_reaction())
@@ -44,13 +46,18 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     if wants_silence(heard.words) and not one_name:
         return Advice(say.how_to_stop())
     found = commands.command(heard, forgiving=not naming)
-    if found is None and not naming:
-        game, rest = split_new(heard.text, games())  # the answer to "Which game?"
-        found = Command("NEW", game) if game and not rest else None
+    if found is None and not naming:  # the answer to NEW
+        game, rest = split_new(heard.text, games())
+        if game and not rest:
+            found = Command("NEW", game)
+        elif tells_evening(heard.text):
+            return Command("NEW", heard.text)
     if not isinstance(found, Command):
         return found or Unclear(say.lobby_not_heard())
     if found.name == "NEW":
         game, name = split_new(found.words, games())
+        if game is None and evening_in(found.words):
+            return found
         if game is None and len(phrase(name)) > _MOST_NAMES:  # "new phone, who is this"
             return Unclear(say.lobby_not_heard())
         return Command("NEW", " ".join(filter(None, (game, name))))

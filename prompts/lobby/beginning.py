@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.kernel.game import Pace
 from prompts.kit.aloud import lines, own
 from prompts.kit.apart import sentences
 from prompts.kit.imprint import OPT_IN, Imprint
@@ -10,21 +11,62 @@ from prompts.kit.words import listed, plural
 from prompts.lobby.seating import what_next
 
 
-def _games_aloud(*, known: Sequence[tuple[str, str, int, int]], name: str = "") -> str:
+def _called(game: str) -> str:
+    return game.replace("_", " ")
+
+
+def _evening_aloud(*, known: Sequence[str], name: str = "") -> str:
+    return lines(
+        "How many are you, how long do you have, and quick or slow? Send me a text with it, like: 4, an hour, quick.",
+        f"Or with a game: {listed([_called(game).capitalize() for game in known], 'or')}.",
+    )
+
+
+@message(segments=2, wide=4, spoken=_evening_aloud)
+def evening(*, known: Sequence[str], name: str = "") -> str:
+    """NEW without a game that we have, which are those `known`; `name` is the sender's, where it was given."""
+    calls = [_called(game).upper() for game in known]
+    like = f" Like this: NEW {calls[0]} {name.upper()}" if name else ""
+    return (
+        "How many are you, how long do you have, quick or slow? Like: 4, an hour, quick. "
+        f"Or text a game: {', '.join(calls)}.{like}"
+    )
+
+
+def _proposed_aloud(*, players: int | None, pace: Pace, ideas: Sequence[tuple[str, str, int]]) -> str:
     told = [
-        f"{game.replace('_', ' ').capitalize()}: {pitch}, for {least} to {most}." for game, pitch, least, most in known
+        f"{_called(game).capitalize()}: {pitch}." + _lasting(pace, " About {}.", minutes)
+        for game, pitch, minutes in ideas
     ]
-    return lines("Which game?", *told, "Send me a text with new, and the game.")
+    return lines(_for_whom(players), *told, "Send me a text with the game.")
 
 
-@message(segments=2, wide=5, spoken=_games_aloud)
-def games(*, known: Sequence[tuple[str, str, int, int]], name: str = "") -> str:
-    """NEW without a game that we have: those `known`, by name, pitch, and the fewest and most players; `name` is
-    the sender's, where it was given."""
-    calls = [f"NEW {game.replace('_', ' ').upper()}" for game, *_ in known]
-    lines = [f"{call}: {pitch} ({least}-{most})" for call, (_, pitch, least, most) in zip(calls, known, strict=True)]
-    like = f"\nLike this: {calls[0]} {name.upper()}" if name else ""
-    return "\n".join(["Which game? How many can play stands behind it.", *lines]) + like
+@message(segments=2, wide=2, spoken=_proposed_aloud)
+def proposed(*, players: int | None, pace: Pace, ideas: Sequence[tuple[str, str, int]]) -> str:
+    """The answer to what kind of evening it is: games by name, pitch, and how many minutes they last; `players` where
+    it was said how many there are."""
+    told = [
+        f"{_called(game).upper()}: {pitch}" + _lasting(pace, " (about {})", minutes) for game, pitch, minutes in ideas
+    ]
+    then = "" if pace is Pace.LIVE else f", then PACE {pace.upper()}"
+    which = listed([_called(game).upper() for game, *_ in ideas], "or")
+    return "\n".join([_for_whom(players), *told, f"Text {which}{then}."])
+
+
+def _for_whom(players: int | None) -> str:
+    if players is None:
+        return "What about this?"
+    return "For one, with bots:" if players == 1 else f"For {players} of you:"
+
+
+def _lasting(pace: Pace, told: str, minutes: int) -> str:
+    return "" if pace is Pace.SLOW else told.format(plural(minutes, "minute"))
+
+
+@message(segments=1, wide=1)
+def too_many_at_once(*, players: int, most: int) -> str:
+    """No game takes so many."""
+    return f"No game takes {players} at one table; {most} is the most. Make two tables, each with NEW."
 
 
 def _created_aloud(*, imprint: Imprint, game: str, word: str, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from prompts.hear import Advice, Command, hear_lobby
+from prompts.hear import Advice, Command, evening_in, hear_lobby
 from prompts.lobby import meeting, nothing_done
 from service.contact.destination import bare_word
 from service.contact.other_tables import with_other_table
@@ -82,5 +82,7 @@ def hear_outside(speaker: Speaker, body: str) -> None:
     elif bare_word(body):
         join(speaker, body)  # the word of a table, JOIN forgotten
         speaker.heard = not speaker.refused
+    elif evening_in(body):
+        new(speaker, body)  # how many they are, which NEW asks
     else:
         speaker.not_understood(meeting.welcome(imprint=speaker.imprint))

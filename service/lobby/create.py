@@ -1,11 +1,14 @@
-"""NEW: a group for a game."""
+"""NEW: a group for a game, and which games there are for an evening."""
+
+from dataclasses import replace
 
 from sqlalchemy import insert, update
 
 from engine.catalogue import games
+from engine.kernel.evenings import fitting, minutes, seats
 from engine.kernel.game import Game, Pace
 from prompts.book import words_of
-from prompts.hear import split_new
+from prompts.hear import evening_in, split_new
 from prompts.lobby import beginning
 from service.contact.join_words import WORD_SECONDS, free_word
 from service.contact.speaker import AtTable, Speaker, at_table
@@ -15,6 +18,9 @@ from service.lobby.membership import is_member, word_of
 from service.lobby.sit_down import sit
 from service.store.tables import groups
 
+PROPOSED = 2
+"""So many games are proposed for an evening."""
+
 
 def new(speaker: Speaker, wanted: str) -> None:
     """Make a group, or choose the next game of the one that the sender is in; deal at once where all sit already."""
@@ -23,7 +29,7 @@ def new(speaker: Speaker, wanted: str) -> None:
     if speaker.play and (speaker.seat or is_member(speaker)):  # one who waits for the next match must not end this one
         speaker.refuse(beginning.already_playing())
     elif game is None:
-        speaker.refuse(beginning.games(known=_known(), name=name))
+        speaker.refuse(_asked_or_proposed(speaker, wanted, name))
     elif not at_table(speaker):
         sit(_make_group(speaker, game), name)
     elif not is_member(speaker):
@@ -40,9 +46,22 @@ def new(speaker: Speaker, wanted: str) -> None:
             speaker.reply(beginning.chosen(game=game.facts.title, word=word_of(speaker)))
 
 
-def _known() -> list[tuple[str, str, int, int]]:
-    facts = [each.facts for each in games().values()]
-    return [(each.name, words_of(each.name).PITCH, each.least_seats, each.most_seats) for each in facts]
+def _asked_or_proposed(speaker: Speaker, wanted: str, name: str) -> str:
+    """What kind of evening it is, or PROPOSED games for the kind that was told. Who sits at a table need not say how
+    many they are."""
+    known = [each.facts for each in games().values()]
+    told = evening_in(wanted)
+    if told is None:
+        return beginning.evening(known=[facts.name for facts in known], name=name)
+    wish = replace(told, players=told.players or len(speaker.people()) or None)
+    ideas = fitting(wish, known)[:PROPOSED]
+    if not ideas:
+        return beginning.too_many_at_once(players=seats(wish), most=max(facts.most_seats for facts in known))
+    return beginning.proposed(
+        players=wish.players,
+        pace=wish.pace or Pace.LIVE,
+        ideas=[(facts.name, words_of(facts.name).PITCH, minutes(facts, wish)) for facts in ideas],
+    )
 
 
 def _make_group(speaker: Speaker, game: Game) -> AtTable:

@@ -1,5 +1,5 @@
 """Takes the README's pictures, three phones in a round of Malarky and three in a hand of IGOR, and draws the hand that
-the page of IGOR shows. `bin/phones-picture`
+the page of IGOR shows, and a board of Malta! in play. `bin/phones-picture`
 
 A round is the same each time: its cards, who holds what, and what everybody texts.
 """
@@ -26,14 +26,18 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
 from prompts import decks
 from prompts.games.igor.drawing import Fan
+from prompts.games.malta.drawing import Chart, board
 from prompts.show.pictures.canvas import WIDTH as DRAWN
+from replay.match import Match
 from service.base import logs
 from service.run.embedded import Embedded
 from tests.browser.conftest import CHROMIUM, launch_arguments
+from tests.laws.machines import dealt, play_out
 
 PHONES = {name: f"+120255501{place:02}" for place, name in enumerate(("ANN", "BOB", "CY"), start=1)}
 QUESTION = "How do herring seem to keep in touch with each other in the dark?"
 HOLDER = 1
+SAILORS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn")
 ANSWERS = {
     "ANN": "They hum. Each shoal has a tune of its own, and most of them are flat.",
     "BOB": "Bubbles. From behind. It makes a rude sound, and everybody knows who it was.",
@@ -112,6 +116,7 @@ def main(folder: Path) -> None:
         take(scene, folder / scene.file)
     first = hands(seed_of_the_hand())[0]
     Fan("Hand 1 of 3. For your eyes only.", first).draw().save(folder / "igor-hand.png", optimize=True)
+    board_in_play().draw().save(folder / "malta-board.png", optimize=True)
 
 
 def take(scene: Scene, file: Path) -> None:
@@ -227,6 +232,26 @@ def play_igor(phones: Phones) -> None:
     for name in PHONES:
         phones.read(name, "Hand 1 of 3")  # a text that is sent meanwhile would overtake a picture on a slow machine
     phones.text("ANN", lines_of_the_hand()[0])
+
+
+def board_in_play() -> Chart:
+    """A board before Ann's turn, as her phone gets it: of the first match of six bots that has one where a pawn is lost
+    by then, spaces are gone and others are new, and pawns have moved."""
+    malta, table = games()["malta"], Table(SAILORS, (True,) * len(SAILORS), Pace.LIVE)
+    for seed in range(1000):
+        match, found = dealt(malta, table, seed), list[Chart]()
+
+        def look(match: Match = match, found: list[Chart] = found) -> None:
+            view = malta.view(match.state, None)
+            drawn = board(view)
+            gone, moved = sum(bool(space.gone) for space in view.board.values()), sum(map(bool, drawn.came))
+            if view.active == 0 and view.out.count(True) == 1 and gone > 2 and moved > 2 and len(drawn.new) > 2:
+                found.append(drawn)
+
+        play_out(match, look)
+        if found:
+            return found[0]
+    raise SystemExit("no match goes as the picture of Malta! wants it")
 
 
 SCENES = (

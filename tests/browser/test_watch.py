@@ -12,8 +12,9 @@ from werkzeug.serving import make_server
 
 from engine.games.igor.view import Line as SpokenLine
 from engine.games.malarky.view import Phase
+from engine.games.malta.view import View
 from engine.kernel.game import Pace
-from prompts.games import igor
+from prompts.games import igor, malta
 from prompts.games.malarky import on_board
 from prompts.lobby import standstill
 from prompts.pages import watched
@@ -21,6 +22,7 @@ from prompts.show.board import Board, Line, Score, Subject
 from service.pages import watch
 from service.run.web import create_app
 from tests.prompts.test_igor_messages import view as igor_view
+from tests.prompts.test_malta_messages import view as malta_view
 from tests.prompts.views import LONG_NAMES, LONG_QUESTION, LONG_WORDS, crowded
 from tests.service.conftest import ANN, BOB, CY, PUBLIC, House, house_on
 from tests.service.voting import question
@@ -141,6 +143,7 @@ BOARDS = {phase.value: crowd(phase) for phase in Phase} | {
             rules=None,
         )
     ),
+    "malta": malta.on_board(malta_view(LONG_NAMES[:1] * 6, Pace.LIVE, seat=None)),
     "over": replace(EIGHT, subject=None, lines=(), hints=EIGHT.hints * 2),
     "wide": replace(EIGHT, scores=tuple(Score("WMWMWMWMWMWM", 1000, "Host, +100", True) for _ in range(8))),
 }
@@ -191,3 +194,63 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(
         page.goto(address)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, name
         assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)") >= 16
+
+
+MOVES = """(() => {
+    const animate = Element.prototype.animate;
+    window.noted = [];
+    Element.prototype.animate = function (frames, ...more) {
+        const piece = this.closest("[data-x]").querySelector("title").textContent.slice(0, 4);
+        window.noted.push([piece, frames.at(0).transform, frames.at(-1).transform]);
+        return animate.call(this, frames, ...more);
+    };
+})()"""
+"""Notes what the page begins to move: from where, and to where."""
+
+
+def played(seen: View) -> View:
+    """C5 is gone, F1 and F7 have swapped, G2 is turned; Bob stands on C5, Eve is back in, and Finn is out."""
+    board = {**seen.board, "F1": seen.board["F7"], "F7": seen.board["F1"]}
+    board |= {"C5": replace(board["C5"], gone="C5"), "G2": replace(board["G2"], facing="RIGHT")}
+    changed = dict.fromkeys(("C5", "F1", "F7", "G2"), 42)
+    return replace(seen, board=board, changed=changed, pawns=("D4", "C5", "C4", "D3", "G5", ""))
+
+
+def test_a_change_on_the_board_is_shown_and_not_only_its_result(
+    page: Page, home: str, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert change(page, home, house, monkeypatch) == {
+        ("C5: ", "none", page.evaluate("SUNK")),
+        ("F1: ", "translate(600px, 0px)", "none"),
+        ("F7: ", "translate(-600px, 0px)", "none"),
+        ("G2: ", "rotate(-90deg)", "none"),
+        ("Bob", "translate(-100px, 0px)", "none"),
+        ("Cy", "translate(-60px, 0px)", "none"),
+        ("Eve", "scale(.1)", "none"),
+        ("Finn", "none", "rotate(220deg) scale(.1)"),
+    }
+    expect(page.locator(".space")).to_have_count(49)  # what fell is no more
+    expect(page.get_by_title("Finn")).to_have_count(0)
+
+
+def test_who_wants_no_movement_sees_what_is_new_all_the_same(
+    page: Page, home: str, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    assert change(page, home, house, monkeypatch) == set()
+    expect(page.locator(".space:has(.new)")).to_have_count(4)
+
+
+def change(page: Page, home: str, house: House, monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, ...]]:
+    """The page shows a board and then what was `played`; returns what has moved."""
+    names = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn")
+    shown = [malta_view(names, Pace.LIVE, seat=None, changed={}, pawns=("D4", "C4", "C4", "D3", "", "G7"))]
+    monkeypatch.setattr(watched, "playing", lambda *_: malta.on_board(shown[-1]))
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    page.add_init_script(MOVES)
+    page.goto(home + path_of(house))
+    expect(page.locator(".space")).to_have_count(49)
+    expect(page.locator(".new")).to_have_count(0)
+    shown.append(played(shown[0]))
+    expect(page.locator("[data-key].circle")).to_have_count(1)
+    return {tuple(each) for each in page.evaluate("window.noted")}

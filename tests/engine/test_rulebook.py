@@ -12,7 +12,7 @@ import pytest
 from engine.kernel import state, turn
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import Facts, Pace, PublicTurn, Result, Step
+from engine.kernel.game import Evening, Facts, Pace, PublicTurn, Result, Step
 from engine.kernel.phases import PhaseRules, late, paced
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.state import Aside, Ask
@@ -118,7 +118,7 @@ def is_waiting(state: State, seat: int) -> bool:
 
 
 class Walk(Rulebook[Walking]):
-    facts = Facts("walk", "Walk", 2, 2, 3, ())
+    facts = Facts("walk", "Walk", 2, 2, 3, (), Evening(5))
     state_type = State
     seat_type = Seat
     view_type = View

@@ -64,11 +64,27 @@ def drawn_shown(game: Game, state: State, seat: int | None) -> View:
     return seen(game, state, seat, drawn=state.drawn)
 
 
+def holders_marked_in_the_picture(game: Game, state: State, seat: int | None) -> View:
+    """The picture for all marks where those stand who hold an answer."""
+    held = {each.pawn: state.round for each in state.seats if each.pawn and "negate" in each.hand}
+    return seen(game, state, seat, changed=held) if seat is None else seen(game, state, seat)
+
+
+def pictured_with_answers(game: Game, step: Step) -> Step:
+    """A picture that comes, or does not, by what others hold."""
+    state: State = step.state
+    held = any("negate" in each.hand for each in state.seats)
+    says = [replace(say, picture="board") if say.message == "moved" else say for say in step.says]
+    return replace(step, says=tuple(says)) if held else step
+
+
 LEAKS = (
     PlantedLeak("hands", "a count of answers in hands", planted(view=answers_counted)),
     PlantedLeak("hands", "a window that lasts longer", planted(step=window_for_holders)),
     PlantedLeak("hands", "a menu", planted(choices=only_holders_are_asked)),
     PlantedLeak("hands", "a bot that thinks longer", planted(bot=slow_with_many_kinds)),
+    PlantedLeak("hands", "the picture for all", planted(view=holders_marked_in_the_picture)),
+    PlantedLeak("hands", "a picture that comes with some of them only", planted(step=pictured_with_answers)),
     PlantedLeak("deck", "a view with its order", planted(view=top_shown)),
     PlantedLeak("orders", "a count of them", planted(view=orders_counted)),
     PlantedLeak("who lets pass", "who does not", planted(view=who_waits_shown)),

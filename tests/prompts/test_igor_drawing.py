@@ -15,12 +15,12 @@ from prompts.games.igor import PICTURES
 from prompts.games.igor.art import card as parts
 from prompts.games.igor.art import motifs, purses, suits
 from prompts.games.igor.art.card import ACROSS, HIGH, card
-from prompts.games.igor.art.plates import SMALLEST
 from prompts.games.igor.drawing import Fan, Purses, Trick
 from prompts.kit.segments import segments
 from prompts.show.pictures.canvas import WIDTH, fitting
 from prompts.show.pictures.marks import INK
 from prompts.show.pictures.pen import FINE
+from prompts.show.pictures.plates import SMALLEST
 from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES
 from tests.prompts.test_igor_messages import FACTS, NOT_DRAWN, view
 from tests.prompts.test_pictures import MOST_BYTES, contrast, png

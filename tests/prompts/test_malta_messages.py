@@ -23,6 +23,7 @@ from prompts.kit.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, WIDE_NAMES
 
 LONGEST = "theirs"
+NOT_DRAWN = tuple(f"{'王' * 11}{seat}" for seat in range(6))
 PLAYED = {"seat": 1, "card": "swapplaces", "chosen": [2, 3], "held": 9, "blind": True, "auto": True}
 GIVEN = {"giver": 1, "taker": 0, "cards": [LONGEST]}
 HAND = ("theirs", "discard2", "everyone1", "everyone", "swapspaces", "swapplaces", "remove", "restore", "turn", "home")
@@ -99,6 +100,9 @@ def view(names: tuple[str, ...], pace: Pace, kind: str = "play", **changes: Any)
         asks=asks,
         round=42,
         board=board,
+        changed=dict.fromkeys(board, 41),
+        since=36,
+        stood=("G1", "G2", "G3", "G4", "G5", "G6"),
         pawns=("D4", "C4", "C4", "D3", "D3", "D5"),
         homes=("G1",) * 6,
         held=(10, 19, 12, 12, 12, 12),
@@ -138,7 +142,7 @@ def test_every_message_of_the_rules_has_words_and_no_other_has() -> None:
 def test_every_message_keeps_its_budget_and_needs_it(name: str) -> None:
     declared = book("malta")[f"malta.{name}"]
     plain = [say(name, seen) for pace in Pace for seen in worst(LONG_NAMES, pace)]
-    wide = [say(name, seen) for pace in Pace for seen in worst(WIDE_NAMES, pace)]
+    wide = [say(name, seen) for names in (WIDE_NAMES, NOT_DRAWN) for pace in Pace for seen in worst(names, pace)]
     assert set("".join(plain)) <= set(BASIC)
     most, most_wide = (max(segments(text).count for text in texts) for texts in (plain, wide))
     assert (most, most_wide) == (declared.segments, declared.wide), name

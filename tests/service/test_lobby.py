@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 from sqlalchemy import select, update
 
+from engine.catalogue import games
 from prompts import answers
 from prompts.kit.segments import segments
 from service.inbound.patience import AGAIN_SECONDS
@@ -33,6 +34,31 @@ def test_a_first_text_that_is_nothing_we_know_gets_one_message(house: House) -> 
     told = house.answer(ANN, "hi")
     assert "NEW" in told
     assert "JOIN" in told
+
+
+def test_new_asks_what_kind_of_evening_it_is_and_proposes_two_games(house: House) -> None:
+    asked = house.answer(ANN, "NEW")
+    assert "How many are you, how long do you have, quick or slow?" in asked
+    assert all(game.replace("_", " ").upper() in asked for game in games())
+    told = house.answer(ANN, "4, an hour, quick")
+    assert told.startswith("For 4 of you:")
+    assert told.endswith("Text MALARKY or SECRETS.")
+    assert "What is your name?" in house.answer(ANN, "secrets")
+    assert house.group().game == "secrets"
+
+
+def test_how_many_they_are_is_enough_where_nothing_else_was_asked(house: House) -> None:
+    house.answer(ANN, "NEW")
+    assert house.answer(ANN, "2").endswith("Text INSIGHTS or MALTA.")
+    assert "PACE SLOW" in house.answer(ANN, "NEW 6 people slow")
+    assert "12 is the most" in house.answer(ANN, "new 40 people")
+
+
+def test_at_a_table_it_is_known_how_many_they_are(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB)
+    assert house.answer(ANN, "NEW half an hour").startswith("For 2 of you:")
+    assert "4 of you" in house.answer(ANN, "4, half an hour")
+    assert house.group().game == "malarky"
 
 
 @pytest.mark.parametrize("body", ["NEW MALARKY", "new game of malarky", "New malarky!"])

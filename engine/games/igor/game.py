@@ -15,7 +15,7 @@ from engine.games.igor.tricks import HIGHEST, OFF_SUIT
 from engine.games.igor.view import Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, Step, Table
+from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Pace, Step, Table
 from engine.kernel.refusals import refused
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.view import common
@@ -31,6 +31,7 @@ FACTS = Facts(
     version=1,
     least_seats=LEAST,
     most_seats=MOST,
+    evening=Evening(30, 10, frozenset([Pace.LIVE])),
     options=(
         Option("hands", int, None, least=1, most=MOST_HANDS),  # I6: one for each player
         Option("trick_rule", str, OFF_SUIT, choices=(OFF_SUIT, HIGHEST)),  # 2.2

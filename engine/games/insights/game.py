@@ -12,7 +12,7 @@ from engine.games.insights.view import Phase, View
 from engine.kernel import bots
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, Telling
+from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Say, Step, Table, Telling
 from engine.kernel.phases import PhaseRules, late
 from engine.kernel.refusals import refuse
 from engine.kernel.rulebook import Rulebook
@@ -28,6 +28,7 @@ FACTS = Facts(
     version=2,
     least_seats=LEAST,
     most_seats=MOST,
+    evening=Evening(30, 5),
     options=(
         Option("max_rounds", int, USUAL_ROUNDS, least=1, most=MOST_ROUNDS),  # WQ12
         Option("floor_wager", bool, False),  # who has less than 50 may wager as from zero (W11)

@@ -13,7 +13,7 @@ from engine.games.malarky.state import EXTRA_ROUNDS, INVARIANTS, LEAST, MOST, MO
 from engine.games.malarky.view import BallotView, DuelView, Fought, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, Pace, Step, Table
+from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Pace, Step, Table
 from engine.kernel.state import DELETED
 from engine.kernel.values import changed, made
 from engine.kernel.view import picked
@@ -27,6 +27,7 @@ FACTS = Facts(
     version=2,
     least_seats=LEAST,
     most_seats=MOST,
+    evening=Evening(40, 10),
     options=(
         Option("rounds", int, None, least=1, most=MOST_TURNS),  # Host turns each (M32)
         THINKING,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from engine.games.malta import hands, losing
 from engine.games.malta.state import State, Turn
-from engine.games.malta.tiles import DIRECTIONS, QUARTERS, beyond, turned
+from engine.games.malta.tiles import DIRECTIONS, QUARTERS, Space, beyond, turned
 from engine.games.malta.view import Laid
 from engine.kernel.forms import Blank, Kind
 from engine.kernel.values import changed
@@ -65,9 +65,15 @@ def _is_here(turn: Turn, seat: int) -> bool:
     return not turn.state.seats[seat].out
 
 
+def _lay(turn: Turn, **spaces: Space) -> None:
+    """These spaces lie there from now on; which of them are others than before is kept."""
+    board, now = turn.state.board, turn.state.round
+    new = {place: now for place, space in spaces.items() if space != board[place]}
+    turn.set(board={**board, **spaces}, changed={**turn.state.changed, **new})
+
+
 def _with_space(turn: Turn, place: str, **changes: str) -> None:
-    board = turn.state.board
-    turn.set(board={**board, place: changed(board[place], **changes)})
+    _lay(turn, **{place: changed(turn.state.board[place], **changes)})
 
 
 class DrawTwo(Card):
@@ -262,7 +268,7 @@ class SwapSpaces(Card):
     def does(self, turn: Turn, laid: Laid) -> None:
         """Each keeps its facing and its side."""
         board, (one, two) = turn.state.board, (str(place) for place in laid.chosen)
-        turn.set(board={**board, one: board[two], two: board[one]})
+        _lay(turn, **{one: board[two], two: board[one]})
 
 
 class TurnSpace(Card):

@@ -13,7 +13,7 @@ from engine.games.malta.tiles import LARGE, SMALL, laid_out
 from engine.games.malta.view import Laid, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table
+from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Step, Table
 from engine.kernel.refusals import refused
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.view import common
@@ -24,9 +24,10 @@ RETURNS = 3  # by Reinvite
 FACTS = Facts(
     name="malta",
     title="Malta!",
-    version=1,
+    version=2,
     least_seats=LEAST,
     most_seats=MOST,
+    evening=Evening(15, 8),
     options=(Option("big_board", bool, False),),  # for two, who play on 5x5 else (A29)
 )
 
@@ -103,7 +104,8 @@ class Malta(Rulebook[Turn]):
         asked = len(state.opponents(state.stack[-1].seat)) if window else 0
         return {
             **common(
-                state, "round", "board", "active", "plays", "played", "is_blind", "is_auto", "returner", "owed", "homes"
+                state, "round", "board", "changed", "active", "since", "stood", "plays", "played", "is_blind",
+                "is_auto", "returner", "owed", "homes",
             ),
             "pawns": tuple([each.pawn for each in state.seats]),
             "held": tuple([each.held for each in state.seats]),
@@ -114,13 +116,19 @@ class Malta(Rulebook[Turn]):
             "stack": tuple([Laid(laid.seat, laid.card, laid.chosen) for laid in state.stack]),
             "asked": asked,
             "oks": asked - len(state.waiting) if window else 0,
-        }
+        }  # fmt: skip
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
         """A hand, and what its player lets pass or has ordered (3.5)."""
         each = state.seats[seat]
         drawn = state.drawn if state.active == seat else 0
         return {"hand": each.hand, "orders": each.orders, "ok_turn": each.ok_turn, "drawn": drawn}
+
+    def upgrade(self, data: Any, from_version: int) -> Any:
+        """Version 1 did not know what was new on the board: nothing is, from here on."""
+        stand = [seat["pawn"] for seat in data["seats"]]
+        seats = [{**seat, "turn": data["round"], "saw": stand} for seat in data["seats"]]
+        return {**data, "seats": seats, "since": data["round"], "stood": stand}
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
         """A bot's next action."""

@@ -18,7 +18,8 @@ def beside(state: State, seat: int) -> Iterator[Form]:
 
 
 def look(turn: Turn, seat: int, action: Action) -> None:
-    turn.tell(seat, _TOLD[type(action)], secret=isinstance(action, act.Hand))
+    picture = "board" if isinstance(action, act.Map) else None
+    turn.tell(seat, _TOLD[type(action)], secret=isinstance(action, act.Hand), picture=picture)
 
 
 def remind(turn: Turn) -> None:

@@ -32,7 +32,7 @@ def last(turn: Turn) -> None:
     """Who alone is left has won, with no cards too (A2, AQ15)."""
     if len(turn.state.playing) < 2 and turn.state.phase is not Phase.OVER:
         turn.finish(turn.state.playing, "last")
-        turn.result(None, "over")
+        turn.result(None, "over", picture="board")
 
 
 def come_back(turn: Turn, seat: int) -> None:

@@ -28,12 +28,14 @@ def enter(turn: Turn) -> None:
         turn.set(drawn=number)
         if wants(turn.state, seat, number).asked:
             turn.begin(Phase.BLIND)
-            turn.ask(seat, "choose", "blind", secret=True)
+            turn.ask(seat, "choose", "blind", secret=True, picture=None if state.played else "board")
         else:
             _lay(turn, number, ())
     else:
         turn.begin(Phase.PLAY)
-        turn.ask(seat, "play", "play" if state.played else "turn", secret=True, drew=list(state.came))
+        first = not state.played
+        picture = "board" if first else None
+        turn.ask(seat, "play", "turn" if first else "play", secret=True, picture=picture, drew=list(state.came))
 
 
 def wants(state: State, seat: int, number: int) -> Filling:

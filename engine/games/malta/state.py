@@ -1,6 +1,6 @@
 """The state of a match of Malta!."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.games.malta import tiles
 from engine.games.malta.tiles import Space
@@ -16,7 +16,8 @@ HAND = 4  # cards that everybody is dealt (A8)
 class Seat(state.Seat):
     """A place at the table. `hand` has the card of each number from 1 on, "" where there is none; `start` is the tile
     where its pawn began. `blind`: its next turn is played blind; `missed`: the table had to finish its last turn
-    (AQ29). One that is `out` has lost, or is `away` (AQ31)."""
+    (AQ29). One that is `out` has lost, or is `away` (AQ31). `turn` is its last turn, and `saw` where all pawns stood
+    when that began."""
 
     hand: tuple[str, ...] = ()
     pawn: str = ""
@@ -27,6 +28,8 @@ class Seat(state.Seat):
     missed: bool = False
     orders: tuple[str, ...] = ()
     ok_turn: bool = False
+    turn: int = 0
+    saw: tuple[str, ...] = ()
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -50,8 +53,11 @@ class State(state.State):
     pile: tuple[str, ...] = ()  # the last is on top
     removed: tuple[str, ...] = ()  # cards that have left the match
     round: int = 0  # turns that have begun
+    changed: dict[str, int] = field(default_factory=dict)  # in which turn what lies on a space changed last
     # The turn.
     active: int | None = None
+    since: int = 0  # the one that its player had before
+    stood: tuple[str, ...] = ()  # where the pawns stood then
     plays: int = 0
     played: int = 0
     is_blind: bool = False

@@ -19,7 +19,7 @@ MOVING = paced(60.0, 60.0, 8 * 3600.0)
 
 def enter_placement(turn: Turn) -> None:
     turn.begin(Phase.PLACEMENT)
-    turn.ask_all(turn.state.playing, "place")
+    turn.ask_all(turn.state.playing, "place", picture="board")
 
 
 def place_forms(state: State, seat: int) -> Iterator[Form]:
@@ -54,6 +54,7 @@ def end_placement(turn: Turn) -> None:
     for seat in turn.state.playing:
         hands.draw(turn, seat, turn.state.to_deal)
     turn.set(to_deal=0)
+    turn.set_all(saw=tuple([each.pawn for each in turn.state.seats]))
     first = turn.chance.pick("first/1", turn.state.playing)
     turn.tell(None, "dealt", first=first)
     for seat in turn.state.playing:
@@ -70,8 +71,10 @@ def begin(turn: Turn, seat: int) -> None:
     state = turn.state
     if any(each.ok_turn for each in state.seats):
         turn.set_all(ok_turn=False)
-    turn.set(active=seat, round=state.round + 1, played=0, is_blind=state.seats[seat].blind, is_auto=False)
-    turn.set_seat(seat, blind=False)
+    before = state.seats[seat]
+    turn.set(active=seat, round=state.round + 1, played=0, is_blind=before.blind, is_auto=False,
+             since=before.turn, stood=before.saw)  # fmt: skip
+    turn.set_seat(seat, blind=False, turn=turn.state.round, saw=tuple([each.pawn for each in state.seats]))
     drew = hands.draw(turn, seat, state.board[state.seats[seat].pawn].number)
     held = turn.state.seats[seat].held
     turn.set(plays=(held + 1) // 2, came=drew)

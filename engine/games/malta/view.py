@@ -1,5 +1,6 @@
 """What one seat, or a stranger at the table, may know of a match of Malta!."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -41,6 +42,7 @@ class View(view.View):
     phase: Phase
     round: int  # turns that have begun
     board: Board
+    changed: Mapping[str, int]  # in which turn what lies on a space changed last
     pawns: tuple[str, ...]  # the space of each seat's pawn, "" where it has none
     homes: tuple[str, ...]  # where each pawn goes home to, "" before it was placed
     held: tuple[int, ...]  # how many cards each holds
@@ -49,6 +51,8 @@ class View(view.View):
     out: tuple[bool, ...]
     away: tuple[bool, ...]  # who is out because he did not answer, or left (AQ31)
     active: int | None = None  # whose turn it is
+    since: int = 0  # the turn that who plays now had before; 0: none
+    stood: tuple[str, ...] = ()  # where the pawns stood then
     plays: int = 0
     played: int = 0
     is_blind: bool = False

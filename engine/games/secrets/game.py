@@ -12,7 +12,7 @@ from engine.games.secrets.upgrade import from_first
 from engine.games.secrets.view import Line, Phase, View
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, Step, Table, Teams
+from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Step, Table, Teams
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.values import certain
 from engine.kernel.view import common, picked
@@ -29,6 +29,7 @@ FACTS = Facts(
     version=2,
     least_seats=LEAST,
     most_seats=MOST,
+    evening=Evening(40, 10),
     options=(
         Option("rounds", int, ROUNDS, least=1, most=MOST_ROUNDS),
         Option("question_minute", bool, False),  # SQ13

@@ -14,7 +14,7 @@ from engine.kernel import teams
 from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Facts, Option, Say, Step, Table, Teams, Telling
+from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Say, Step, Table, Teams, Telling
 from engine.kernel.phases import PhaseRules, paced
 from engine.kernel.refusals import refuse
 from engine.kernel.undo import Undoing
@@ -34,6 +34,7 @@ FACTS = Facts(
     version=2,
     least_seats=LEAST,
     most_seats=MOST,
+    evening=Evening(45, 4),
     options=(Option("points", int, GOAL, least=3, most=MOST_GOAL), THINKING),  # TM9, MQ30
     teams=Teams(TEAMS, ((LEAST, TEAMS),), needed=True, members=LEAST_MEMBERS),
     least_cards=-(-most_rounds(MOST_GOAL) // deck.SIDES),

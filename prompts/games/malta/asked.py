@@ -7,7 +7,7 @@ from engine.games.malta.view import Phase, View
 from engine.games.malta.windows import ANSWERING
 from engine.kernel.game import SayFacts
 from engine.kernel.values import certain
-from prompts.games.malta.common import card_name, cards_named, chosen, hand, is_asked, moves, near
+from prompts.games.malta.common import card_name, cards_named, chosen, hand, is_asked, moves, near, with_key
 from prompts.kit.messages import message
 from prompts.kit.words import clock, does, everyone, plural, sentence, who
 
@@ -19,11 +19,12 @@ EXAMPLES = {
 }  # fmt: skip
 
 
-@message("malta.place", segments=1, wide=1)
+@message("malta.place", segments=1, wide=3)
 def place(view: View, facts: SayFacts) -> str:
     """A7."""
     row = start_row(view.board)
-    return f"Where does your pawn start? {row[0]} to {row[-1]}; you may share. {sentence(clock(PLACING(view) or 0))}."
+    text = f"Where does your pawn start? {row[0]} to {row[-1]}; you may share. {sentence(clock(PLACING(view) or 0))}."
+    return with_key(view, text)
 
 
 def to_play(view: View) -> str:
@@ -31,11 +32,11 @@ def to_play(view: View) -> str:
     return f"Play {view.played + 1} of {view.plays}: text its number. {hand(view)}."
 
 
-@message("malta.turn", segments=4, wide=9, absorbs=("hand",))
+@message("malta.turn", segments=4, wide=11, absorbs=("hand",))
 def turn(view: View, facts: SayFacts) -> str:
     """A11, 3.5."""
     drew = f"You draw {cards_named(facts['drew'])}." if facts["drew"] else "You draw no card."
-    return f"Your turn. {near(view)} {drew} {to_play(view)}"
+    return with_key(view, f"Your turn. {near(view)} {drew} {to_play(view)}")
 
 
 @message("malta.play", segments=2, wide=2, absorbs=("hand",))
@@ -43,11 +44,11 @@ def play(view: View, facts: SayFacts) -> str:
     return to_play(view)
 
 
-@message("malta.blind", segments=4, wide=8)
+@message("malta.blind", segments=4, wide=10)
 def blind(view: View, facts: SayFacts) -> str:
     """AQ21."""
     text = f"You play {card_name(view.hand[view.drawn - 1])} blind: {wants(view)}"
-    return f"{near(view)} {text}" if not view.played else text
+    return text if view.played else with_key(view, f"{near(view)} {text}")
 
 
 def wants(view: View) -> str:

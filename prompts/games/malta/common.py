@@ -8,6 +8,7 @@ from engine.games.malta.tiles import DIRECTIONS, Space, Symbol, beyond
 from engine.games.malta.view import Phase, View
 from engine.kernel.values import certain
 from prompts.kit.words import listed, sentence, who
+from prompts.show.pictures import letters
 
 _READ = "LEFT", "UP", "RIGHT", "DOWN"  # the order in which exits are told
 
@@ -67,17 +68,43 @@ def code(space: Space) -> str:
     return f"{letter.lower() if space.symbol == Symbol.DROP else letter}{space.number}"
 
 
+def rows_of(view: View) -> tuple[tuple[str, tuple[Space, ...]], ...]:
+    """The spaces of each row, by its letter, A on top."""
+    letters = sorted({place[0] for place in view.board})
+    return tuple((row, tuple(space for place, space in view.board.items() if place[0] == row)) for row in letters)
+
+
 def grid(view: View) -> tuple[str, ...]:
     """The board, a line for each row (3.5)."""
-    rows = sorted({place[0] for place in view.board})
-    return tuple(
-        f"{row} {' '.join(code(space) for place, space in view.board.items() if place[0] == row)}" for row in rows
-    )
+    return tuple(f"{row} {' '.join(code(space) for space in spaces)}" for row, spaces in rows_of(view))
+
+
+def new_spaces(view: View) -> tuple[str, ...]:
+    """The spaces where something else lies, or lies otherwise, than before the last turn of who plays now."""
+    return tuple(place for place in view.board if view.changed.get(place, -1) >= view.since)
+
+
+def moved_from(view: View) -> tuple[str, ...]:
+    """Where each pawn on the board stood before that turn; "" where it stands there still."""
+    before = view.stood or view.pawns
+    return tuple(old if now and old != now else "" for now, old in zip(view.pawns, before, strict=True))
 
 
 def pawns(view: View) -> str:
     """ "Ann D1, Bob G4"."""
     return ", ".join(f"{view.names[seat]} {pawn}" for seat, pawn in enumerate(view.pawns) if pawn)
+
+
+def news(view: View) -> str:
+    """ "New since turn 3: C5 D4, Ann from E1": what the picture of the board marks."""
+    came = [f"{view.names[seat]} from {place}" for seat, place in enumerate(moved_from(view)) if place]
+    new = ", ".join(filter(None, [" ".join(new_spaces(view)), *came]))
+    return f"New since {f'turn {view.since}' if view.since else 'the start'}: {new}." if new else ""
+
+
+def with_key(view: View, text: str) -> str:
+    """The text, and whose the letters are that stand in the picture beside it for names that cannot be drawn."""
+    return f"{text} {letters.key(view.names)}".rstrip()
 
 
 def chosen(view: View, values: Sequence[int | str]) -> str:

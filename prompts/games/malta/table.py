@@ -2,7 +2,7 @@
 
 from engine.games.malta.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.malta.common import card_name, cards_named, grid, near, pawns
+from prompts.games.malta.common import card_name, cards_named, grid, near, news, pawns, with_key
 from prompts.kit.messages import message
 from prompts.kit.words import does, plural, sentence, who, whose
 
@@ -78,10 +78,10 @@ def returned(view: View, facts: SayFacts) -> str:
     return f"{sentence(does(view, facts['seat'], 'are', 'is'))} back at the table, and may be reinvited."
 
 
-@message("malta.map", segments=2, wide=4, urgent=True)
+@message("malta.map", segments=4, wide=11, urgent=True)
 def map_told(view: View, facts: SayFacts) -> str:
     """3.5."""
-    return "\n".join([*grid(view), pawns(view)]).strip()
+    return with_key(view, "\n".join(filter(None, [*grid(view), pawns(view), news(view)])))
 
 
 @message("malta.near", segments=2, wide=4, urgent=True)
@@ -98,9 +98,9 @@ def discards(view: View, facts: SayFacts) -> str:
     return f"{plural(len(view.pile), 'discard')}, {top} on top: {cards_named(view.pile)}. Deck: {view.deck}."
 
 
-@message("malta.over", segments=1, wide=1)
+@message("malta.over", segments=1, wide=3)
 def over(view: View, facts: SayFacts) -> str:
     """A2."""
     winner = view.winners[0]
     text = f"{sentence(who(view, winner))} {'win' if winner == view.seat else 'wins'}"
-    return f"{text}, the last on the board, in turn {view.round}. REMATCH?"
+    return with_key(view, f"{text}, the last on the board, in turn {view.round}. REMATCH?")

@@ -24,11 +24,79 @@ async function look() {
 
 function draw(html, tag) {
   const before = headline();
+  const lay = pieces();
   board.innerHTML = html;
   seen = tag;
   if (headline() !== before) said.textContent = headline();
   tick();
   fit();
+  if (lay.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) show(lay);
+}
+
+// What lies and stands on a field, by its own name, wherever it goes.
+function pieces() {
+  return new Map([...board.querySelectorAll(".field [data-key]")].map((each) => [each.dataset.key, each]));
+}
+
+// Shows how what lay there came to where it is: spaces move, turn, fall and rise; then pawns go, fall and come back.
+function show(before) {
+  const now = pieces();
+  for (const [key, piece] of now) {
+    const old = before.get(key);
+    if (!old) {
+      rise(piece);
+    } else {
+      slide(piece, old);
+      turn(piece, old);
+      if (piece.dataset.kind !== old.dataset.kind) flip(piece, old);
+    }
+  }
+  const field = board.querySelector(".field > g");
+  for (const [key, old] of before) if (field && !now.has(key)) fall(field.appendChild(old));
+}
+
+const SUNK = "translate(50px, 60px) rotate(50deg) scale(.1) translate(-50px, -50px)";
+
+function moves(piece, part, frames) {
+  const delay = piece.classList.contains("pawn") ? 700 : 0;
+  return piece.querySelector(part).animate(frames, { duration: 1000, delay, easing: "ease-in-out", fill: "backwards" });
+}
+
+// What moves lies above what it passes.
+function slide(piece, old) {
+  const across = old.dataset.x - piece.dataset.x;
+  const down = old.dataset.y - piece.dataset.y;
+  if (!across && !down) return;
+  piece.parentNode.appendChild(piece);
+  moves(piece, ".lies", [{ transform: `translate(${across}px, ${down}px)` }, { transform: "none" }]);
+}
+
+function turn(piece, old) {
+  const quarters = (old.dataset.quarters - piece.dataset.quarters + 4) % 4;
+  if (!quarters || !piece.querySelector(".turns")) return;
+  const from = quarters === 3 ? -90 : quarters * 90;
+  moves(piece, ".turns", [{ transform: `rotate(${from}deg)` }, { transform: "none" }]);
+}
+
+function flip(piece, old) {
+  if (piece.dataset.kind !== "circle") return rise(piece);
+  const sinking = old.cloneNode(true);
+  sinking.setAttribute("transform", piece.getAttribute("transform"));
+  piece.after(sinking);
+  fall(sinking);
+}
+
+function fall(piece) {
+  piece.removeAttribute("data-key");
+  piece.querySelector(".new")?.remove();
+  const sunk = piece.classList.contains("pawn") ? "rotate(220deg) scale(.1)" : SUNK;
+  const sinking = moves(piece, ".lies", [{ transform: "none" }, { transform: sunk, opacity: 0 }]);
+  sinking.onfinish = () => piece.remove();
+}
+
+function rise(piece) {
+  const sunk = piece.classList.contains("pawn") ? "scale(.1)" : SUNK;
+  moves(piece, ".lies", [{ transform: sunk, opacity: 0 }, { transform: "none" }]);
 }
 
 function headline() {

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 
 from prompts.games.igor.art.suits import BONE, bone_shape
 from prompts.show.pictures.marks import INK, PAPER, Colour
-from prompts.show.pictures.pen import Pen, arc, bend, slab, star
+from prompts.show.pictures.pen import Pen
+from prompts.show.pictures.shapes import arc, bend, slab, star
 
 SKIN: Colour = (190, 212, 146)
 CLOAK: Colour = (104, 70, 122)

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from prompts.games.igor.art.plates import name
 from prompts.show.pictures.canvas import WIDTH
 from prompts.show.pictures.marks import INK, Colour
-from prompts.show.pictures.pen import FINE, Pen, arc, bend, finished
+from prompts.show.pictures.pen import FINE, Pen, finished
+from prompts.show.pictures.plates import name
+from prompts.show.pictures.shapes import arc, bend
 
 GROUND: Colour = (243, 233, 210)
 STRIPE: Colour = (232, 219, 190)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from prompts.show.pictures.marks import INK, Colour
-from prompts.show.pictures.pen import Pen, Point, arc, bend, slab, star, tilted
+from prompts.show.pictures.pen import Pen
+from prompts.show.pictures.shapes import Point, arc, bend, slab, star, tilted
 
 
 @dataclass(frozen=True)

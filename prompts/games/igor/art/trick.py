@@ -6,11 +6,11 @@ from PIL import Image
 
 from engine.games.igor.deck import SUIT_NAMES, face, suit
 from prompts.games.igor.art.card import ACROSS, HIGH, card, laid
-from prompts.games.igor.art.plates import name
 from prompts.games.igor.art.suits import SUITS
 from prompts.show.pictures.canvas import WIDTH
 from prompts.show.pictures.marks import Colour
 from prompts.show.pictures.pen import FINE, Pen, few, smaller
+from prompts.show.pictures.plates import name
 
 WOOD: Colour = (112, 72, 44)
 GRAIN: Colour = (98, 61, 36)

@@ -1,0 +1,56 @@
+"""Which games are proposed for an evening."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.catalogue import games
+from engine.kernel.evenings import Wish, fitting, minutes
+from engine.kernel.game import Facts, Pace
+
+
+def known() -> list[Facts]:
+    return [game.facts for game in games().values()]
+
+
+def names(wish: Wish) -> list[str]:
+    return [facts.name for facts in fitting(wish, known())]
+
+
+def test_every_number_of_people_that_can_play_has_two_games_to_choose_from() -> None:
+    most = max(facts.most_seats for facts in known())
+    for players in range(1, most + 1):
+        for pace in Pace:
+            assert len(names(Wish(players, 60, pace))) >= 2, (players, pace)
+    assert names(Wish(most + 1)) == []
+
+
+def test_only_games_that_so_many_can_play_are_proposed() -> None:
+    assert set(names(Wish(2))) == {"insights", "malta"}
+    assert "malarky" not in names(Wish(7))
+    assert "team_malarky" not in names(Wish(1))
+
+
+def test_the_nearer_to_the_time_the_better_and_too_long_is_worse_than_too_short() -> None:
+    assert names(Wish(4, 20))[0] == "malta"
+    assert names(Wish(4, 60))[:2] == ["malarky", "secrets"]
+    four = Wish(4, 60)
+    lasting = {facts.name: minutes(facts, four) for facts in known()}
+    assert lasting["malta"] == 30
+    assert lasting["igor"] == lasting["insights"] == 40
+    assert names(Wish(4, 36))[:3] == ["malta", "igor", "insights"]
+
+
+@pytest.mark.parametrize("pace", [Pace.ROAD, Pace.SLOW])
+def test_a_game_that_is_not_made_for_the_pace_comes_last(pace: Pace) -> None:
+    """IGOR is made for live play alone (docs/igor.md)."""
+    assert names(Wish(4, 40, Pace.LIVE))[0] == "igor"
+    assert names(Wish(4, 40, pace))[-1] == "igor"
+
+
+def test_a_game_that_needs_a_fast_number_for_so_many_comes_last() -> None:
+    assert names(Wish(7, 70))[-1] == "igor"
+
+
+def test_how_long_is_nothing_to_those_who_play_for_days() -> None:
+    assert names(Wish(4, 10, Pace.SLOW)) == names(Wish(4, 200, Pace.SLOW))
