@@ -56,7 +56,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "waits": {},
     "auto": {"order": "negate turnover"},
     "move": {"ways": ["UP", "LEFT", "RIGHT", "DOWN"]},
-    "moved": {"seat": 1, "direction": "RIGHT", "space": "G7", "owners": [2, 3], "number": 4},
+    "moved": {"seat": 1, "direction": "RIGHT", "space": "G7", "owners": [0, 2, 3, 4, 5], "number": 4},
     "tax": {"count": 4, "owners": [1, 2, 3, 4, 5]},
     "lost": {"seat": 1, "why": "tax"},
     "silent": {"seat": 1},

@@ -45,7 +45,7 @@ def begins(view: View, facts: SayFacts) -> str:
     return f"{sentence(whose(view, facts['seat']))} turn: draws {facts['drew']}, holds {facts['held']}{plays}."
 
 
-@message("malta.moved", segments=1, wide=1, gathers=gathers)
+@message("malta.moved", segments=1, wide=2, gathers=gathers)
 def moved(view: View, facts: SayFacts) -> str:
     """A15, A18."""
     text = f"{sentence(does(view, facts['seat'], 'move'))} {facts['direction']} to {facts['space']}"
