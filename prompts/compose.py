@@ -52,12 +52,14 @@ def compose(
     """The messages of one step for one seat, of at most so many characters each unless one part alone is longer.
 
     `says` are those that reach the seat, `view` is its view after the step, `held` what waited before. At a live
-    table everything leaves at once, unless it `waits`; elsewhere a tell waits for the next ask or result (MQ31). What
-    waits and is said once more stands there once, as the last.
+    table everything leaves at once, unless it `waits`, or all of it gathers (Message.gathers); elsewhere a tell waits
+    for the next ask or result (MQ31). What waits and is said once more stands there once, as the last.
     """
     messages = book(game)
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
     thrifty = waits or view.pace is not _LIVE
+    if told and not thrifty and all(_gathers(message, view, say) for message, say in told):
+        return Composed((), [*held, *(_wait(message, view, say) for message, say in told)])
     if thrifty and _AT_ONCE.isdisjoint([say.telling for say in says]):
         now, later = [], list(held)
         for message, say in told:
@@ -68,15 +70,19 @@ def compose(
                 later = [each for each in later if not waits or each["text"] != waiting["text"]] + [waiting]
         return Composed(_texts(view, [], now, most), later)
     absorbed: frozenset[str] = frozenset()
-    if thrifty:
+    if thrifty or held:
         known = [message for message, _ in told] + [messages[each["message"]] for each in held if each["message"]]
         absorbed = absorbed.union(*[message.absorbs for message in known])
     waited = [each["text"] for each in held if each["message"] not in absorbed]
     pictures = [each["picture"] for each in held if "picture" in each]
-    if absorbed:
+    if absorbed and thrifty:
         pictures += [say.picture for message, say in told if say.picture and message.name in absorbed]
         told = [each for each in told if each[0].name not in absorbed]
     return Composed(_texts(view, waited, told, most, pictures), [])
+
+
+def _gathers(message: GameMessage, view: Any, say: Say) -> bool:
+    return say.telling is Telling.TELL and message.gathers is not None and message.gathers(view, say.facts)
 
 
 def _wait(message: GameMessage, view: Any, say: Say) -> Held:

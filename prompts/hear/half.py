@@ -9,9 +9,9 @@ from prompts.hear import sentences as say
 from prompts.hear.closed import closed_offer
 from prompts.hear.ear import Ear
 from prompts.hear.exact import exact_command
-from prompts.hear.fill import fill, take
+from prompts.hear.fill import fill, fill_exactly, take
 from prompts.hear.fill_rows import fill_several, has_rows, has_several
-from prompts.hear.heard import Heard, Unclear
+from prompts.hear.heard import Act, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.verbs import verb
 
@@ -75,4 +75,8 @@ def _next(at: Hearing, form: Form, values: Sequence[Any]) -> Heard | None:
     got = take(blank, said, ear, form, exact=exact)
     if got is None or (exact and got.stop < len(said.words)):
         return None
+    if form.plain and got.stop < len(said.words):
+        another = fill_exactly(form, said, ear)  # "5 c5 d4" while 4 waits for its space
+        if isinstance(another, Act):
+            return another
     return fill(form, said, ear, values)

@@ -63,8 +63,8 @@ class Message(Generic[Asked]):
     `segments` is what it may take at worst in GSM-7, `wide` with names or words that need UCS-2. `absorbs` names
     the waiting tells that it makes needless. One that is `urgent` waits for nothing at any pace: always, or where
     one of the facts so named holds. `lingers` says of the facts whether it may wait a little for more to be told with
-    it, at any pace. `speak` writes how it is said aloud, where the rule does not do
-    (kit/aloud.py).
+    it, at any pace; `gathers` says whether at a live table too it waits for the next message that does not.
+    `speak` writes how it is said aloud, where the rule does not do (kit/aloud.py).
     """
 
     name: str
@@ -75,6 +75,7 @@ class Message(Generic[Asked]):
     urgent: bool | tuple[str, ...] = False
     speak: Callable[..., str] | None = None
     lingers: Callable[[SayFacts], bool] | None = None
+    gathers: Callable[[Any, SayFacts], bool] | None = None
 
     def __call__(self, *args: Asked.args, **facts: Asked.kwargs) -> Told:
         """Its words, as a text of its own."""
@@ -110,16 +111,17 @@ def message(
     urgent: bool | tuple[str, ...] = False,
     spoken: Callable[..., str] | None = None,
     lingers: Callable[[SayFacts], bool] | None = None,
+    gathers: Callable[[Any, SayFacts], bool] | None = None,
 ) -> Callable[[Callable[Asked, Wording]], Message[Asked]]:
     """Makes a function a message with this budget. That of a game says its `name` ("malarky.think"), and in `absorbs`
     names messages of its game; any other has the name of its module and function ("lobby.seating.joined"). `spoken`
-    writes, of the same, how it is said aloud; `lingers`: see Message."""
+    writes, of the same, how it is said aloud; `lingers` and `gathers`: see Message."""
     game = name.partition(".")[0]
     whole = frozenset(f"{game}.{other}" for other in absorbs)
 
     def made(write: Callable[Asked, Wording]) -> Message[Asked]:
         called = name or f"{write.__module__.removeprefix('prompts.')}.{write.__name__}"
-        return Message(called, write, segments, wide, whole, urgent, spoken, lingers)
+        return Message(called, write, segments, wide, whole, urgent, spoken, lingers, gathers)
 
     return made
 

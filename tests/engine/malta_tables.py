@@ -35,6 +35,7 @@ class Dealt(play.Play):
         deck: Sequence[str] = (),
         names: Sequence[str] = NAMES,
         pace: Pace = Pace.LIVE,
+        listening: frozenset[int] | None = frozenset(),
         **changes: Any,
     ) -> None:
         options = {"big_board": True}
@@ -56,7 +57,7 @@ class Dealt(play.Play):
             return replace(dealt, **changes)
 
         table = Table(tuple(names), (False,) * len(names), pace, options)
-        super().__init__(GAME, table, Deck(()), Chance(b"malta", {"first/1": 0}), frozenset(), given)
+        super().__init__(GAME, table, Deck(()), Chance(b"malta", {"first/1": 0}), listening, given)
         self.wake()
 
     def hand(self, who: str) -> tuple[str, ...]:

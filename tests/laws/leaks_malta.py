@@ -10,7 +10,7 @@ from engine.games.malta.actions import Boomerang, Negate
 from engine.games.malta.cards import DECK
 from engine.games.malta.state import State
 from engine.games.malta.view import Phase, View
-from engine.kernel.game import BotMove, Game, Step
+from engine.kernel.game import BotMove, Game, Step, Telling
 from tests.laws.planted import Planted, PlantedLeak
 
 
@@ -34,6 +34,14 @@ def window_for_holders(game: Game, step: Step) -> Step:
     held = any(card in ("negate", "boomerang") for each in state.seats for card in each.hand)
     longer = state.phase is Phase.WINDOW and held and step.wake is not None
     return replace(step, wake=(step.wake or 0.0) + 1) if longer else step
+
+
+def quiet_where_nobody_answers(game: Game, step: Step) -> Step:
+    """A message left out: a card that nobody can answer is told with what follows."""
+    state: State = step.state
+    held = any(card in ("negate", "boomerang") for each in state.seats for card in each.hand)
+    says = tuple(say if held or say.message != "played" else replace(say, telling=Telling.TELL) for say in step.says)
+    return replace(step, says=says)
 
 
 def only_holders_are_asked(game: Game, state: State, seat: int) -> Any:
@@ -81,6 +89,7 @@ def pictured_with_answers(game: Game, step: Step) -> Step:
 LEAKS = (
     PlantedLeak("hands", "a count of answers in hands", planted(view=answers_counted)),
     PlantedLeak("hands", "a window that lasts longer", planted(step=window_for_holders)),
+    PlantedLeak("hands", "a message left out", planted(step=quiet_where_nobody_answers)),
     PlantedLeak("hands", "a menu", planted(choices=only_holders_are_asked)),
     PlantedLeak("hands", "a bot that thinks longer", planted(bot=slow_with_many_kinds)),
     PlantedLeak("hands", "the picture for all", planted(view=holders_marked_in_the_picture)),

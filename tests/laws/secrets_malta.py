@@ -24,6 +24,7 @@ from engine.games.malta.state import Seat, State
 from engine.games.malta.view import Phase
 from engine.games.malta.windows import OK, ORDERS
 from engine.kernel.forms import Action, Form, Kind
+from engine.kernel.values import certain
 from tests.laws.companions import Row, Swap
 
 DEALT = False
@@ -82,10 +83,15 @@ def lets_pass(state: State, rng: random.Random) -> Iterator[Swap]:
     for seat in asked:
         for other in asked:
             mine, theirs = state.seats[seat], state.seats[other]
-            if seat in state.waiting and other not in state.waiting and theirs.ask is not None:
-                swapped = with_seat(with_seat(state, seat, asks=()), other, asks=(theirs.ask,))
+            if seat in state.waiting and other not in state.waiting and _was_asked(theirs):
+                swapped = with_seat(with_seat(state, seat, asks=()), other, asks=(certain(theirs.ask),))
                 assert mine.asks
                 yield Swap(swapped, frozenset([seat, other]))
+
+
+def _was_asked(each: Seat) -> bool:
+    """Who lets every card pass was not asked about this one."""
+    return each.ask is not None and each.ask.kind == "answer" and not each.ok_turn and OK not in each.orders
 
 
 def blind_card(state: State, rng: random.Random) -> Iterator[Swap]:

@@ -63,6 +63,7 @@ EARS: Mapping[str, Callable[[], Ear]] = {
     "malta, placing": _seen_by(ANN, _placing, Phase.PLACEMENT),
     "malta, my turn": _seen_by(ANN, _turn, Phase.PLAY),
     "malta, which way": _seen_by(ANN, _turn, Phase.PLAY, {"action": "Play", "values": [2, BOB]}),
+    "malta, which space": _seen_by(ANN, _turn, Phase.PLAY, {"action": "Play", "values": [1]}),
     "malta, not my turn": _seen_by(BOB, _turn, Phase.PLAY),
     "malta, a card on me": _seen_by(BOB, _played, Phase.WINDOW),
     "malta, my card lies there": _seen_by(ANN, _played, Phase.WINDOW),

@@ -10,7 +10,7 @@ from engine.games.malta.cards import BOOMERANG, CARDS, NEGATE, TURNOVER
 from engine.games.malta.state import State, Turn
 from engine.games.malta.view import Laid, Phase
 from engine.kernel.forms import Blank, Form, Kind
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, Telling
 from engine.kernel.phases import paced
 
 ANSWERING = paced(20.0, None, None)
@@ -26,7 +26,9 @@ def announce(turn: Turn) -> str | None:
     order = _ordered(turn.state)
     if order is None and turn.state.pace is Pace.LIVE:
         return Phase.WINDOW
-    turn.tell_others(turn.state.stack[0].seat, "played", **_facts(turn.state))
+    state = turn.state
+    but = () if state.is_blind or state.is_auto else (state.stack[0].seat,)
+    turn.tell(None, "played", but=but, **_facts(state))
     if order is None:
         return None
     seat, what = order
@@ -72,15 +74,24 @@ def _facts(state: State) -> dict[str, Any]:
 
 
 def enter(turn: Turn) -> None:
-    """All opponents of its player are asked alike; for who lets everything pass the question is answered."""
-    state = turn.state
-    asked = state.opponents(state.stack[-1].seat)
+    """All opponents of its player are asked alike, but for who lets everything pass: he is told, like who only watches,
+    and his phone may be quiet. It is told as a result: what was played must arrive when the question is over too."""
     turn.begin(Phase.WINDOW)
+    state = turn.state
+    asked = [seat for seat in _answering(state) if not lets_pass(state, seat)]
     message = "played" if len(state.stack) == 1 else "answered"
-    turn.ask_all(asked, "answer", message, watched=True, optional=True, **_facts(state))
-    for seat in asked:
-        if turn.state.seats[seat].ok_turn or OK in turn.state.seats[seat].orders:
-            turn.close(seat, "answer")
+    turn.ask_all(asked, "answer", message, telling=Telling.RESULT, optional=True, **_facts(state))
+    turn.tell_rest(asked, message, **_facts(state))
+
+
+def _answering(state: State) -> tuple[int, ...]:
+    """Who may answer what lies on top."""
+    return state.opponents(state.stack[-1].seat)
+
+
+def lets_pass(state: State, seat: int) -> bool:
+    """Whether a seat has said OK to every card that comes: in this turn, or for good."""
+    return state.seats[seat].ok_turn or OK in state.seats[seat].orders
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
@@ -127,11 +138,12 @@ def ok_turn(turn: Turn, seat: int, action: OkTurn) -> None:
 
 
 def wait(turn: Turn, seat: int, action: Wait) -> None:
-    """A window that is open may be answered again."""
+    """A window that is open may be answered again, or now."""
     turn.set_seat(seat, ok_turn=False)
-    if turn.state.phase is Phase.WINDOW and seat in turn.state.opponents(turn.state.stack[-1].seat):
-        turn.reopen(seat, "answer")
-    turn.tell(seat, "waits")
+    if turn.state.phase is Phase.WINDOW and seat in _answering(turn.state):
+        turn.ask(seat, "answer", "waits", optional=True)
+    else:
+        turn.tell(seat, "waits")
 
 
 def auto(turn: Turn, seat: int, action: Auto) -> None:

@@ -3,7 +3,7 @@
 from engine.games.malta.view import Phase, View
 from prompts.games.malta.asked import now
 from prompts.games.malta.common import card_name, chosen, near
-from prompts.kit.words import listed, plural, time_left
+from prompts.kit.words import does, listed, plural, sentence, time_left
 
 OVER = "The game is over. Text REMATCH to play again."
 
@@ -35,7 +35,7 @@ def waits(view: View) -> str:
     match view.phase:
         case Phase.WINDOW:
             top = view.stack[-1]
-            played = f"{view.names[top.seat]}: {card_name(top.card)}{chosen(view, top.chosen)}"
+            played = f"{sentence(does(view, top.seat, 'play'))} {card_name(top.card)}{chosen(view, top.chosen)}"
             return f"{played}. {view.oks} of {view.asked} let it pass."
         case Phase.BOOMERANG:
             back = view.names[view.active if view.returner is None else view.returner]
@@ -64,7 +64,8 @@ def rules(view: View | None) -> str:
         "one space by an arrow. Where others stand you pay each as many cards as the space's number.\n"
         "You are out when you have no card in your turn after the draw, or cannot move. A circle has no exits and no "
         "cards. The last one in wins.\n"
-        "A card of another: NEGATE, BOOMERANG if it is on you, or OK; OK TURN, AUTO OK. AUTO NEGATE ME, AUTO BOOMERANG "
-        "ME and AUTO NEGATE TURNOVER (End Turn) answer for you; AUTO OFF. Also HAND, NEAR, MAP, DISCARDS, WHERE, "
-        "REPEAT, SCORE. MAP: * star, U D L R crown, u d l r drop, o circle, and what is drawn there."
+        "Another's card: NEGATE undoes it, BOOMERANG sends back one on you, OK lets it pass, OK TURN and AUTO OK all "
+        "others. AUTO NEGATE ME, AUTO BOOMERANG ME and AUTO NEGATE TURNOVER (End Turn) answer for you until AUTO OFF.\n"
+        "HAND, NEAR, MAP, DISCARDS, "
+        "WHERE, REPEAT, SCORE. MAP: * star, U D L R crown, u d l r drop, o circle, and what is drawn there."
     )

@@ -7,15 +7,25 @@ from engine.games.malta.view import Phase, View
 from engine.games.malta.windows import ANSWERING
 from engine.kernel.game import SayFacts
 from engine.kernel.values import certain
-from prompts.games.malta.common import card_name, cards_named, chosen, hand, is_asked, moves, near, with_key
+from prompts.games.malta.common import (
+    card_name,
+    cards_named,
+    chosen,
+    hand,
+    is_asked,
+    moves,
+    near,
+    played_quietly,
+    with_key,
+)
 from prompts.kit.messages import message
 from prompts.kit.words import clock, does, everyone, plural, sentence, who
 
-# What may stand behind the number of a card.
+# What may be texted for a card: the names of one and of another, the numbers of cards in the hand.
 EXAMPLES = {
-    "take1": "BOB", "discard2": "1 5", "donation": "BOB 5", "theirs": "BOB", "swaphands": "BOB", "bankrupt": "BOB",
-    "everyone": "LEFT", "moveone": "BOB UP", "swapplaces": "BOB CY", "home": "BOB", "remove": "C5",
-    "swapspaces": "C5 D6", "turn": "C5 RIGHT", "restore": "C5", "reinvite": "BOB",
+    "take1": "{one}", "discard2": "{cards}", "donation": "{one} {card}", "theirs": "{one}", "swaphands": "{one}",
+    "bankrupt": "{one}", "everyone": "LEFT", "moveone": "{one} UP", "swapplaces": "{one} {two}", "home": "{one}",
+    "remove": "C5", "swapspaces": "C5 D4", "turn": "C5 RIGHT", "restore": "C5", "reinvite": "{lost}",
 }  # fmt: skip
 
 
@@ -29,7 +39,7 @@ def place(view: View, facts: SayFacts) -> str:
 
 def to_play(view: View) -> str:
     """A12."""
-    return f"Play {view.played + 1} of {view.plays}: text its number. {hand(view)}."
+    return f"Play {view.played + 1} of {view.plays}: text its number.\n{hand(view)}"
 
 
 @message("malta.turn", segments=4, wide=11, absorbs=("hand",))
@@ -47,7 +57,7 @@ def play(view: View, facts: SayFacts) -> str:
 @message("malta.blind", segments=4, wide=10)
 def blind(view: View, facts: SayFacts) -> str:
     """AQ21."""
-    text = f"You play {card_name(view.hand[view.drawn - 1])} blind: {wants(view)}"
+    text = f"Blind you play {card_name(view.hand[view.drawn - 1])}: {wants(view)}"
     return text if view.played else with_key(view, f"{near(view)} {text}")
 
 
@@ -55,11 +65,23 @@ def wants(view: View) -> str:
     """What a card that is not the reader's to choose asks for."""
     if view.phase is Phase.BOOMERANG:
         laid = view.stack[0]
-        what = "which card? " + hand(view) if laid.card == "donation" else "UP, LEFT, RIGHT or DOWN"
-        return f"{card_name(laid.card)} on {view.names[laid.seat]}: {what}."
+        what = f"which card?\n{hand(view)}" if laid.card == "donation" else "UP, LEFT, RIGHT or DOWN?"
+        return f"{card_name(laid.card)} on {view.names[laid.seat]}: {what}"
     card = view.hand[view.drawn - 1]
-    cards = f" {hand(view)}." if card in ("discard2", "donation") else ""
-    return f"{CARDS[card].words}. Text on what, such as {EXAMPLES[card]}.{cards}"
+    cards = f"\n{hand(view)}" if card in ("discard2", "donation") else ""
+    return f"{CARDS[card].words}. On what? {example(view, card)}, say.{cards}"
+
+
+def example(view: View, card: str) -> str:
+    """What the reader could text for a card that is played blind."""
+    mine = certain(view.seat)
+    others = [name for seat, name in enumerate(view.names) if seat != mine and not view.out[seat]]
+    lost = [name for seat, name in enumerate(view.names) if view.out[seat] and not view.away[seat]]
+    numbers = [str(number) for number, each in enumerate(view.hand, 1) if each and number != view.drawn]
+    return EXAMPLES[card].format(
+        one=others[0], two=others[-1] if len(others) > 1 else view.names[mine], lost="".join(lost[:1]),
+        card="".join(numbers[:1]), cards=" ".join(numbers[:2]),
+    )  # fmt: skip
 
 
 @message("malta.send_back", segments=2, wide=4)
@@ -68,18 +90,18 @@ def send_back(view: View, facts: SayFacts) -> str:
     return f"Your Boomerang. {wants(view)}"
 
 
-@message("malta.played", segments=1, wide=2)
+@message("malta.played", segments=1, wide=2, gathers=played_quietly)
 def played(view: View, facts: SayFacts) -> str:
     """AQ17, AQ30: to all alike, whatever they hold."""
     what = f"{card_name(facts['card'])}{' blind' if facts['blind'] else ''}"
     if facts["auto"]:
-        text = f"I play {what} for {who(view, facts['seat'])}{chosen(view, facts['chosen'])}."
+        text = f"For {who(view, facts['seat'])} I play {what}{chosen(view, facts['chosen'])}."
     else:
         text = f"{sentence(does(view, facts['seat'], 'play'))} {what}{chosen(view, facts['chosen'])}."
     return f"{text} {_ways(view, 'NEGATE, BOOMERANG or OK')}".rstrip()
 
 
-@message("malta.answered", segments=1, wide=1)
+@message("malta.answered", segments=1, wide=1, gathers=lambda view, facts: facts["seat"] != view.seat)
 def answered(view: View, facts: SayFacts) -> str:
     """AQ17."""
     text = f"{sentence(does(view, facts['seat'], 'answer'))} with {card_name(facts['card'])}."
@@ -87,11 +109,7 @@ def answered(view: View, facts: SayFacts) -> str:
 
 
 def _ways(view: View, ways: str) -> str:
-    seconds = clock(ANSWERING(view) or 0)
-    if is_asked(view, "answer"):
-        return f"{ways}? {sentence(seconds)}."
-    mine = view.phase is Phase.WINDOW and view.stack[-1].seat == view.seat
-    return f"The others have {seconds} to answer." if mine else ""
+    return f"{ways}? {sentence(clock(ANSWERING(view) or 0))}." if is_asked(view, "answer") else ""
 
 
 @message("malta.move", segments=2, wide=4)
@@ -100,7 +118,7 @@ def move(view: View, facts: SayFacts) -> str:
     return f"Your move: {moves(view, facts['ways'])}."
 
 
-@message("malta.tax", segments=3, wide=5)
+@message("malta.tax", segments=2, wide=5)
 def tax(view: View, facts: SayFacts) -> str:
     """A18, A20."""
     return to_pay(view, facts["count"])
@@ -109,10 +127,9 @@ def tax(view: View, facts: SayFacts) -> str:
 def to_pay(view: View, count: int) -> str:
     owners = everyone(view, view.owed)
     each = " each" if len(view.owed) > 1 else ""
-    example = " ".join(str(number) for number, card in enumerate(view.hand, 1) if card)[: 2 * count - 1]
-    name = "a name and " if len(view.owed) > 1 else ""
-    how = f"PAY, {name}their numbers" if name else f"PAY {example}, say"
-    return f"You owe {owners} {plural(count, 'card')}{each}: {how}. {hand(view)}."
+    cards = " ".join([str(number) for number, card in enumerate(view.hand, 1) if card][:count])
+    first = f"{view.names[view.owed[0]]} " if each else ""
+    return f"You owe {owners} {plural(count, 'card')}{each}: PAY {first}{cards}, say.\n{hand(view)}"
 
 
 @message("malta.remind", segments=3, wide=5)
@@ -133,7 +150,7 @@ def now(view: View) -> str:
     if is_asked(view, "answer"):
         top = view.stack[-1]
         ways_now = "NEGATE, BOOMERANG or OK" if len(view.stack) == 1 else "NEGATE or OK"
-        return f"{view.names[top.seat]}: {card_name(top.card)}{chosen(view, top.chosen)}. {ways_now}?"
+        return f"{view.names[top.seat]} plays {card_name(top.card)}{chosen(view, top.chosen)}. {ways_now}?"
     if is_asked(view, "move"):
         return f"Your move: {', '.join(ways(view.board, view.pawns[certain(view.seat)]))}."
     if is_asked(view, "tax"):

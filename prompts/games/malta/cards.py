@@ -3,16 +3,17 @@
 from engine.games.malta.cards import CARDS
 from engine.games.malta.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.malta.common import card_name, cards_named, chosen, hand
+from prompts.games.malta.asked import now
+from prompts.games.malta.common import card_name, cards_named, chosen, gathers, hand, is_asked
 from prompts.kit.messages import message
 from prompts.kit.words import does, plural, sentence, who
 
 NONE = "You have no cards."
 
 
-@message("malta.hand", segments=2, wide=2)
+@message("malta.hand", segments=2, wide=2, gathers=gathers)
 def in_hand(view: View, facts: SayFacts) -> str:
-    return f"Your cards: {hand(view)}." if any(view.hand) else NONE
+    return f"Your cards:\n{hand(view)}" if any(view.hand) else NONE
 
 
 @message("malta.held", segments=4, wide=4, urgent=True)
@@ -22,35 +23,35 @@ def held(view: View, facts: SayFacts) -> str:
     return "\n".join(cards) or NONE
 
 
-@message("malta.stands", segments=1, wide=1)
+@message("malta.stands", segments=1, wide=1, gathers=gathers)
 def stands(view: View, facts: SayFacts) -> str:
     """AQ17."""
     return f"{card_name(facts['card'])} stands."
 
 
-@message("malta.negated", segments=1, wide=1)
+@message("malta.negated", segments=1, wide=1, gathers=gathers)
 def negated(view: View, facts: SayFacts) -> str:
     """AQ20."""
     return f"{card_name(facts['card'])} has no effect."
 
 
-@message("malta.returns", segments=1, wide=1)
+@message("malta.returns", segments=1, wide=1, gathers=gathers)
 def returns(view: View, facts: SayFacts) -> str:
     """AQ17."""
     return f"{card_name(facts['card'])} goes back to {who(view, facts['seat'])}."
 
 
-@message("malta.sent_back", segments=1, wide=1)
+@message("malta.sent_back", segments=1, wide=1, gathers=gathers)
 def sent_back(view: View, facts: SayFacts) -> str:
     return f"{card_name(facts['card'])}{chosen(view, facts['chosen'])}."
 
 
-@message("malta.discarded", segments=1, wide=1)
+@message("malta.discarded", segments=1, wide=1, gathers=gathers)
 def discarded(view: View, facts: SayFacts) -> str:
     return f"{sentence(does(view, facts['seat'], 'discard'))} {cards_named(facts['cards'])}."
 
 
-@message("malta.taken", segments=1, wide=1)
+@message("malta.taken", segments=1, wide=1, gathers=gathers)
 def taken(view: View, facts: SayFacts) -> str:
     cards = cards_named(facts["cards"])
     if facts["taker"] == view.seat:
@@ -58,7 +59,7 @@ def taken(view: View, facts: SayFacts) -> str:
     return f"{view.names[facts['taker']]} takes your {cards}."
 
 
-@message("malta.given", segments=1, wide=1)
+@message("malta.given", segments=1, wide=1, gathers=gathers)
 def given(view: View, facts: SayFacts) -> str:
     cards = cards_named(facts["cards"])
     if facts["taker"] == view.seat:
@@ -66,7 +67,7 @@ def given(view: View, facts: SayFacts) -> str:
     return f"You give {view.names[facts['taker']]} {cards}."
 
 
-@message("malta.tax_paid", segments=1, wide=2)
+@message("malta.tax_paid", segments=1, wide=2, gathers=gathers)
 def tax_paid(view: View, facts: SayFacts) -> str:
     """A18."""
     cards = cards_named(facts["cards"])
@@ -75,13 +76,13 @@ def tax_paid(view: View, facts: SayFacts) -> str:
     return f"You pay {view.names[facts['taker']]} {cards}."
 
 
-@message("malta.paid", segments=1, wide=1)
+@message("malta.paid", segments=1, wide=1, gathers=gathers)
 def paid(view: View, facts: SayFacts) -> str:
     giver, taker = view.names[facts["giver"]], view.names[facts["taker"]]
     return f"{giver} pays {taker} {plural(facts['count'], 'card')}."
 
 
-@message("malta.blinded", segments=1, wide=1)
+@message("malta.blinded", segments=1, wide=1, gathers=gathers)
 def blinded(view: View, facts: SayFacts) -> str:
     """AQ21."""
     return f"{sentence(does(view, facts['seat'], 'play'))} the next turn blind."
@@ -94,7 +95,7 @@ def reinvited(view: View, facts: SayFacts) -> str:
     return f"{back} back in, on {facts['space']}, with {plural(facts['held'], 'card')}."
 
 
-@message("malta.reshuffled", segments=1, wide=1)
+@message("malta.reshuffled", segments=1, wide=1, gathers=gathers)
 def reshuffled(view: View, facts: SayFacts) -> str:
     return f"{plural(facts['count'], 'card')} of the discards went into the deck."
 
@@ -105,9 +106,9 @@ def ok_turn(view: View, facts: SayFacts) -> str:
     return "OK to the rest of this turn. WAIT takes it back."
 
 
-@message("malta.waits", segments=1, wide=1, urgent=True)
+@message("malta.waits", segments=1, wide=2, urgent=True)
 def waits(view: View, facts: SayFacts) -> str:
-    return "Taken back: you are asked about every card again."
+    return f"Taken back. {now(view) if is_asked(view, 'answer') else 'You are asked about every card again.'}"
 
 
 @message("malta.auto", segments=1, wide=1, urgent=True)

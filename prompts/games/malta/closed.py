@@ -15,14 +15,16 @@ def _out(view: View) -> str:
 
 
 def placing(view: View) -> str:
-    return _out(view) or "All pawns stand on the board." if view.phase is not Phase.PLACEMENT else "You stand already."
+    if view.phase is not Phase.PLACEMENT:
+        return _out(view) or "All pawns stand on the board."
+    return "" if view.asks else "You stand already."
 
 
 def turn(view: View) -> str:
     if _out(view):
         return _out(view)
     if view.active is None:
-        return "All pawns are placed first."
+        return "" if view.asks else "All pawns are placed first."
     if view.active != view.seat:
         return f"It is {possessive(view.names[view.active])} turn."
     return "The others may answer your card first." if view.phase is Phase.WINDOW else ""

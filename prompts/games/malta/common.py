@@ -4,12 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.games.malta.cards import CARDS
-from engine.games.malta.tiles import DIRECTIONS, Space, Symbol, beyond
+from engine.games.malta.tiles import DIRECTIONS, QUARTERS, Space, Symbol, beyond
 from engine.games.malta.view import Phase, View
+from engine.games.malta.windows import OK
+from engine.kernel.game import SayFacts
 from engine.kernel.values import certain
 from prompts.kit.words import listed, sentence, who
 from prompts.show.pictures import letters
 
+_HOW = frozenset([*DIRECTIONS, *QUARTERS])  # what is chosen beside a space or a pawn
 _READ = "LEFT", "UP", "RIGHT", "DOWN"  # the order in which exits are told
 
 
@@ -24,8 +27,8 @@ def cards_named(cards: Sequence[str]) -> str:
 
 
 def hand(view: View) -> str:
-    """ "1 Negate, 2 Draw 2": by the numbers that play them."""
-    return ", ".join(f"{number} {card_name(card)}" for number, card in enumerate(view.hand, 1) if card)
+    """ "1 Negate": a line for each card, by the number that plays it; some names end in a number."""
+    return "\n".join(f"{number} {card_name(card)}" for number, card in enumerate(view.hand, 1) if card)
 
 
 def exits(space: Space) -> str:
@@ -104,13 +107,15 @@ def news(view: View) -> str:
 
 def with_key(view: View, text: str) -> str:
     """The text, and whose the letters are that stand in the picture beside it for names that cannot be drawn."""
-    return f"{text} {letters.key(view.names)}".rstrip()
+    gap = "\n" if "\n" in text else " "
+    return f"{text}{gap}{letters.key(view.names)}".rstrip()
 
 
 def chosen(view: View, values: Sequence[int | str]) -> str:
-    """What a card was played on: ": Bob, LEFT"."""
-    told = [who(view, value) if isinstance(value, int) else value for value in values]
-    return f": {', '.join(told)}" if told else ""
+    """What a card was played on: " on Bob: UP", " on C5 and D6", ": LEFT"."""
+    on = [who(view, value) if isinstance(value, int) else value for value in values if value not in _HOW]
+    how = [f": {value}" for value in values if value in _HOW]
+    return (f" on {listed(on)}" if on else "") + "".join(how)
 
 
 def is_asked(view: View, kind: str) -> bool:
@@ -119,6 +124,23 @@ def is_asked(view: View, kind: str) -> bool:
 
 def is_over(view: View) -> bool:
     return view.phase is Phase.OVER
+
+
+def gathers(view: View, facts: SayFacts) -> bool:
+    """What has happened is told with the next card that is played, or the next question (AQ17, AQ30)."""
+    return True
+
+
+def begins_quietly(view: View, facts: SayFacts) -> bool:
+    """Whether another's turn is told with its first card, which will be put to the reader. Who is out, or lets all
+    pass, reads of whole turns."""
+    seat = certain(view.seat)
+    return facts["seat"] != seat and not view.out[seat] and OK not in view.orders
+
+
+def played_quietly(view: View, facts: SayFacts) -> bool:
+    """What a player has chosen himself he knows; what was drawn or chosen for him he does not."""
+    return facts["seat"] != view.seat or not (facts["blind"] or facts["auto"])
 
 
 def moves(view: View, ways: Sequence[str]) -> str:

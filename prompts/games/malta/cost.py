@@ -4,8 +4,8 @@ from engine.games.malta.state import LEAST
 from engine.kernel.game import Pace, Table
 
 # Segments of a match of two on the small board and on the big one, and of each player more.
-TWO, TWO_ON_THE_BIG_BOARD, EACH_MORE = 80, 90, 28
-GATHERED = 0.36  # of it where what others do comes with the next question
+TWO, TWO_ON_THE_BIG_BOARD, EACH_MORE = 66, 75, 15
+GATHERED = 0.52  # of it where what others do comes with the next question
 
 
 def cost(table: Table) -> int:

@@ -2,9 +2,20 @@
 
 from engine.games.malta.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.malta.common import card_name, cards_named, grid, near, news, pawns, with_key
+from prompts.games.malta.common import (
+    begins_quietly,
+    card_name,
+    cards_named,
+    gathers,
+    grid,
+    is_over,
+    near,
+    news,
+    pawns,
+    with_key,
+)
 from prompts.kit.messages import message
-from prompts.kit.words import does, plural, sentence, who, whose
+from prompts.kit.words import does, everyone, plural, sentence, who, whose
 
 WHY = {
     "cards": "no cards left",
@@ -35,28 +46,32 @@ def dealt(view: View, facts: SayFacts) -> str:
     return f"Four cards each. {pawns(view)}. By lot {does(view, facts['first'], 'begin')}."
 
 
-@message("malta.begins", segments=1, wide=1)
+@message("malta.begins", segments=1, wide=1, gathers=begins_quietly)
 def begins(view: View, facts: SayFacts) -> str:
     """A11, A12."""
-    plays = f", plays {facts['plays']}{' blind' if facts['blind'] else ''}" if facts["plays"] else ""
-    turn = sentence(whose(view, facts["seat"]))
-    return f"{turn} turn: draws {facts['drew']}, holds {facts['held']}{plays}."
+    blind = " blind" if facts["blind"] else ""
+    if facts["seat"] == view.seat:
+        return f"Your turn: you draw {facts['drew']}, hold {facts['held']}, play {facts['plays']}{blind}."
+    plays = f", plays {facts['plays']}{blind}" if facts["plays"] else ""
+    return f"{sentence(whose(view, facts['seat']))} turn: draws {facts['drew']}, holds {facts['held']}{plays}."
 
 
-@message("malta.moved", segments=1, wide=1)
+@message("malta.moved", segments=1, wide=2, gathers=gathers)
 def moved(view: View, facts: SayFacts) -> str:
     """A15, A18."""
     text = f"{sentence(does(view, facts['seat'], 'move'))} {facts['direction']} to {facts['space']}"
     if facts["owners"] and facts["number"]:
-        each = " for each there" if len(facts["owners"]) > 1 else ""
-        return f"{text}: tax {facts['number']}{each}."
+        each = " each" if len(facts["owners"]) > 1 else ""
+        return f"{text}. The tax is {plural(facts['number'], 'card')} to {everyone(view, facts['owners'])}{each}."
     return f"{text}."
 
 
 @message("malta.lost", segments=1, wide=1)
 def lost(view: View, facts: SayFacts) -> str:
     """A3, A4, A5."""
-    return f"{sentence(does(view, facts['seat'], 'are', 'is'))} out: {WHY[facts['why']]}."
+    told = f"{sentence(does(view, facts['seat'], 'are', 'is'))} out: {WHY[facts['why']]}."
+    may_return = facts["seat"] == view.seat and not is_over(view)
+    return f"{told} You see how it goes on, and a Reinvite can bring you back." if may_return else told
 
 
 @message("malta.silent", segments=1, wide=1)

@@ -43,6 +43,12 @@ class Space(Listed):
         width = len(str(max(ord(row) for row in rows) - _A + 1))
         return f"{ord(value[0]) - _A + 1:0{width}}{value[1:]}"
 
+    def options(self, blank: Blank, names: Names) -> str:
+        """A row one by one; of the whole board nobody reads a list: "A1 to G7"."""
+        if len(blank.allowed) <= LARGEST:
+            return super().options(blank, names)
+        return f"{blank.allowed[0]} to {blank.allowed[-1]}"
+
     def presses(self, blank: Blank, names: Names, called: Called) -> str:
         rows = sorted({str(each)[0] for each in blank.allowed})
         if len(rows) == 1:
