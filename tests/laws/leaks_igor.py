@@ -1,5 +1,6 @@
 """Leaks to plant in IGOR: one of every sort that a secret could take."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -98,7 +99,8 @@ def breaches_turn_the_order(game: Game, step: Step) -> Step:
 
 def second_receipt_left_out(game: Game, step: Step) -> Step:
     """A message that is left out where another's accusation waits."""
-    is_second = any(len(race.accusations) > 1 for race in step.state.races)
+    waiting = Counter((race.accused, race.key) for race in step.state.races for _ in race.accusations)
+    is_second = any(count > 1 for count in waiting.values())
     kept = tuple(say for say in step.says if say.message != "accused" or not is_second)
     return replace(step, says=kept)
 

@@ -26,6 +26,7 @@ from engine.games.igor.state import Duty, InPlay, State
 from engine.games.igor.tricks import legal
 from engine.games.igor.view import Phase, View
 from engine.kernel.forms import Action, Form
+from engine.kernel.game import Pace
 from tests.laws.companions import Row, Swap
 
 DEALT = False
@@ -93,10 +94,13 @@ def accusations(state: State, rng: random.Random) -> Iterator[Swap]:
     """What waits is about another rule of the same kind, or other matters."""
     for place, race in enumerate(state.races if state.in_hand else ()):
         kind = state.rule(race.key).kind
-        taken = {(each.accused, each.key) for each in state.races}
-        keys = [key for key in state.keys if state.rule(key).kind is kind and (race.accused, key) not in taken]
+        by = frozenset(each.by for each in race.accusations)
+        others = [each for each in state.races if each.accused == race.accused]
+        if state.pace is not Pace.LIVE and not race.is_report:  # each accuser's waits for itself (IQ32)
+            others = [each for each in others if each.is_report or by & {one.by for one in each.accusations}]
+        taken = {each.key for each in others}
+        keys = [key for key in state.keys if state.rule(key).kind is kind and key not in taken]
         if keys:
-            by = frozenset(each.by for each in race.accusations)
             other = replace(race, key=rng.choice(keys))
             yield Swap(replace(state, races=(*state.races[:place], other, *state.races[place + 1 :])), by)
 
