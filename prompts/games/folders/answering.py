@@ -23,7 +23,7 @@ _REAL = "Secret! REAL ANSWER: "
 _HOLDER = "\nText it in your own words, {limit}."
 _BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText it to me, {limit}."
 
-_READY = "Then text READY."
+_READY, _NO_HURRY = "Then text READY.", "There is no hurry."
 _BOTH = ("The one word STOP would sign you off.",)
 # As long for the holder as for the others (MQ21).
 _FORCED = "Did somebody tell yours before you? Then FORCED and that name, and a bluff."
@@ -36,7 +36,6 @@ _HOLDER_TIPS = (
     "Take as long to answer as you would for a bluff.",
     "UNCLEAR: and a question asks the table what the words mean.",
     "Send another draft and it takes the place of this one.",
-    "Take your time.",
 )
 _BLUFFER_TIPS = (
     "A small odd detail makes it sound true.",
@@ -49,7 +48,6 @@ _BLUFFER_TIPS = (
     "Do not be too funny.",
     "A number helps: people trust numbers.",
     "Mention somebody who found it out.",
-    "Take your time.",
 )
 
 SHOWN = 30  # characters of a draft that stands again
@@ -68,7 +66,7 @@ def folder(view: FolderView, public: str) -> Sealed:
     time = short_limit(view, "think")
     after = _HOLDER.format(limit=time)
     room = len(_REAL) + MOST_WORDS + len(after)
-    both = (_READY, *_BOTH) if thrifty(view) else _BOTH
+    both = (_READY if thrifty(view) else _NO_HURRY, *_BOTH)
     if view.folder is not None:
         return Sealed(public, _REAL + view.folder + after, room, both + _HOLDER_TIPS)
     return Sealed(public, _BLUFFER.format(limit=time), room, both + _bluffer_tips(view))
