@@ -24,7 +24,7 @@ class Option:
     """A group's setting for a game: its default (None: the game chooses) and its bounds.
 
     A number has `least` and `most`, a choice `choices`; a yes/no option has neither. Where a choice takes `several`,
-    its value is those chosen with blanks between, or "all".
+    its value is those chosen with blanks between, or "all"; this leaves those out that are played `if_named`.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Option:
     most: int = 0
     choices: tuple[str, ...] = ()
     several: bool = False
+    if_named: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -19,12 +19,14 @@ SUFFIX = ".toml"
 
 @dataclass(frozen=True)
 class NamedDeck:
-    """A deck as its file has it. `name` is the file's, without the suffix; `cards` are its [[card]] tables."""
+    """A deck as its file has it. `name` is the file's, without the suffix; `cards` are its [[card]] tables. One that is
+    played `if_named` stays out until a table names it."""
 
     name: str
     title: str
     subjects: tuple[str, ...]
     cards: tuple[Mapping[str, Any], ...]
+    if_named: bool = False
 
 
 Decks = Mapping[str, NamedDeck]
@@ -33,7 +35,7 @@ Decks = Mapping[str, NamedDeck]
 def read(name: str, text: str) -> NamedDeck:
     """The deck `name` of a file's text that check.faults finds nothing wrong with."""
     raw = tomllib.loads(text)
-    return NamedDeck(name, raw["title"], tuple(raw["subjects"]), tuple(raw["card"]))
+    return NamedDeck(name, raw["title"], tuple(raw["subjects"]), tuple(raw["card"]), raw.get("if_named", False))
 
 
 @cache
@@ -51,10 +53,15 @@ def dealt(game: str, decks: Iterable[NamedDeck]) -> Deck:
     return Deck(tuple(deck_words_of(game).card(raw) for deck in decks for raw in deck.cards))
 
 
+def unasked(known: Decks) -> list[NamedDeck]:
+    """The decks of these that a table plays with where it names none."""
+    return [deck for deck in known.values() if not deck.if_named]
+
+
 @cache
 def load(game: str) -> Deck:
-    """All cards that come with the package."""
-    return dealt(game, shipped(game).values())
+    """All cards that come with the package, but for decks that must be named."""
+    return dealt(game, unasked(shipped(game)))
 
 
 def hints(game: str, view: Any, decks: Iterable[NamedDeck] | None = None) -> Mapping[str, Any]:

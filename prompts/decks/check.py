@@ -17,7 +17,8 @@ from prompts.kit.deck_texts import find_close, unplain
 NAME = re.compile(r"[a-z][a-z0-9]{1,11}")
 RESERVED = frozenset({"all", "and", "deck", "decks"})  # what SET DECKS hears as something else
 CARD_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
-KEYS = ("title", "subjects", "card")
+NEEDED = ("title", "subjects")
+KEYS = (*NEEDED, "if_named", "card")
 LONGEST_TITLE = 40
 
 
@@ -59,7 +60,7 @@ def _name_faults(name: str) -> Iterator[Fault]:
 
 
 def _head_faults(raw: Mapping[str, Any]) -> Iterator[Fault]:
-    for key in KEYS[:2]:
+    for key in NEEDED:
         if key not in raw:
             yield Fault(f"{key} is missing at the top of the file")
     for key in sorted(raw.keys() - set(KEYS)):
@@ -69,6 +70,8 @@ def _head_faults(raw: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(f"title must be words of at most {LONGEST_TITLE} plain characters")
     if not isinstance(subjects, list) or not all(isinstance(each, str) for each in subjects):
         yield Fault('subjects must be a list of words, like ["animals", "food"]')
+    if not isinstance(raw.get("if_named", False), bool):
+        yield Fault("if_named must be true or false: with true a table plays with the deck only where it names it")
 
 
 def _card_faults(game: str, cards: Sequence[Mapping[str, Any]], installed: Decks) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.game import Option, OptionValue
 
 ALL = "all"
-"""The value of an option that takes several choices, for all of them."""
+"""The value of an option that takes several choices, for all of them but those that must be named."""
 _YES = frozenset("on y yes true 1".split())
 _NO = frozenset("off n no false 0".split())
 _NONE = frozenset("off none no".split())
@@ -48,9 +48,9 @@ def value_of(option: Option, given: str) -> OptionValue | None:
 
 
 def _several(option: Option, given: str) -> str | None:
-    """Those of the choices that were typed, with blanks between, in the option's own order; "all" for all of them."""
+    """Those of the choices that were typed, in the order of the option; "all" where these are what it stands for."""
     typed = {_bare(word) for word in re.split(r"[\s,;+&/]+", given)} - {"", "and"}
-    if typed == {ALL} or typed == set(option.choices):
+    if typed in ({ALL}, set(option.choices) - set(option.if_named)):
         return ALL
     known = typed and typed <= set(option.choices)
     return " ".join(choice for choice in option.choices if choice in typed) if known else None

@@ -28,6 +28,14 @@ def apart(body: str, label: str = "") -> Sequence[str]:
     return pieces if len(pieces) > 1 else (body,)
 
 
+def sentences(*each: str) -> str:
+    """These sentences as one text, without the empty ones: a line for those of each alphabet, so that `apart` can cut
+    where a name has letters that not every phone has."""
+    told = [sentence for sentence in each if sentence]
+    runs = groupby(told, lambda sentence: segments(sentence).encoding)
+    return "\n".join(" ".join(run) for _, run in runs)
+
+
 def in_short(body: str, label: str, most: int) -> Sequence[str]:
     """The messages of at most so many segments, `label` and all, that hold these lines in their order; a line that is
     longer is cut between words. One message where its size hides a secret."""

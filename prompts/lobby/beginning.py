@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from prompts.kit.aloud import lines, own
+from prompts.kit.apart import sentences
 from prompts.kit.imprint import OPT_IN, Imprint
 from prompts.kit.messages import message
 from prompts.kit.words import listed, plural
@@ -37,9 +38,10 @@ def _created_aloud(*, imprint: Imprint, game: str, word: str, name: str) -> str:
 def created(*, imprint: Imprint, game: str, word: str, name: str) -> str:
     """A new table: `word` lets others sit down for `game`."""
     its_name = game.removeprefix("The ")
-    return (
-        f"{imprint.who_we_are}. {name}, your {its_name} table is ready. Friends text me JOIN {word.upper()} and their "
-        f"name. BOT adds a bot, BEGIN starts the game, RULES tells how to play. {OPT_IN}"
+    return sentences(
+        f"{imprint.who_we_are}. {name}, your {its_name} table is ready.",
+        f"Friends text me JOIN {word.upper()} and their name. BOT adds a bot, BEGIN starts the game, RULES tells how "
+        f"to play. {OPT_IN}",
     )
 
 

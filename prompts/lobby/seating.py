@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from prompts.kit.aloud import aloud, lines, own
+from prompts.kit.apart import sentences
 from prompts.kit.imprint import OPT_IN, Imprint
 from prompts.kit.messages import message
 from prompts.kit.words import listed, plural, shortened
@@ -89,15 +90,15 @@ def joined(
     """The answer to JOIN; `playing` where a match runs, `next_match` where he must wait for its end; else so many
     players are `missing`. `left` are the tables that he gave up for this one; `keeps` where he asked for another name
     than that of his seat."""
-    company = f" You play {game} with {listed(others)}." if others else f" You are here for {game}."
+    company = f"You play {game} with {listed(others)}." if others else f"You are here for {game}."
     if next_match:
-        follows = " A game runs already, so you play from the next one."
+        follows = "A game runs already, so you play from the next one."
     else:
-        follows = "" if playing else f" {what_next(missing=missing)} RULES tells how to play."
-    kept = " That stays your name until this game is over." if keeps else ""
-    gone = f" You have left {left[0] if len(left) == 1 else plural(len(left), 'other table')}." if left else ""
-    told = f"{imprint.who_we_are}. Welcome, {name}!{kept}{company}{gone}{follows} {OPT_IN}"
-    return told if len(told) <= ADVISED else told.replace(company, f" You play {game}; WHO tells with whom.")
+        follows = "" if playing else f"{what_next(missing=missing)} RULES tells how to play."
+    kept = "That stays your name until this game is over." if keeps else ""
+    gone = f"You have left {left[0] if len(left) == 1 else plural(len(left), 'other table')}." if left else ""
+    told = sentences(f"{imprint.who_we_are}. Welcome, {name}!", kept, company, gone, follows, OPT_IN)
+    return told if len(told) <= ADVISED else told.replace(company, f"You play {game}; WHO tells with whom.")
 
 
 @message(segments=1, wide=2)

@@ -1,6 +1,6 @@
 """What a table can set: the game's options, its pace and its time zone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.kernel.game import Option, OptionValue, Pace
 from prompts.kit.aloud import closed, lines
@@ -45,7 +45,7 @@ def options(*, options: Sequence[Option], values: Mapping[str, OptionValue], zon
 
 def _option_bounds_aloud(*, option: Option) -> str:
     if option.several:
-        takes = f"all or some of {_some(option.choices)}"
+        takes = f"all{_without(option, str.lower)} or some of {_some(option.choices)}"
     elif option.type is int:
         takes = f"a number from {option.least} to {option.most}"
     else:
@@ -58,7 +58,7 @@ def _option_bounds_aloud(*, option: Option) -> str:
 def option_bounds(*, option: Option) -> str:
     """What an option takes."""
     if option.several:
-        takes = f"ALL or some of {_some([choice.upper() for choice in option.choices])}"
+        takes = f"ALL{_without(option, str.upper)} or some of {_some([choice.upper() for choice in option.choices])}"
     elif option.type is int:
         takes = f"a number from {option.least} to {option.most}"
     else:
@@ -109,6 +109,11 @@ def _some(names: Sequence[str]) -> str:
     if len(names) <= MOST_NAMES:
         return listed(names)
     return f"{', '.join(names[: MOST_NAMES - 1])} and {len(names) - MOST_NAMES + 1} more"
+
+
+def _without(option: Option, spelled: Callable[[str], str]) -> str:
+    """What ALL leaves out, after that word; nothing where it means all."""
+    return f" but {listed([spelled(name) for name in option.if_named])}" if option.if_named else ""
 
 
 def _example(option: Option) -> str:

@@ -13,19 +13,28 @@ from service.store.tables import notices
 DIGITS = 6
 TRIES = 3
 MOST_AN_HOUR = 3
+MOST_A_DAY = 12
 """Texts with a PIN to one phone: whoever forges its number cannot make it ring all day."""
-HOUR = 3600
+HOUR, DAY = 3600, 86_400
 
 
 def new_pin(tx: Connection, call: Call, now: float) -> str | None:
-    """A PIN for this call, which keeps its digest; None where the phone got too many of them in this hour."""
-    hour = int(now // HOUR)
-    for place in range(MOST_AN_HOUR):
-        if insert_once(tx, notices, {"key": f"pin:{hour}:{place}:phone:{call.player_id}", "at": now}):
-            pin = f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
-            call.pin = _digest(call.sid, pin)
-            return pin
-    return None
+    """A PIN for this call, which keeps its digest; None where the phone got too many of them in this hour or day
+    (UTC)."""
+    hour, day = int(now // HOUR), int(now // DAY)
+    if not _counts(tx, call, f"pin:{hour}", MOST_AN_HOUR, now):
+        return None
+    if not _counts(tx, call, f"pins:{day}", MOST_A_DAY, now):
+        return None
+    pin = f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+    call.pin = _digest(call.sid, pin)
+    return pin
+
+
+def _counts(tx: Connection, call: Call, when: str, most: int, now: float) -> bool:
+    """Whether this phone got fewer than so many then; it is counted."""
+    keys = (f"{when}:{place}:phone:{call.player_id}" for place in range(most))
+    return any(insert_once(tx, notices, {"key": key, "at": now}) for key in keys)
 
 
 def is_pin(call: Call, keys: str) -> bool:

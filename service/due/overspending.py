@@ -26,6 +26,7 @@ from service.outbox.thrift import (
     PHONE,
     Used,
     day_of,
+    had_their_answers,
     had_their_part,
     look_again,
     near_limits,
@@ -40,17 +41,19 @@ def watch_limits(service: Service) -> None:
     """Tell the operator of each limit that is near, once a day; let the tables stand that have reached one; note the
     limits that were passed, so that nobody whom they concern is answered, and the phones that have had their part of
     what the lobby may cost: at a table of bots each of them plays no more today, nor does who had more than his part
-    with others, where these need what is left. See thrift and promises.
+    with others, where these need what is left; and at a table who was answered much is told no more than the table
+    tells. See thrift and promises.
     """
     now = service.clock()
     with reading(service.db).connect() as reader:
         near = near_limits(reader, service.settings, now)
+        answered = had_their_answers(reader, service.settings, now)
         sated = [*had_their_part(reader, service.settings, now), *had_more(reader, service.settings, now)]
         standing_still = [each for each in (*near, *sated) if each.is_reached]
         running = _to_stand(reader, standing_still)
     for used in near:
         _note(service, used, now)
-    _end_answers(service, [used.key("over", day_of(now)) for used in sated], now)
+    _end_answers(service, [used.key("over", day_of(now)) for used in (*sated, *answered)], now)
     for match_id in running:
         _stand(service, match_id, now)
     with service.db.begin() as tx:

@@ -6,6 +6,7 @@ from prompts.voice import calling
 from service.calls import pins
 from service.calls.rows import Place
 from service.inbound.on_call import OnCall
+from service.outbox.thrift import is_spent
 
 PIN_KEY = "9"
 MOST_SILENT = 4
@@ -65,7 +66,8 @@ def is_alone(on: OnCall) -> None:
 
 def _send_pin(on: OnCall) -> None:
     speaker, talk = on.speaker, on.call.talk
-    pin = pins.new_pin(speaker.tx, on.call, speaker.now)
+    spent = is_spent(speaker.tx, speaker.player.id, on.call.group_id, speaker.now)
+    pin = None if spent else pins.new_pin(speaker.tx, on.call, speaker.now)
     if pin is None:
         on.say(calling.no_more_pins())
         return

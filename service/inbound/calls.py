@@ -16,7 +16,7 @@ from service.base.alarms import alarm
 from service.base.faults import AWAY, described
 from service.base.masks import masked
 from service.base.service import Service
-from service.calls import lines, minutes, rows, twiml
+from service.calls import lines, minutes, rows, strangers, twiml
 from service.calls.rows import Call, Place, Said
 from service.carrier.countries import is_served
 from service.contact.locking import Moved, find_known, lock
@@ -91,7 +91,7 @@ def _take(service: Service, request: CallRequest) -> tuple[str, tuple[int, ...]]
     settings, now = service.settings, service.clock()
     stranger = calling.stranger(brand=settings.brand, number=settings.number)
     if not is_ordinary(request.phone, settings):
-        return _only(stranger), ()
+        return _at_no_table(service, request, stranger), ()
     if not is_served(request.phone, settings):
         return twiml.rejection(), ()
     with service.db.begin() as tx:
@@ -99,12 +99,15 @@ def _take(service: Service, request: CallRequest) -> tuple[str, tuple[int, ...]]
         if player is not None and player.blocked_at is not None:
             return twiml.rejection(), ()
         if player is None or _is_stranger(player, now):
-            return _only(stranger), ()
+            return _at_no_table(service, request, stranger), ()
         speaker = _meet(service, tx, player, request, now)
         if speaker.group is None:
-            return _only(calling.no_table(brand=settings.brand, name=player.name or "")), ()
+            no_table = calling.no_table(brand=settings.brand, name=player.name or "")
+            return _at_no_table(service, request, no_table), ()
         call = rows.find(tx, request.sid)
         if call is None and request.turn is None:
+            if minutes.is_turned_away(tx, player.id, speaker.group.id, now):
+                return twiml.rejection(), ()
             call = rows.begin(tx, request.sid, player.id, speaker.group.id, now)
             return _handle(service, speaker, call, request)
         if call is None or call.is_over or call.player_id != player.id:
@@ -141,7 +144,10 @@ def _handle(service: Service, speaker: Speaker, call: Call, request: CallRequest
     lines.forget_heard(tx, call)
     if not on.is_silent:
         call.heard_at = now
-    if minutes.are_used_up(tx, call, service.settings, now):
+    used_up = minutes.are_used_up(tx, call, service.settings, now)
+    if used_up or minutes.has_had_its_part(tx, call.player_id, service.settings, now):
+        if call.turn == 0:
+            minutes.turn_away(tx, call, now)
         on.say(calling.minutes_used_up())
         on.ends = True
     elif now - call.heard_at > minutes.MOST_SILENT:
@@ -169,6 +175,14 @@ def address(service: Service, turn: int, again: int = 0) -> str:
     """Where the request comes that ends this turn."""
     more = f"&again={again}" if again else ""
     return f"{service.settings.public_url}{TURN}?n={turn}{more}{RETRIES}"
+
+
+def _at_no_table(service: Service, request: CallRequest, words: str) -> str:
+    """These words are all; but none where such calls become too many."""
+    begins = request.turn is None
+    if begins and not strangers.admits(service.db, request.phone, service.clock()):
+        return twiml.rejection()
+    return _only(words)
 
 
 def _only(words: str) -> str:

@@ -1,7 +1,7 @@
 """How long we answer what says nothing to us: the same refusal not twice in a minute, in its place once that it still
 holds, and after some texts in a row that we could not use nothing at all, until one comes that we can. Two machines
-cannot talk to each other for ever. Nor do we answer a phone for which much waits already, or that plays with nobody and
-has had its part of the day; what it asks for is done all the same.
+cannot talk to each other for ever. Nor do we answer a phone for which much waits already, or that has had its part of
+what answers may cost today; what it asks for is done all the same.
 """
 
 from dataclasses import replace
@@ -13,7 +13,7 @@ from prompts.lobby import nothing_done
 from service.contact.speaker import PhoneNow, Speaker
 from service.lobby.departure import plays_with_others
 from service.outbox.letters import Post
-from service.outbox.thrift import day_of, has_had_its_part, is_crowded
+from service.outbox.thrift import day_of, has_had_its_answers, has_had_its_part, is_crowded
 from service.store.database import insert_once
 from service.store.tables import inbox, notices, outbox, players
 
@@ -47,13 +47,15 @@ def hold_back(
 
 
 def withhold(speaker: Speaker, *, played: bool) -> None:
-    """Take the replies to the sender out of the post, where too many wait for the phone already, or where it plays with
-    nobody, nor did before this text (`played`), and has had its part of the day. What its table asks and tells it
-    stays, as does the answer to a wish for silence, and once a day for each table that to who comes with its word."""
+    """Take the replies to the sender out of the post, where too many wait for the phone already, or where it has had
+    its part of the day: of the lobby's, or, where it plays with others or did before this text (`played`), of what
+    answers may cost at tables. What its table asks and tells it stays, as does the answer to a wish for silence, and
+    once a day for each table that to who comes with its word."""
     player, now, post = speaker.player, speaker.now, speaker.post
     if player.id not in post.letters:
         return
-    sated = not (played or plays_with_others(speaker)) and has_had_its_part(speaker.tx, player.id, now)
+    has_had = has_had_its_answers if played or plays_with_others(speaker) else has_had_its_part
+    sated = has_had(speaker.tx, player.id, now)
     if not (sated or is_crowded(speaker.tx, player.id, now)) or asks_for_silence(speaker.body) or _let_in(speaker):
         return
     kept = [letter for letter in post.letters.pop(player.id) if letter.kind != "reply"]

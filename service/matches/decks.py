@@ -46,15 +46,18 @@ def decks_of(game: str) -> Decks:
 
 def option_of(facts: Facts) -> Option | None:
     """What a group may set about the decks of its game; None where there is nothing to choose."""
-    names = tuple(sorted(decks_of(facts.name))) if facts.least_cards else ()
-    return Option(OPTION, str, ALL, choices=names, several=True) if len(names) > 1 else None
+    known = decks_of(facts.name) if facts.least_cards else {}
+    named = tuple(sorted(name for name, deck in known.items() if deck.if_named))
+    return (
+        Option(OPTION, str, ALL, choices=tuple(sorted(known)), several=True, if_named=named) if len(known) > 1 else None
+    )
 
 
 def chosen(game: str, value: str | None) -> list[NamedDeck]:
-    """The decks that a group's option names; all, where it names none that is still there."""
+    """The decks that a group's option names; where it names none that is still there, all that need not be named."""
     known = decks_of(game)
     named = [known[name] for name in (value or ALL).split() if name in known]
-    return named or list(known.values())
+    return named or decks.unasked(known)
 
 
 def cards_in(game: str, value: str) -> int:
@@ -80,7 +83,8 @@ def listing(data_dir: Path) -> Iterator[str]:
         yield f"{words_of(name).TITLE}: {_count(name, known)}"
         for deck in known:
             whose = "" if deck.name in decks.shipped(name) else ", your own"
-            yield f"  {deck.name} ({deck.title}{whose}): {_count(name, [deck])}; {', '.join(deck.subjects)}"
+            when = ", only if named" if deck.if_named else ""
+            yield f"  {deck.name} ({deck.title}{whose}{when}): {_count(name, [deck])}; {', '.join(deck.subjects)}"
         yield from (f"  {file} is faulty: `partyline decks check {file}`" for file, _, deck in own if deck is None)
 
 

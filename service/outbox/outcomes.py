@@ -17,6 +17,7 @@ from service.store.tables import outbox as messages
 
 LONGEST_PAUSE = 60.0
 
+_COUNTED = (messages.c.player_id, messages.c.match_id, messages.c.segments, messages.c.kind)
 _of_table = select(or_(has_company(bindparam("match"), bindparam("player")), plays(bindparam("player"))))
 
 
@@ -25,10 +26,10 @@ def mark_taken(engine: Engine, number: str, claimed: Claimed, sid: str, now: flo
     taken = {"state": "taken", "sid": sid, "taken_at": now, "copies": messages.c.copies + 1}
     ours = update(messages).where(*_is_ours(claimed)).values(taken)
     with engine.begin() as connection:
-        row = connection.execute(ours.returning(messages.c.player_id, messages.c.match_id, messages.c.segments)).first()
+        row = connection.execute(ours.returning(*_COUNTED)).first()
         if row is not None:
             pictured = has_picture(sid)
-            count(connection, row.player_id, row.match_id, row.segments, now, pictured=pictured)
+            count(connection, row.player_id, row.match_id, row.segments, now, kind=row.kind, pictured=pictured)
         if claimed.tries_sender:
             work_again(connection, number)
         return row is not None
@@ -98,18 +99,30 @@ def known_sids(engine: Engine, sids: Iterable[str]) -> set[str]:
 
 
 def count(
-    tx: Connection, player_id: int, match_id: int | None, segments: int, now: float, *, pictured: bool = False
+    tx: Connection,
+    player_id: int,
+    match_id: int | None,
+    segments: int,
+    now: float,
+    *,
+    kind: str = "tell",
+    pictured: bool = False,
 ) -> None:
     """Count a copy that the carrier took: for the phone, and the group of its match or else the phone's own. It has its
-    segments, unless it was `pictured`. What goes to a phone that plays with nobody counts for the lobby too."""
+    segments, unless it was `pictured`. What goes to a phone that plays with nobody counts for the lobby too, and a
+    reply to one that plays with others as an answer."""
     of_match = select(matches.c.group_id).where(matches.c.id == match_id).scalar_subquery()
     of_player = select(players.c.group_id).where(players.c.id == player_id).scalar_subquery()
     whose = {"day": day_of(now), "player_id": player_id}
-    counted = {"messages": 1, "segments": 0 if pictured else segments, "pictures": int(pictured)}
+    at_table = bool(tx.execute(_of_table, {"match": match_id, "player": player_id}).scalar_one())
+    counted = {
+        "messages": 1, "segments": 0 if pictured else segments, "pictures": int(pictured),
+        "answers": segments if at_table and kind == "reply" else 0,
+    }  # fmt: skip
     _add(tx, usage, whose | {"group_id": func.coalesce(of_match, of_player, 0)}, counted)
     if match_id is not None:
         spend(tx, match_id, player_id, PICTURE_SEGMENTS if pictured else segments)
-    if not tx.execute(_of_table, {"match": match_id, "player": player_id}).scalar_one():
+    if not at_table:
         _add(tx, lobby_usage, whose, {"segments": segments})
 
 

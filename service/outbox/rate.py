@@ -8,9 +8,11 @@ Three queues share it:
 - *answers*: a phone that plays with others gets the answer to its own text, and what must leave before that, while it
   has tokens. Each segment that so goes first costs a token, which is back after TOKEN_SECONDS; a phone has TOKENS at
   most.
-- the *lobby*: all that goes to phones that play with nobody, which is no match or one with bots alone, and answers
-  beyond the tokens: else one phone would be a table, and ten of them ten;
-- the *tables*: all else. The matches take turns, and so do phones that sit at several tables.
+- the *lobby*: all that goes to phones that play with nobody, which is no match or one with bots alone, and replies
+  beyond the tokens: else one phone would be a table, and ten of them ten. What a table tells such a phone waits behind
+  them: who asks for ever waits for himself, and takes no turn of a table's for what he has asked;
+- the *tables*: all else that the game says, to whoever brought it about too. The matches take turns, and so do phones
+  that sit at several tables.
 
 Answers and the lobby have each a part of the rate, used up in the same way. Within it they go before the tables; beyond
 it, when no table waits. So whoever texts how often he will takes from the tables no more than these parts. Beyond its
@@ -67,7 +69,7 @@ noted before the clock was set back. Then it is over."""
 TOKENS = 6
 TOKEN_SECONDS = 6.0
 MOST_OWED = (TOKENS + MOST_SEGMENTS) * TOKEN_SECONDS
-ANSWERS_SHARE = 0.5
+ANSWERS_SHARE = 0.25
 """The part of the rate within which answers go before the tables."""
 ANSWERS_BURST_SECONDS = 4.0
 LOBBY_SHARE = 0.025
@@ -90,9 +92,7 @@ _ready = (
         ASKING.label("asking"),
         func.row_number().over(partition_by=messages.c.player_id, order_by=messages.c.id).label("place"),
         _any(messages.c.answers).label("answered"),
-        _any(~messages.c.answers).label("told"),
         _any(_of_table).label("of_table"),
-        _any(~messages.c.answers, _of_table).label("told_of_table"),
     )
     .where(IS_READY)
     .subquery()
@@ -102,21 +102,21 @@ _owes = and_(
     players.c.answers_paid_at > NOW + (TOKENS - 1) * TOKEN_SECONDS, players.c.answers_paid_at <= NOW + MOST_OWED
 )
 _has_tokens = ~_owes
-# A phone's messages keep their order: all of them wait in the best queue that one of them belongs to.
+_is_of_table = or_(_ready.c.of_table == 1, _plays)
+_is_answered = and_(_ready.c.answered == 1, _has_tokens, _is_of_table)
+_is_of_game = or_(_ready.c.answers.is_(False), _ready.c.kind != "reply")
+_answers = bindparam("answers", type_=Integer)
+# A phone's messages keep their order: what must leave before an answer goes with it, and what the game says waits for
+# what this phone has asked for before.
 _queue = case(
-    (
-        and_(_ready.c.answered == 1, _has_tokens, or_(_ready.c.of_table == 1, _plays)),
-        bindparam("answers", type_=Integer),
-    ),
-    (or_(_ready.c.told_of_table == 1, and_(_ready.c.told == 1, _plays)), literal_column(str(_TABLES))),
+    (and_(_is_answered, _answers < _TABLES), _answers),
+    (and_(_is_of_game, _is_of_table), literal_column(str(_TABLES))),
+    (_is_answered, _answers),
     else_=bindparam("lobby", type_=Integer),
 ).label("queue")
 _phones_turn = func.coalesce(players.c.sent_at, 0)
 _tables_turn = func.coalesce(last_sent.c.left_at, _ready.c.created_at)
-_turn = case(
-    (or_(_ready.c.match_id.is_(None), _tables_turn < _phones_turn), _phones_turn),
-    else_=_tables_turn,
-)
+_turn = case((or_(_ready.c.match_id.is_(None), _tables_turn < _phones_turn), _phones_turn), else_=_tables_turn)
 # The best message of all phones: of the first queue, whose turn is longest ago, of the table or the phone, whichever is
 # later; then the oldest message. One look at each row that waits, however the database plans it: how many wait is what
 # its statistics know least.

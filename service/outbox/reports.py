@@ -58,10 +58,15 @@ def take_in(engine: Engine, number: str, report: Report, now: float) -> int | No
     return player_id
 
 
+def _count(tx: Connection, row: Row[Any], report: Report, now: float) -> None:
+    pictured = has_picture(report.sid)
+    count(tx, row.player_id, row.match_id, row.segments, now, kind=row.kind, pictured=pictured)
+
+
 def _taken(tx: Connection, report: Report, now: float) -> None:
     row = _change(tx, report, _is_begun(), state="taken", taken_at=now)
     if row is not None:
-        count(tx, row.player_id, row.match_id, row.segments, now, pictured=has_picture(report.sid))
+        _count(tx, row, report, now)
 
 
 def _delivered(tx: Connection, report: Report, now: float) -> int | None:
@@ -71,7 +76,7 @@ def _delivered(tx: Connection, report: Report, now: float) -> int | None:
     if row is None:
         return None
     if row.taken_at is None:
-        count(tx, row.player_id, row.match_id, row.segments, now, pictured=has_picture(report.sid))
+        _count(tx, row, report, now)
     return int(row.player_id)
 
 
@@ -92,7 +97,7 @@ def _failed(engine: Engine, number: str, report: Report, now: float) -> int | No
             return None
         noted = _change(tx, report, messages.c.id == row.id, taken_at=func.coalesce(messages.c.taken_at, now))
         if row.taken_at is None:
-            count(tx, row.player_id, row.match_id, row.segments, now, pictured=has_picture(report.sid))
+            _count(tx, row, report, now)
         copies = noted.copies if noted is not None else row.copies
         warning = remedy(tx, number, row, report.error, max(1, copies), now, pictured=has_picture(report.sid))
     if warning:

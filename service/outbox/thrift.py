@@ -7,6 +7,9 @@ than that: what went there beyond it does not count for all. Once it is used up,
 the share by the number of phones that had any, gets no more answers there until tomorrow, and its match with bots
 stands. So those who text most end first, and somebody new is answered; and however many they are, the lobby gets its
 share twice at most.
+
+At tables what is only asked for (SCORE, RULES, a question once more, what does not work) may have ANSWERS_SHARE of what
+the lobby leaves of the day, and is shared by its phones in the same way: the rest is for what is played.
 """
 
 import time
@@ -37,6 +40,9 @@ IN_THE_LOBBY = "lobby:phone"
 """A phone, as far as it plays with nobody."""
 AT_TABLES = "tables:phone"
 """A phone, as far as it plays with others; see promises.had_more."""
+ANSWERED = "answers:phone"
+"""A phone that plays with others, as far as it is answered only."""
+ANSWERS_SHARE = 0.25
 
 
 @dataclass(frozen=True)
@@ -92,6 +98,18 @@ def lobby_limit(settings: Settings) -> int:
     return ceil(settings.segments_a_day * settings.lobby_share_a_day)
 
 
+def had_their_answers(tx: Connection, settings: Settings, now: float) -> list[Used]:
+    """The phones that get no more answers at tables today; what these ask and tell them still comes."""
+    asked = func.sum(usage.c.answers)
+    of_phones = select(usage.c.player_id, asked).where(usage.c.day == day_of(now)).group_by(usage.c.player_id)
+    had = {phone: int(segments) for phone, segments in tx.execute(of_phones.having(asked > 0))}
+    share = ceil((settings.segments_a_day - lobby_limit(settings)) * ANSWERS_SHARE)
+    if not settings.segments_a_day or not had or sum(had.values()) < share:
+        return []
+    part = share // len(had)
+    return [Used(ANSWERED, phone, segments, part) for phone, segments in had.items() if phone and segments >= part]
+
+
 def had_their_part(tx: Connection, settings: Settings, now: float) -> list[Used]:
     """The phones that get no more answers in the lobby today."""
     lobby, share = in_the_lobby(tx, now), lobby_limit(settings)
@@ -126,6 +144,11 @@ def is_spent(tx: Connection, player_id: int, group_id: int | None, now: float) -
 def has_had_its_part(tx: Connection, player_id: int, now: float) -> bool:
     """Whether this phone gets no more answers today while it plays with nobody."""
     return Used(IN_THE_LOBBY, player_id, 0, 0).key("over", day_of(now)) in _now_known(tx, now).over
+
+
+def has_had_its_answers(tx: Connection, player_id: int, now: float) -> bool:
+    """Whether this phone gets no more answers today while it plays with others."""
+    return Used(ANSWERED, player_id, 0, 0).key("over", day_of(now)) in _now_known(tx, now).over
 
 
 def is_crowded(tx: Connection, player_id: int, now: float) -> bool:

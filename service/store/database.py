@@ -1,7 +1,7 @@
 """The database: PostgreSQL, or one SQLite file whose writers come one after the other."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.types import TypeEngine
 
+from service.store.turns import Turns
+
 BUSY_SECONDS = 4
 # The carrier waits 15 s for an answer, and what waited in vain here is tried again.
 IMPATIENT = {"connect_timeout": 4, "options": "-c lock_timeout=4s -c idle_in_transaction_session_timeout=30s"}
@@ -33,7 +35,7 @@ IMPATIENT = {"connect_timeout": 4, "options": "-c lock_timeout=4s -c idle_in_tra
 def open_database(url: str) -> Engine:
     """The engine for a postgresql:// or sqlite:// address. A SQLite file's folder is made.
 
-    SQLite transactions take the write lock at their beginning: the default of the driver begins none before a
+    SQLite transactions take the write lock at their beginning, in turn: the default of the driver begins none before a
     SELECT, and so loses updates. `reading(db)` gives transactions that only read and wait for nobody.
     """
     if make_url(url).get_backend_name() != "sqlite":
@@ -48,8 +50,10 @@ def open_database(url: str) -> Engine:
     if file := make_url(url).database:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None}, hide_parameters=True)
+    turns = Turns()
     event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
+    event.listen(engine, "begin", partial(_begin_sqlite, turns))
+    event.listen(engine, "checkin", turns.give_back)
     return engine
 
 
@@ -122,5 +126,8 @@ def _prepare_sqlite(connection: DBAPIConnection, record: ConnectionPoolEntry) ->
     cursor.close()
 
 
-def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get('sqlite_begin', 'IMMEDIATE')}")
+def _begin_sqlite(turns: Turns, connection: Connection) -> None:
+    kind = connection.get_execution_options().get("sqlite_begin", "IMMEDIATE")
+    if kind == "IMMEDIATE":
+        turns.take(connection.info, BUSY_SECONDS)
+    connection.exec_driver_sql(f"BEGIN {kind}")

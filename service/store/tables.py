@@ -366,7 +366,8 @@ class LastSent(SQLModel, table=True):
 
 class Usage(SQLModel, table=True):
     """Messages that the carrier took on one day (UTC, 20261121), by phone and group (0: none): how many, the segments
-    of those that went as text, and how many went with a picture."""
+    of those that went as text, and how many went with a picture. `answers` are the segments of those that a phone that
+    plays with others had only asked for."""
 
     __tablename__ = "usage"
     day: int = Field(primary_key=True)
@@ -375,6 +376,7 @@ class Usage(SQLModel, table=True):
     messages: int = 0
     segments: int = 0
     pictures: int = 0
+    answers: int = 0
 
 
 class LobbyUsage(SQLModel, table=True):

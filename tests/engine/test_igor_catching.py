@@ -146,6 +146,28 @@ def test_at_a_thrifty_table_a_report_of_oneself_tells_of_no_accusation_that_wait
     assert when[0] == when[1]
 
 
+def test_at_a_thrifty_table_an_accusation_waits_alike_whether_another_of_its_key_waits_or_not() -> None:
+    """IQ17, IQ32: of what Bob accuses Ann is his secret; the time of no ruling tells it to Cara."""
+    for nothing_there in (True, False):
+        wakes = []
+        for key in ("TRICK", "BABBLE"):
+            match = Dealt(["TRICK"], HANDS, pace=Pace.ROAD)
+            match.lays("Ann", "7La")
+            if nothing_there:
+                match.lays("Bob", "4La")
+            match.talks("Ann", "my trick")
+            match.act("Bob", Catch(0, key))
+            match.later(4)
+            if nothing_there:
+                match.act("Cara", Catch(0, "TRICK", 2))
+            else:
+                match.lays("Bob", "4La")
+                match.talks("Ann", "trick again")
+                match.act("Cara", Catch(0, "TRICK"))
+            wakes.append(match.wake_at)
+        assert wakes[0] == wakes[1] == match.at + 3, nothing_there
+
+
 def test_what_comes_in_the_meantime_does_not_put_a_ruling_off() -> None:
     """IQ15, IQ32: it comes three seconds after all have been shown the matter, whatever is sent in them."""
     match = Dealt(["TRICK"], HANDS, pace=Pace.ROAD)

@@ -360,6 +360,14 @@ def test_leaving() -> None:
     assert (play.over, play.state.winners) == (True, (2,))
 
 
+def test_who_is_left_in_the_placement_has_won() -> None:
+    """AQ16, AQ31: his pawn was never placed, and nothing is broken by it."""
+    play = placing(2)
+    play.leave("Ann")
+    assert (play.over, play.state.winners) == (True, (1,))
+    assert GAME.broken(play.state) is None
+
+
 def test_a_card_that_was_announced_has_its_effect() -> None:
     """AQ31."""
     play = Dealt({"Ann": ("remove", *FIVE), "Bob": FIVE, "Cara": FIVE})

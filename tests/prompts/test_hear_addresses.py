@@ -16,7 +16,9 @@ ADDRESSES = (
     "my answer: the wind (see www.wind.org)", "évil.com", "xn--80ak6aa92e.com", "evil.io", "evil.me", "evil.de",
     "write a@evil.uk", "evil.page", "evil.рф", "evil.xn--p1ai", "win-big.is", "pay4u.to", "log.evil.is", "1.1.1.1",
     "evil.me now", "ok.me/too", "ok.me:8080 too", "tell.us", "www.ok.me too", "x.ok.me too", "https://ok.me too",
-    "evil.technology", "evil.africa", "evil.tk", "evil.ng now",
+    "evil.technology", "evil.africa", "evil.tk", "evil.ng now", "evil.rocks", "evil.ROCKS now", "so evil.zone",
+    "evil dot com", "evil DOT net now", "evil punto com", "evil (dot) com", "evil[.]com", "evil . com",
+    "evil {dot} rocks", "bank.co.uk", "evil.com.It is", "evil.рф now",
 )  # fmt: skip
 PLAIN = (
     "it was a hat.com on, you know", "I fell.So I left.", "about 3.5 miles", "at 10.30/11.00", "the U.S.A.",
@@ -24,7 +26,9 @@ PLAIN = (
     "we had it.To be sure", "e.g.it", "10.5.it was", "so late.it rained", "1.2.3.4.5",
     "50.000/year", "and/or", "tomorrow.Maybe", "he said: go", "com net org", "ratio 3:2", "v1.2.3",
     "ok.me too", "Tell.us what it was", "he did not tell.us what", "no.Me neither", "it was so.us two, then",
-    "at 9.am", "in the a.m.", "about 2.5 ml", "to St.Gall", "Mrs.Lee",
+    "at 9.am", "in the a.m.", "about 2.5 ml", "to St.Gall", "Mrs.Lee", "I ran.You hid.", "wait.How come",
+    "left.Now what", "on the dot", "a red dot I saw", "the dot . it moved", "polka dot shop window", "went . home",
+    "p.s. no", "Ph.D. in it",
 )  # fmt: skip
 
 

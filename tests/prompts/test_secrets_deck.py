@@ -1,4 +1,4 @@
-"""The decks of the Secrets Game: 204 lines, each with one true story and two false ones for bots, all of one look.
+"""The decks of the Secrets Game: 204 lines, each with a true story and an invented one for bots, both of one look.
 
 What holds for every deck, an operator's too, is checked by prompts/decks/check.py; the rest is asked of ours alone.
 """
@@ -106,9 +106,9 @@ def test_cards_are_numbered_by_a_letter_of_their_decks_own(deck: OurDeck) -> Non
     assert ids == [f"{ids[0][0]}{number:02}" for number in range(1, 52)]
 
 
-def test_every_line_has_a_true_story_with_its_source_and_two_false_ones(deck: OurDeck) -> None:
+def test_every_line_has_a_true_story_with_its_source_and_an_invented_one(deck: OurDeck) -> None:
     for each in deck.raw["card"]:
-        assert sorted(story["true"] for story in each["story"]) == [False, False, True], each["id"]
+        assert sorted(story["true"] for story in each["story"]) == [False, True], each["id"]
         for story in each["story"]:
             assert ("who" in story and "source" in story) is story["true"], each["id"]
             assert all(PLAIN.fullmatch(value) for value in story.values() if isinstance(value, str)), each["id"]

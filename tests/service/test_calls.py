@@ -9,11 +9,15 @@ import pytest
 from sqlalchemy import func, select
 
 from prompts.voice import calling
+from service.calls.pins import MOST_A_DAY
+from service.calls.strangers import MOST_IN_ALL, MOST_OF_ONE
 from service.due.housekeeping import keep_house
 from service.inbound import answering
+from service.outbox.thrift import KNOWN_SECONDS
 from service.store.tables import calls, lines, players
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 from tests.service.phoned import Phoned
+from tests.service.test_thrift import spend
 
 THREE = {"Ann": ANN, "Bob": BOB, "Cy": CY}
 
@@ -110,6 +114,27 @@ def test_three_wrong_pins_lead_back_and_three_texts_an_hour_are_the_most(house: 
         assert call.listens["numDigits"] == "1"
     assert calling.no_more_pins() in call.press("9")
     assert house.news() == []
+
+
+def test_no_phone_is_flooded_with_pins(house: House) -> None:
+    """Somebody who shows Ann's number asks for one each hour; nor is one sent where nothing else would be answered."""
+    house.deal(**THREE)
+    house.news()
+    for _ in range(MOST_A_DAY // 3):
+        house.clock.now += 3600
+        call = called(house, ANN)
+        for _ in range(3):
+            call.press("9")
+            call.press(f"{(int(call.pin()) + 7) % 10**6:06}")
+            call.hang_up()
+            call = called(house, ANN)
+    house.clock.now += 3600
+    assert calling.no_more_pins() in called(house, ANN).press("9")
+    assert house.news(ANN) == []
+    spend(house, 560, player=house.player(BOB).id)
+    keep_house(house.service)
+    house.clock.now += KNOWN_SECONDS
+    assert calling.no_more_pins() in called(house, BOB).press("9")
 
 
 def test_who_is_not_alone_stays_at_the_door(house: House) -> None:
@@ -277,7 +302,81 @@ def test_the_minutes_of_a_day_are_limited(make_house: object) -> None:
     assert calling.minutes_used_up() in call.wait()
     assert call.is_over
     assert calling.minutes_used_up() in called(house, ANN).heard
+    assert called(house, ANN).is_rejected, "to be told again would cost a minute again"
     assert not called(house, BOB).is_over
+    house.clock.now += 86_400
+    assert not called(house, ANN).is_over
+
+
+def test_each_call_counts_a_minute_at_least(make_house: object) -> None:
+    """As the carrier has it: a flood of short calls is dear too."""
+    house: House = make_house(phone_call_minutes_a_day=5)  # type: ignore[operator]
+    house.deal(**THREE)
+    for _ in range(4):
+        called(house, ANN).hang_up()
+    assert called(house, ANN).is_over
+
+
+def test_who_calls_for_ever_leaves_minutes_to_who_calls_late(make_house: object) -> None:
+    """Law 10. Of half of all minutes each phone has an equal part; beyond that those who have had less go on."""
+    house: House = make_house(call_minutes_a_day=40, phone_call_minutes_a_day=0)  # type: ignore[operator]
+    house.deal(**THREE)
+    ann, bob = called(house, ANN), called(house, BOB)
+    for _ in range(9):
+        house.clock.now += 60
+        assert not ann.wait() or not ann.is_over
+        assert not bob.wait() or not bob.is_over
+    house.clock.now += 60
+    ann.wait()
+    assert calling.minutes_used_up() in ann.wait()
+    assert calling.minutes_used_up() in bob.wait()
+    cy = called(house, CY)
+    house.clock.now += 300
+    cy.wait()
+    assert not cy.is_over
+
+
+def test_a_pin_opens_the_call_alone_in_which_it_was_asked_for(house: House) -> None:
+    """Somebody who shows Ann's number calls beside her."""
+    house.deal(**THREE)
+    forged, ann = called(house, ANN), called(house, ANN)
+    house.news()
+    forged.press("9")
+    ann.press("9")
+    first, second = ("".join(sign for sign in body if sign.isdigit()) for body in house.news(ANN))
+    assert first != second
+    assert forged.press(second) == calling.wrong_pin(left=2)
+    assert ann.press(second) == calling.alone()
+
+
+def test_nobody_goes_on_with_the_call_of_another(house: House) -> None:
+    """A request of Ann's call that names another phone, or a call that never rang, is told nothing."""
+    house.deal(**THREE)
+    ann = alone(house, ANN)
+    thief = Phoned(house, BOB, sid=ann.sid, address=ann.address)
+    assert thief.wait() == ""
+    assert thief.is_over
+    unheard = Phoned(house, ANN, address=ann.address)
+    assert unheard.wait() == ""
+    assert unheard.is_over
+    assert ann.wait() is not None
+    assert not ann.is_over
+
+
+def test_calls_of_phones_at_no_table_are_answered_some_times_an_hour(house: House) -> None:
+    """Any number can be forged, and each answer costs a minute. A text is answered all the same."""
+    house.sit(Ann=ANN, Bob=BOB)
+    for _ in range(MOST_OF_ONE):
+        assert not called(house, DEE).is_rejected
+    assert called(house, DEE).is_rejected
+    forged = [f"+1202555{number:04}" for number in range(110, 110 + MOST_IN_ALL)]
+    answered = [phone for phone in forged if not called(house, phone).is_rejected]
+    assert len(answered) == MOST_IN_ALL - MOST_OF_ONE
+    assert called(house, "anonymous").is_rejected
+    assert not called(house, ANN).is_rejected
+    assert house.answer(DEE, "hi")
+    house.clock.now += 3600
+    assert not called(house, DEE).is_rejected
 
 
 def test_an_unsigned_request_touches_nothing(house: House) -> None:

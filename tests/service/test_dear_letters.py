@@ -38,6 +38,19 @@ def test_letters_of_fancy_alphabets_are_told_as_plain_ones(house: House) -> None
     assert house.news(ANN) == ["CyBo1 has joined, you are 3 now. When all are here, text BEGIN."]
 
 
+def test_a_name_of_another_alphabet_makes_only_its_own_sentence_dear(house: House) -> None:
+    """Who sits down as Zoya, in her own letters, is welcomed in three segments; all of it in them would be four."""
+    word = house.sit(Ann=ANN, Bob=BOB)
+    house.news()
+    house.text(CY, f"JOIN {word} \u0417\u043e\u044f")
+    first, second = house.news(CY)
+    assert first.endswith("Welcome, \u0417\u043e\u044f!")
+    assert segments(first).count == 1
+    assert segments(second).encoding == "GSM-7"
+    assert segments(f"{first} {second}").count > segments(first).count + segments(second).count
+    assert len(house.news(ANN)) <= 1
+
+
 def test_one_dear_line_does_not_make_the_others_dear(house: House) -> None:
     """The question is in the last message: what is answered is what has been asked."""
     house.deal("SECRETS", Ann=ANN, Bob=BOB, Cy=CY)

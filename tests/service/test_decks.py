@@ -300,3 +300,26 @@ def test_a_deck_in_another_place_is_refused_at_the_start(data_dir: Path, place: 
     file.write_text(deck_file("family", 3))
     with pytest.raises(SettingsError, match=r"decks stand in a folder called as their game is: .*malarky"):
         decks.open_decks(data_dir)
+
+
+@pytest.mark.parametrize(
+    ("body", "letters"),
+    [
+        ("SET DECKS ALL", "eptw"),
+        ("SET DECKS EVERYDAY PEOPLE TASTES WHATIF", "eptw"),
+        ("SET DECKS GROWN", "g"),
+        ("SET DECKS EVERYDAY PEOPLE TASTES WHATIF GROWN", "egptw"),
+    ],
+)
+def test_a_deck_that_must_be_named_is_played_where_it_is(house: House, body: str, letters: str) -> None:
+    house.text(ANN, "NEW INSIGHTS ANN")
+    house.text(ANN, body)
+    value = house.group().options["insights"]["decks"]
+    assert {str(card["id"])[0] for card in decks.deal("insights", str(value)).cards} == set(letters)
+    assert {str(card["id"])[0] for card in decks.deal("insights", None).cards} == set("eptw")
+
+
+def test_what_all_leaves_out_is_told(house: House) -> None:
+    house.text(ANN, "NEW INSIGHTS ANN")
+    assert "ALL but GROWN or some of EVERYDAY, GROWN, PEOPLE" in house.answer(ANN, "SET DECKS")
+    assert "  grown (For grown-ups, only if named): 25 cards" in partyline("decks").output

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import count, cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import insert, select
@@ -118,7 +119,7 @@ def test_who_plays_with_nobody_delays_no_question_by_more_than_three_seconds(
 @pytest.mark.parametrize(
     ("others", "most"),
     [
-        pytest.param(pairs_with_bots, 20, marks=pytest.mark.deep),
+        pytest.param(pairs_with_bots, 4, marks=pytest.mark.deep),
         pytest.param(many_at_one_table, 6, marks=pytest.mark.deep),
     ],
 )
@@ -225,6 +226,37 @@ def test_when_the_lobby_has_had_its_share_who_had_much_is_not_answered(make_hous
     house.deliver()
     assert house.news(much), "who plays is of a table"
     assert house.answer(much, "WHO")
+
+
+def test_who_asks_for_ever_at_a_table_leaves_the_day_to_those_who_play(make_house: Callable[..., House]) -> None:
+    """Answers have a quarter of what tables may have, and who had an equal part of it gets no more of them."""
+    house = make_house(segments_a_day=1000, lobby_share_a_day=0.2)
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    line = Line(house, house.match().id)
+    assert answers_to(house, ANN, "SCORE")
+    line.passes(5)
+    mine, day = usage.c.player_id == house.player(ANN).id, day_of(house.clock.now)
+    with house.service.db.begin() as tx:
+        assert tx.execute(select(usage.c.answers).where(mine, usage.c.day == day)).scalars().all() == [1]
+        tx.execute(usage.update().where(mine).values(answers=199))
+    keep_house(house.service)
+    assert answers_to(house, ANN, "SCORE"), "there is some left"
+    house.text(BOB, "SCORE")
+    line.passes(5)
+    keep_house(house.service)
+    house.clock.now += KNOWN_SECONDS
+    assert answers_to(house, ANN, "SCORE") == []
+    assert answers_to(house, BOB, "SCORE"), "had little"
+    assert any(row.kind == "ask" for row in asked_of(house, ANN, "roll")), "the game goes on"
+    house.clock.now += 86_400
+    assert answers_to(house, ANN, "SCORE")
+
+
+def asked_of(house: House, phone: str, body: str) -> list[Any]:
+    """What goes to this phone once it has texted this."""
+    seen = house.seen
+    house.text(phone, body)
+    return [row for row in house.rows() if row.phone == phone and row.id > seen]
 
 
 def test_what_the_carrier_takes_counts_for_the_lobby_where_nothing_is_played(house: House) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import delete, insert, select, update
 from service.outbox import outcomes
 from service.outbox.number import hold
 from service.outbox.queue import Claimed, oldest_unsent, some_play
-from service.outbox.rate import LOBBY_SHARE, TOKEN_SECONDS, TOKENS
+from service.outbox.rate import LOBBY_SHARE, MOST_OWED, TOKEN_SECONDS, TOKENS
 from service.store.tables import groups, lobby_usage, matches, players, seats
 from tests.service_out.conftest import ANN, BOB, CY, DEE, NUMBER, Box
 
@@ -261,7 +261,7 @@ def test_answers_go_first_while_the_phone_has_tokens(box: Box) -> None:
     for player in people[:25]:
         box.put(player, "result", "result", match_id=1)
     for _ in range(30):
-        box.put(ANN, "answer", answers=True, match_id=2)
+        box.put(ANN, "answer", "reply", answers=True, match_id=2)
     seen = watch(box)
     for _ in range(40):
         box.clock.now += 1
@@ -270,9 +270,37 @@ def test_answers_go_first_while_the_phone_has_tokens(box: Box) -> None:
         box.deliver()
     bodies = [body for _, body in seen]
     assert bodies[0] == "answer"
-    assert TOKENS <= bodies[:12].count("answer") <= 9, "half of the rate, and some more at first"
-    assert bodies[12:36].count("answer") <= 24 / TOKEN_SECONDS + 1, "then as tokens come back"
+    assert 4 <= bodies[:12].count("answer") <= TOKENS, "a quarter of the rate, and some more at first"
+    assert bodies[:36].count("answer") <= TOKENS + 36 / TOKEN_SECONDS, "and as tokens come back"
     assert bodies[-1] == "answer", "beyond them when no table waits"
+
+
+def test_what_the_game_answers_has_at_least_its_tables_turn(box: Box) -> None:
+    """Once replies have used up the answers' part of the rate."""
+    box.limit(1)
+    for player in add_players(box, 10):
+        box.put(player, "reply", "reply", answers=True, match_id=1)
+    box.passes(3)
+    box.put(ANN, "question", "ask", answers=True, match_id=2)
+    seen = watch(box)
+    box.passes(2)
+    assert "question" in [body for _, body in seen]
+
+
+def test_what_a_phone_only_asked_for_takes_no_turn_of_a_table(box: Box) -> None:
+    """Nor does what the table tells this phone, which waits behind it."""
+    box.limit(1)
+    people = add_players(box, 8)
+    box.set_player(ANN, answers_paid_at=box.clock() + MOST_OWED)
+    for body in ("reply 1", "reply 2"):
+        box.put(ANN, body, "reply", answers=True, match_id=1)
+    box.put(ANN, "tell", match_id=1)
+    for player in people:
+        box.put(player, "others", match_id=2)
+    seen = watch(box)
+    box.passes(30)
+    bodies = [body for _, body in seen]
+    assert bodies[-2:] == ["reply 2", "tell"]
 
 
 def test_a_phone_at_five_tables_has_one_phones_turn(box: Box) -> None:

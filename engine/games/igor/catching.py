@@ -46,16 +46,22 @@ def _untimely(turn: Turn, seat: int, accused: int, key: str, when: Time) -> None
 
 
 def _accuse(turn: Turn, accused: int, key: str, seat: int, found: Sequence[Matter]) -> None:
-    """It waits for others that come as quickly (IQ15); a second one of the same accuser counts once."""
+    """It waits for others that come as quickly (IQ15); a second one of the same accuser counts once. At a thrifty table
+    each waits for its own matter, or its wait would tell its sender whether another waits (IQ32)."""
     state = turn.state
     accusation = Accusation(seat, turn.at, tuple(matter.name for matter in found))
+    waiting = [
+        (place, race)
+        for place, race in enumerate(state.races)
+        if (race.accused, race.key, race.is_report) == (accused, key, False)
+    ]
+    if any(each.by == seat for _, race in waiting for each in race.accusations):
+        return
+    if waiting and state.pace is Pace.LIVE:
+        place, race = waiting[0]
+        turn.set_one("races", place, accusations=(*race.accusations, accusation))
+        return
     cards = max((matter.cards for matter in found), default=0)
-    for place, race in enumerate(state.races):
-        if (race.accused, race.key, race.is_report) == (accused, key, False):
-            if all(each.by != seat for each in race.accusations):
-                together = (*race.accusations, accusation)
-                turn.set_one("races", place, accusations=together, cards=max(race.cards, cards))
-            return
     _run(turn, Race(accused, key, turn.at + RACE, (accusation,), cards))
 
 
@@ -92,28 +98,47 @@ def wait(turn: Turn) -> None:
 
 
 def _is_seen(state: State, race: Race) -> bool:
-    if state.pace is Pace.LIVE:
-        return True
-    same = [each for each in state.races if (each.accused, each.key) == (race.accused, race.key)]
-    cards = max(each.cards for each in same) if race.idle else race.cards
-    return all_have_seen(state, state.running, race.accused, cards)
+    return state.pace is Pace.LIVE or all_have_seen(state, state.running, race.accused, race.cards)
 
 
 def rule(turn: Turn) -> None:
     """The time of one race, or of several, is over: each in the order in which it is due."""
     rulings.forget_old(turn)
-    due = [race for race in turn.state.races if _is_seen(turn.state, race) and race.due <= turn.at]
-    turn.set(races=tuple(race for race in turn.state.races if race not in due))
-    for race in sorted(due, key=lambda race: race.due):
+    while due := [race for race in turn.state.races if _is_seen(turn.state, race) and race.due <= turn.at]:
+        race = min(due, key=lambda race: race.due)
+        together = [race] if race.is_report else _with_others(turn.state, race)
+        turn.set(races=tuple(each for each in turn.state.races if each not in together))
+        whole = changed(race, accusations=tuple(one for each in together for one in each.accusations))
         if race.is_report:
             _rule_report(turn, race)
         elif race.key not in BY_KEY:
-            _rule_written(turn, race)
+            _rule_written(turn, whole)
         else:
-            _rule(turn, race)
+            _rule(turn, whole)
     wait(turn)
     rulings.ask_next(turn)
     votes.ask_next(turn)
+
+
+def _with_others(state: State, race: Race) -> list[Race]:
+    """The accusations of the same player and key that wait too, as they arrived: those whose matter all have seen, and
+    those of a matter that is ruled on now (IQ15, IQ32)."""
+    same = [each for each in state.races if (each.accused, each.key, each.is_report) == (race.accused, race.key, False)]
+    seen = [each for each in same if _is_seen(state, each)]
+    if seen == same:
+        return same
+    ruled = {_hit(state, each) for each in seen} - {None}
+    return [each for each in same if each in seen or _hit(state, each) in ruled]
+
+
+def _hit(state: State, race: Race) -> str | None:
+    """The matter for which somebody pays if this accusation of a thrifty table is right."""
+    (accusation, *_) = race.accusations
+    if race.key in BY_KEY:
+        breach, _ = duties.standing(state.running, race.accused, race.key, accusation.matters)
+        return None if breach is None else breach.matter
+    fresh = (name for name in accusation.matters if not rulings.is_caught(state, race.accused, race.key, name))
+    return next(fresh, None)
 
 
 def _rule(turn: Turn, race: Race) -> None:

@@ -127,8 +127,8 @@ class Untimely:
 @dataclass(frozen=True)
 class Race:
     """The accusations of one player and key that are ruled on together (IQ15), or one report of oneself (IQ19), which
-    is `idle` if an accusation was waiting when it came. At a thrifty table it waits until all have seen so many `cards`
-    (IQ32)."""
+    is `idle` if an accusation was waiting when it came. At a thrifty table each accusation has its own, which waits
+    until all have seen so many `cards` (IQ32)."""
 
     accused: int
     key: str

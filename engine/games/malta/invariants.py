@@ -25,10 +25,12 @@ def _board(state: State) -> bool:
 
 
 def _pawns(state: State) -> bool:
-    """Who is in has a pawn on the board, from the placement on; who is out has none."""
+    """Who is in has a pawn on the board, once it is placed; who is out has none. The match may end in the placement."""
     if any(each.pawn and each.out for each in state.seats):
         return False
-    return state.phase is Phase.PLACEMENT or all(state.seats[seat].pawn in state.board for seat in state.playing)
+    may_lack = state.phase in (Phase.PLACEMENT, Phase.OVER)
+    playing = [state.seats[seat] for seat in state.playing]
+    return all(each.pawn in state.board or (may_lack and not each.start) for each in playing)
 
 
 def _answers(state: State) -> bool:
