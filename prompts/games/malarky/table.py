@@ -8,7 +8,7 @@ from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
 from prompts.kit.words import agreeing, does, everyone, listed, plural, sentence
 
-A_ROUND, A_PLAYER = 65, 20
+A_ROUND, A_PLAYER = 85, 15
 """Seconds that a round takes, and each of its players besides, when people read and type as they do (bin/bench
 evening)."""
 
