@@ -19,7 +19,7 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.games.igor.actions import Aye, Cards, Catch, Look, MeaCulpa, Nay, Play, Remove, Talk
+from engine.games.igor.actions import Aye, Cards, Catch, Look, MeaCulpa, Nay, Play, Remove, Talk, Write
 from engine.games.igor.changes import removable
 from engine.games.igor.deck import DECK, suit
 from engine.games.igor.state import Duty, InPlay, State
@@ -165,11 +165,13 @@ def disguised(
 
 def likely(state: State, seat: int, form: Form, rng: random.Random) -> Action | None:
     """A card that may be played, or was just now; what a breach, or an accusation that waits, is about; a rule that
-    is too young to go."""
+    is too young to go; a written one whose key another has."""
     if form.action is Play and rng.random() < 0.7:
         words = rng.choice(("", " pull the switch", " it's alive", " boom", " Igor", " mwahaha", " skull"))
         card = rng.choice(legal(state.seats[seat].cards, state.led))
         return Play(card, f"{card[:2]}{words}")
+    if form.action is Write and rng.random() < 0.1:
+        return Write(f"{rng.choice(state.keys)} is what somebody says")
     if form.action is Talk and rng.random() < 0.3:
         mine = [laid.card for laid in state.running.table if laid.seat == seat]
         return Talk(mine[0][:2]) if mine else None
