@@ -15,6 +15,9 @@ REMIND = "remind"
 """The timer of the reminder; a phase's limit is the timer of its own name, and a game may have more
 (Rulebook.beats)."""
 
+NEARLY = "nearly"
+"""The timer of a phase that is nearly complete (PhaseRules.nearly)."""
+
 DELETED = "[deleted]"
 """Stands in the place of the words of a player who asked to be forgotten."""
 
@@ -114,8 +117,9 @@ class State:
 
     @property
     def until(self) -> float | None:
-        """When the limit of the phase ends."""
-        return self.timers.get(self.phase)
+        """When the phase ends: with its limit, or earlier because it is nearly complete."""
+        ends = [self.timers[name] for name in (self.phase, NEARLY) if name in self.timers]
+        return min(ends, default=None)
 
     @property
     def wake(self) -> float | None:

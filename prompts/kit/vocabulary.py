@@ -36,7 +36,7 @@ class Words:
     blanks are called beside their own names: the suit of each letter of a card, in the order of their keys. `early`:
     when words for it are kept that come before they are asked for. `press`: how it stands in a spoken menu: after
     "Press" and its key ("for black"), after "Press" alone where a bare value is enough, after "Say" where words are;
-    "" where it stands there only when all is asked for.
+    "" where it stands there only when all is asked for. `agrees`: OK, thanks or a thumb mean it too.
     """
 
     words: tuple[str, ...]
@@ -51,6 +51,7 @@ class Words:
     called: Mapping[str, str] = field(default_factory=dict)
     early: Early | None = None
     press: str = ""
+    agrees: bool = False
 
     @property
     def taught(self) -> str:

@@ -44,7 +44,7 @@ VOTE = (
     UNDO,
 )
 BALLOT = (Form(do.Aye, ask=9, plain=True), Form(do.Nay, ask=9, plain=True))
-REVEAL = (Form(do.Done, ask=10), Form(do.Object), Form(do.ObjectEmpty), Form(do.Roll))
+REVEAL = (Form(do.Done, ask=10), Form(do.Object), Form(do.ObjectEmpty))
 GIVE = (Form(do.Real, (WORDS,), 12), Form(do.Bluff, (WORDS,), 12))
 JUDGE = (Form(do.Correct, ask=13), Form(do.Wrong, ask=13))
 
@@ -277,8 +277,6 @@ OTHERS: list[tuple[str, tuple[Form, ...], int, Action | str]] = [
     ("object empty", REVEAL, 10, do.ObjectEmpty()),
     ("please object empty", REVEAL[:2], 10, "unclear"),
     ("please object", REVEAL[:2], 10, do.Object()),
-    ("roll", REVEAL, 10, do.Roll()),
-    ("roll the dice pls", REVEAL, 10, do.Roll()),
     ("REAL they stir up the air", GIVE, 12, do.Real("they stir up the air")),
     ("real: they stir up the air", GIVE, 12, do.Real("they stir up the air")),
     ("Bluff - bees made them", GIVE, 12, do.Bluff("bees made them")),
@@ -304,7 +302,7 @@ def test_too_long_words_are_refused_with_the_count() -> None:
 def test_an_unknown_text_hears_what_would_work() -> None:
     heard = hear("blub blub", ear(VOTE, 8))
     assert isinstance(heard, Unclear)
-    assert "2 Bob, 3 Kathy, 4 Dan, 5 Mary Lou, BLACK, EMPTY or SIMILAR" in heard.text
+    assert "2 Bob, 3 Kathy, 4 Dan, 5 Mary Lou, ME or SIMILAR" in heard.text
 
 
 def test_who_asks_what_to_do_is_told() -> None:
@@ -314,7 +312,7 @@ def test_who_asks_what_to_do_is_told() -> None:
 
 
 def test_short_words_are_forgiven_one_slip_only_where_no_own_words_are_asked() -> None:
-    assert acts("rol", REVEAL, 10) == do.Roll()
+    assert acts("objct", REVEAL, 10) == do.Object()
     assert acts("redy", THINK, 5) == do.Draft("redy")
 
 
@@ -332,7 +330,7 @@ def test_a_guess_is_asked_back() -> None:
 def test_a_plain_answer_to_an_ask_that_is_over_is_late() -> None:
     heard = hear("They stir up the air", ear(VOTE, 5))
     assert isinstance(heard, Late)
-    assert "BLACK" in heard.text
+    assert "ME or SIMILAR" in heard.text
     assert isinstance(hear("2", ear(VOTE, 5)), Late)
     assert heard.text.startswith('"They stir up the air" crossed with my text and did not count. Now you can')
 

@@ -229,7 +229,7 @@ def test_what_the_carrier_says_decides_whatever_the_words(house: House, body: st
 @pytest.mark.parametrize("kind", ["", "stop", "QUIT", "START STOP", "é"])
 def test_an_opt_out_type_that_is_none_says_nothing(house: House, kind: str) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
-    opt(house, ANN, kind, "ROLL")
+    opt(house, ANN, kind, "a hat")
     assert house.player(ANN).opted_out_at is None
     assert house.match().step == 1
 

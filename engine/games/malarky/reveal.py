@@ -3,13 +3,13 @@ answer, and the time to object (MQ12, MQ14); and DONE, which ends such a time ea
 
 from collections.abc import Iterator
 
-from engine.games.folders.state import Before
+from engine.games.folders.state import Before, heard
 from engine.games.malarky import rounds
-from engine.games.malarky.actions import Done, Object, ObjectEmpty, Roll
+from engine.games.malarky.actions import Done, Object, ObjectEmpty
 from engine.games.malarky.state import BLACK, EMPTY, State, Turn
 from engine.games.malarky.view import CastVote, Phase, Reveal
 from engine.kernel.forms import Form
-from engine.kernel.game import Pace, Telling
+from engine.kernel.game import Telling
 from engine.kernel.values import certain, changed
 
 
@@ -22,6 +22,9 @@ def enter(turn: Turn) -> None:
     for seat, more in enumerate(earned):
         turn.set_seat(seat, total=state.seats[seat].total + more, done=False)
     if state.standing:
+        for vote in votes:
+            if not _is_filled_in(state, vote):
+                heard(turn, vote.seat, vote.kind != "none")
         turn.begin(Phase.REVEAL)
         turn.ask_all(state.present, "reveal", telling=Telling.RESULT, watched=True, picture="believed")
     else:
@@ -29,12 +32,15 @@ def enter(turn: Turn) -> None:
         rounds.go_on(turn)
 
 
+def _is_filled_in(state: State, vote: CastVote) -> bool:
+    """Whether this is the vote of the holder, of which nobody sees if he sent it (MQ20)."""
+    return vote.seat == state.round.holder and vote.kind in (BLACK, "seat")
+
+
 def forms(state: State, seat: int) -> Iterator[Form]:
-    """DONE and objections; in live play the next Host may roll already."""
+    """DONE and objections."""
     yield from done_forms(state, seat)
     yield from object_forms(state, seat)
-    if state.pace is Pace.LIVE and seat == state.next_host and state.noted != seat:
-        yield Form(Roll)
 
 
 def done_forms(state: State, seat: int) -> Iterator[Form]:
@@ -57,22 +63,16 @@ def _paid_for_empty(state: State, seat: int) -> bool:
     return any(vote.seat == seat and wrong_empty(vote, shown.author) for vote in shown.votes)
 
 
-def done(turn: Turn, seat: int, action: Done | Roll) -> None:
-    """Nothing more to say in this phase. The next Host's roll is noted until the reveal is over."""
-    rolls = isinstance(action, Roll)
-    if rolls:
-        turn.set(noted=seat)
-    turn.note(seat, "roll" if rolls else "done", {}, done=True)
+def done(turn: Turn, seat: int, action: Done) -> None:
+    """Nothing more to say in this phase; of that there is no receipt."""
+    turn.note(seat, "done", {}, done=True)
     turn.close(seat)
-    turn.tell(seat, "noted_roll" if rolls else "done")
 
 
 def done_back(turn: Turn, seat: int, before: Before) -> None:
-    """Its question is open again, unless another was put since; its roll is noted no more."""
+    """Its question is open again, unless another was put since."""
     turn.set_seat(seat, done=False)
     turn.reopen(seat, turn.state.phase)
-    if turn.state.noted == seat:
-        turn.set(noted=None)
 
 
 def adjust(turn: Turn, seat: int, by: int) -> None:

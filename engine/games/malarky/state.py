@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from engine.games.folders import state
 from engine.games.malarky.view import Fought, Moved, Phase, Reveal, Verdict
 from engine.kernel import turn
-from engine.kernel.game import Pace
 from engine.kernel.rulebook import Invariant
 from engine.kernel.values import certain, changed, derived
 
@@ -109,7 +108,6 @@ class State(state.State):
     rounds: int  # planned, without extra ones
     cycle: int = 0
     turn: int = -1
-    noted: int | None = None  # who rolled during the reveal
     queue: tuple[Moved, ...] = ()
     ballot: Ballot | None = None
     again: bool = False  # a verdict struck an answer while votes were coming in (MQ31)
@@ -130,11 +128,6 @@ class State(state.State):
         return tuple([seat for seat in self.playing if seat not in struck])
 
     @property
-    def after_answers(self) -> Phase:
-        """What follows the last answer."""
-        return Phase.LAST if self.pace is Pace.LIVE else Phase.VOTE
-
-    @property
     def doing(self) -> Phase:
         """The phase, or the one that a ballot holds up: where it has put none aside, the vote that was to begin."""
         if self.phase is not Phase.BALLOT:
@@ -145,10 +138,8 @@ class State(state.State):
     def undone(self) -> tuple[int, ...]:
         """Whose DONE the table waits for."""
         match self.phase:
-            case Phase.LAST:
-                seats = self.voters
             case Phase.REVEAL:
-                seats = self.present
+                seats = tuple(seat for seat in self.present if seat not in self.unheard)
             case Phase.DUEL_REVEAL:
                 seats = self.fought.duellists
             case _:

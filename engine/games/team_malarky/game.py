@@ -31,7 +31,7 @@ def most_rounds(goal: int) -> int:
 FACTS = Facts(
     name="team_malarky",
     title="Team Malarky",
-    version=2,
+    version=3,
     least_seats=LEAST,
     most_seats=MOST,
     evening=Evening(45, 4),
@@ -118,7 +118,7 @@ class TeamMalarky(FolderRules):
         if found.get("draft") is not None:
             found["like"] = state.repeats(found["draft"])
         if seat in state.receivers:
-            found |= {"choice": state.round.choice, "chooser": state.round.chooser}
+            found |= {"choice": state.round.choice, "chooser": state.round.chooser, "agreed": state.round.agreed}
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:

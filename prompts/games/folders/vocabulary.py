@@ -14,7 +14,6 @@ _WORDS: Mapping[type[Action], Words] = {
         ("ready", "im ready", "i am ready", "all set"),
         "1",
         ("ready to go",),
-        "READY when set",
         press="when you are ready",
     ),
     actions.Unclear: Words(
@@ -31,6 +30,13 @@ _WORDS: Mapping[type[Action], Words] = {
         ("send it", "my draft"),
         "OK to give your draft",
         press="to give your draft",
+    ),
+    actions.Wait: Words(
+        ("wait", "please wait", "wait please", "not yet", "hold on", "one moment", "more time"),
+        "2",
+        ("give me time",),
+        "WAIT for the whole time",
+        press="for the whole time",
     ),
     actions.Forced: Words(
         ("forced",),

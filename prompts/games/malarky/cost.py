@@ -3,7 +3,7 @@
 from engine.games.malarky.game import turns_each
 from engine.kernel.game import Pace, Table
 
-A_ROUND = {Pace.LIVE: (1.2, 13.0), Pace.ROAD: (0.65, 8.0), Pace.SLOW: (0.65, 10.0)}
+A_ROUND = {Pace.LIVE: (1.4, 5.2), Pace.ROAD: (0.65, 8.0), Pace.SLOW: (0.65, 10.0)}
 """Segments for each player in it, and besides."""
 
 

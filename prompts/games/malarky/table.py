@@ -8,6 +8,10 @@ from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
 from prompts.kit.words import agreeing, does, everyone, listed, plural, sentence
 
+A_ROUND, A_PLAYER = 85, 15
+"""Seconds that a round takes, and each of its players besides, when people read and type as they do (bin/bench
+evening)."""
+
 
 @message("malarky.started", segments=3, wide=5)
 def started(view: View, facts: SayFacts) -> str:
@@ -15,7 +19,7 @@ def started(view: View, facts: SayFacts) -> str:
     if thrifty(view) and not facts.get("few"):
         return ""
     seats = [view.names[seat] for seat in range(len(view.names))]
-    text = f"Malarky begins: {plural(facts['rounds'], 'round')}."
+    text = f"Malarky begins: {plural(facts['rounds'], 'round')}{_how_long(view, facts['rounds'])}."
     if not thrifty(view):
         text += (
             " In each, one of you learns the truth about an odd question and the others make it up. Vote for who knows!"
@@ -26,6 +30,12 @@ def started(view: View, facts: SayFacts) -> str:
     elif not thrifty(view):
         text += " RULES tells how it goes."
     return text
+
+
+def _how_long(view: View, rounds: int) -> str:
+    """About the minutes that a live match takes; how long others take hangs on the road and the day."""
+    minutes = rounds * (A_ROUND + A_PLAYER * len(view.names)) // 60
+    return "" if thrifty(view) else f", about {plural(max(minutes, 1), 'minute')}"
 
 
 @message("malarky.joined", segments=1, wide=1)
@@ -56,7 +66,7 @@ def dropped(view: View, facts: SayFacts) -> str:
     return "Fewer than 3 players are left, so this round is dropped and the game ends here."
 
 
-@message("malarky.over", segments=2, wide=4, absorbs=("drafted", "ready", "auto", "answer_sent", *FINISHED))
+@message("malarky.over", segments=2, wide=4, absorbs=("drafted", "ready", "auto", *FINISHED))
 def over(view: View, facts: SayFacts) -> str:
     """M33, M34, MQ25, MQ27."""
     winners, totals = facts["winners"], facts["totals"]
@@ -79,8 +89,7 @@ def over(view: View, facts: SayFacts) -> str:
 _TAKEN_BACK = {
     "vote": "Your vote is taken back. Text another one in time.",
     "ballot": "Your AYE or NAY is taken back. Text another one in time.",
-    "done": "Your DONE is taken back. Text DONE when you have nothing more to say.",
-    "roll": "Your ROLL is taken back. Text ROLL when you like.",
+    "done": "Taken back. Text OK when you have nothing more to say.",
     "challenge": "Your challenge is taken back.",
 }
 

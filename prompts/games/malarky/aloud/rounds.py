@@ -7,8 +7,6 @@ from prompts.games.malarky.common import limit, round_name
 from prompts.kit.aloud import lines, number, own, part
 from prompts.kit.words import does, everyone, listed, plural
 
-TURN_RULES = "You are forced if you hold the real answer and somebody told it before you."
-
 
 def started(view: View, facts: SayFacts) -> str:
     return part(
@@ -48,17 +46,12 @@ _TAKEN_BACK = {
     "vote": "Your vote is taken back. Give another one in time.",
     "ballot": "Your ballot is taken back. Give another one in time.",
     "done": "All right, you are not done.",
-    "roll": "The die waits until you like to roll it.",
     "challenge": "Your challenge is taken back.",
 }
 
 
 def undone(view: View, facts: SayFacts) -> str:
     return folders.taken_back(view, facts["what"]) or _TAKEN_BACK.get(facts["what"], "Taken back.")
-
-
-def roll(view: View, facts: SayFacts) -> str:
-    return part(f"{round_name(view)}.", f"You are the Host. Throw the die within {limit(view, 'roll')}.")
 
 
 def question(view: View, facts: SayFacts) -> str:
@@ -87,4 +80,4 @@ def given(view: View, facts: SayFacts) -> str:
 
 
 def answer(view: View, facts: SayFacts) -> str:
-    return folders.answer(view, facts, limit(view, "answer"), TURN_RULES)
+    return folders.answer(view, facts, limit(view, "answer"))
