@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prompts.hear import early, forgiving, half, own_words, talk
+from prompts.hear import asked_back, early, forgiving, half, own_words, talk
 from prompts.hear import sentences as say
 from prompts.hear.actions import said_aloud
 from prompts.hear.addresses import address_in
@@ -109,6 +109,7 @@ STAGES = (
     Stage("exactly a value", talk.bare_value, TALK),
     Stage("nearly a command", talk.nearly, TALK),
     Stage("words with a value in them", talk.value_in_talk, TALK),
+    Stage("a call for help, or a command in other words", asked_back.help_or_back, OWN_WORDS),
     Stage("words with an end", own_words.ended, OWN_WORDS),
     Stage("an answer in one's own words", own_words.answer, OWN_WORDS),
     Stage("talk", talk.talk, TALK),

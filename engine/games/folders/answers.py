@@ -78,13 +78,18 @@ def draft(turn: Folders, seat: int, action: Draft) -> None:
 
 
 def forced(turn: Folders, seat: int, action: Forced | ForcedNobody) -> None:
-    """Declares who gave the real answer before, or takes that back; the same receipt for all (MQ10, MQ21)."""
+    """Declares who gave the real answer before, or takes that back; the same receipt for all (MQ10, MQ21). A draft does
+    not go out then: there is the whole time for a bluff (MQ4)."""
     author = int(action.author) if isinstance(action, Forced) else None
+    is_short = turn.state.is_short
     note_hand(turn, seat, "forced", forced=author)
     if isinstance(action, Forced) and action.words is not None:
         disclose(turn, seat, action.words.strip())
     else:
         turn.tell(seat, "forced", author=author)
+        if is_short:
+            set_hand(turn, seat, waits=True)
+            turn.begin(Phase.ANSWER)
 
 
 def end(turn: Folders) -> None:

@@ -9,7 +9,7 @@ from engine.kernel.forms import Action
 from prompts.kit.vocabulary import Words
 
 _WORDS: Mapping[type[Action], Words] = {
-    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer"),
+    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer", asked_back=True),
     actions.Ready: Words(
         ("ready", "im ready", "i am ready", "all set"),
         "1",
@@ -22,7 +22,11 @@ _WORDS: Mapping[type[Action], Words] = {
     actions.AutoOn: Words(("auto on",), "4", ("automatic on",)),
     actions.AutoOff: Words(("auto off",), "5", ("automatic off",)),
     actions.Answer: Words(
-        ("answer", "my answer"), offer="your answer", asks={"words": "Text your answer."}, press="your answer"
+        ("answer", "my answer"),
+        offer="your answer",
+        asks={"words": "Text your answer."},
+        press="your answer",
+        asked_back=True,
     ),
     actions.AnswerDraft: Words(
         ("ok", "okay", "send my draft", "use my draft"),
