@@ -57,7 +57,7 @@ def _any_of(ways: tuple[str, ...]) -> re.Pattern[str]:
 
 
 _FOR_HELP = _any_of(_HELP)
-_INSTEAD = (
+INSTEAD = (
     (_any_of(_UNKNOWN), "Make something up: any answer counts."),
     (_any_of(_LEAVING), "To leave: LEAVE."),
     (_any_of(_ASKING), "RULES tells how to play."),
@@ -74,5 +74,5 @@ def help_or_back(at: Hearing) -> Heard | None:
     words = " ".join(at.said.words)
     if _FOR_HELP.fullmatch(words):
         return Command("REPEAT")
-    instead = next((told for ways, told in _INSTEAD if ways.fullmatch(words)), None)
+    instead = next((told for ways, told in INSTEAD if ways.fullmatch(words)), None)
     return None if instead is None else Unclear(say.asked_back(said=at.said.text, instead=instead))

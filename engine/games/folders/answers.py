@@ -62,7 +62,7 @@ def answer(turn: Folders, seat: int, action: Answer | AnswerDraft) -> None:
     disclose(turn, seat, action.words.strip() if isinstance(action, Answer) else turn.state.hand(seat).draft)
 
 
-def wait(turn: Folders, seat: int, action: Wait) -> None:
+def wait(turn: Folders, seat: int, action: Wait | None = None) -> None:
     """The whole time, from now on (MQ4)."""
     set_hand(turn, seat, waits=True)
     turn.begin(Phase.ANSWER)
@@ -88,8 +88,7 @@ def forced(turn: Folders, seat: int, action: Forced | ForcedNobody) -> None:
     else:
         turn.tell(seat, "forced", author=author)
         if is_short:
-            set_hand(turn, seat, waits=True)
-            turn.begin(Phase.ANSWER)
+            wait(turn, seat)
 
 
 def end(turn: Folders) -> None:

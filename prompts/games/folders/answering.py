@@ -99,7 +99,7 @@ def drafted(view: FolderView, facts: SayFacts) -> str:
     Live, a long one is nothing to worry about once it is known that drafts are kept."""
     short = view.draft is not None and length(view.draft) <= ECHOED
     kept = "Draft kept, nobody sees it"
-    notes = [f"{kept}: {quoted(view.draft or '')}." if short else f"{kept}."]
+    notes = [f"{kept}: {quoted((view.draft or '').rstrip('.'))}." if short else f"{kept}."]
     if facts.get("replaced"):
         notes.append("UNDO brings the one before back.")
     if facts.get("near") is not None:
