@@ -87,14 +87,14 @@ class Exchange:
     def send(self, order: Order) -> Message:
         """The service sends a message. Raises Refusal as Twilio's REST API refuses."""
         refusals.check(order, self.account.number, self.account.service)
-        with self.store.write() as change:
+        with self.store.write(shows=False) as change:
             if order.send_at is None and phonebook.is_blocked(change.connection, order.to):
                 raise refusals.unsubscribed(order.to)
             return self._accept(change, "outbound-api", order)
 
     def cancel(self, message: Message) -> None:
         """Call a scheduled message off. Raises Refusal where it is none."""
-        with self.store.write() as change:
+        with self.store.write(shows=False) as change:
             if not cancel(change, message.sid, self.clock(), self.account.sid, self.troubles):
                 raise Refusal(30409, "This message cannot be canceled: it is not scheduled.", 409)
 
@@ -105,7 +105,7 @@ class Exchange:
             first = self._first_move(connection)
         if first is None or first > now:
             return first
-        with self.store.write() as change:
+        with self.store.write(shows=False) as change:
             self._forget_ended(change)
             move_due(change, now, self.account.sid, self.troubles)
             self.telephone.move_due(change, now)
@@ -121,7 +121,7 @@ class Exchange:
         """Do what a webhook's answer says. Returns the call to make next in its place, or None."""
         faults = list(script.faults)
         following = None
-        with self.store.write() as change:
+        with self.store.write(shows=False) as change:
             for reply in script.replies:
                 faults += self._reply(change, call.params["From"], reply)
             if script.redirect and call.hops + 1 < MOST_DOCUMENTS:
@@ -135,25 +135,25 @@ class Exchange:
     def try_again(self, call: Call, *, first_at: float, due: float) -> Call:
         """Keep a call that failed, to be made again at `due`."""
         again = replace(call, tries=call.tries + 1, first_at=first_at, due=due)
-        with self.store.write() as change:
+        with self.store.write(shows=False) as change:
             callbook.follow_up(change, call, again)
         return again
 
     def give_up(self, call: Call, fault: Fault) -> None:
         """End a text's call that got no good answer, and note why on the text."""
-        with self.store.write() as change:
+        with self.store.write(shows=False) as change:
             _note(change, call.message, [fault])
             callbook.follow_up(change, call, None)
 
     def keep_picture(self, call: Call, answer: Answer) -> None:
         """Keep what a picture's address answered; when all pictures of its message are here, that leaves."""
-        with self.store.write() as change:
+        with self.store.write(shows=False) as change:
             gallery.keep(change, call, answer, self.clock())
             callbook.follow_up(change, call, None)
 
     def miss_picture(self, call: Call) -> None:
         """End the call for a picture that cannot be fetched; its message fails."""
-        with self.store.write() as change:
+        with self.store.write(shows=False) as change:
             gallery.fail(change, call, gallery.NOT_FETCHED, self.clock())
             callbook.follow_up(change, call, None)
 
@@ -169,7 +169,7 @@ class Exchange:
     def tidy(self) -> None:
         """Strike the ended status calls from the file."""
         if self._ended:
-            with self.store.write() as change:
+            with self.store.write(shows=False) as change:
                 self._forget_ended(change)
 
     def _insert(self, change: Change, direction: str, phone: str, body: str, media: list[str], **facts: Any) -> Message:
@@ -267,6 +267,7 @@ class Exchange:
 
 def _note(change: Change, sid: str, faults: list[Fault]) -> None:
     if faults:
+        change.shows = True
         told = " ".join(f"{fault.code}: {fault.sentence}" for fault in faults)
         noted = {"error_code": faults[0].code, "error": told, "changed": change.number}
         change.connection.execute(update(messages).where(messages.c.sid == sid).values(noted))

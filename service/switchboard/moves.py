@@ -30,6 +30,7 @@ def move_due(change: Change, now: float, account: str, troubles: Troubles) -> No
     phonebook.count_in(change, [new for old, new in steps if old.sent_at is None and new.sent_at is not None])
     arrived = [new for old, new in steps if old.arrived_at is None and new.arrived_at is not None]
     phonebook.ring(change, arrived)
+    change.shows = change.shows or bool(arrived)
     _show_again(change, [message for message in arrived if message.plan.again is not None])
     for message in after:
         change.moves(message.moves_at)

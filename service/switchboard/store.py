@@ -20,10 +20,11 @@ _COUNTED = update(changes).values(count=changes.c.count + 1).returning(changes.c
 @dataclass
 class Change:
     """One transaction: its connection, its number, and the work it leaves for the courier after the
-    commit."""
+    commit. `shows`: the page of phones shows something of it."""
 
     connection: Connection
     number: int
+    shows: bool = True
     calls: list[Call] = field(default_factory=list)
     moves_at: float | None = None
 
@@ -54,24 +55,29 @@ class Store:
             metadata.create_all(connection)
             _add_what_is_new(connection)
             connection.execute(insert(changes).values(id=1, count=0).on_conflict_do_nothing())
-            self.count = self.count_in(connection)
+            self.count = self.shown = self.count_in(connection)
 
     @contextmanager
-    def write(self) -> Iterator[Change]:
-        """A transaction that is saved when the block ends and undone when it raises."""
+    def write(self, *, shows: bool = True) -> Iterator[Change]:
+        """A transaction that is saved when the block ends and undone when it raises. One of which the page `shows`
+        nothing, unless it comes out otherwise, wakes nobody who waits for more."""
         with self._writing:
             with self._writes.begin() as connection:
-                change = Change(connection, connection.execute(_COUNTED).scalar_one())
+                change = Change(connection, connection.execute(_COUNTED).scalar_one(), shows)
                 yield change
             self.count = change.number
+            if change.shows:
+                self.shown = change.number
             self.committed(change)
-        with self._grown:
-            self._grown.notify_all()
+        if change.shows:
+            with self._grown:
+                self._grown.notify_all()
 
     def wait_for_more(self, count: int, seconds: float) -> None:
-        """Returns when there are more than so many changes, or after so many seconds, or when the store is closed."""
+        """Returns when the page shows more than after so many changes, or after so many seconds, or when the store is
+        closed; at once where there never were so many."""
         with self._grown:
-            self._grown.wait_for(lambda: self._ends or self.count != count, seconds)
+            self._grown.wait_for(lambda: self._ends or self.shown > count or self.count < count, seconds)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:

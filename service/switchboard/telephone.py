@@ -153,6 +153,7 @@ class Telephone:
             talk = talk_of(row)
             self._done(change, talk, talk.moves_at or now)
             _save(change, talk)
+            change.shows = True
 
     def first_move(self, connection: Connection) -> float | None:
         """When the next verb is done."""

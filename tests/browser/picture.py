@@ -45,6 +45,17 @@ WIDTH, HEIGHT = 1200, 800
 """Of the page; it gets as much higher as the longest conversation needs."""
 SHARPNESS, COLOURS = 2, 128
 """Pixels of the file for one of the page, and how many colours it may have: it is the first thing that is loaded."""
+LOOKED_AT = """() => [...document.querySelectorAll('.phone')].every(phone => {
+    const log = phone.querySelector('.log');
+    log.scrollTop = log.scrollHeight;
+    log.focus();
+    return phone.querySelector('.to-end').hidden && phone.querySelector('.unread').hidden;
+})"""
+"""Whoever looks at each phone in turn sees its end, and nothing new is marked on any."""
+AT_THE_END = """() => [...document.querySelectorAll('.phone')].every(phone => {
+    const log = phone.querySelector('.log');
+    return phone.querySelector('.to-end').hidden && log.scrollHeight - log.scrollTop - log.clientHeight < 1;
+})"""
 HIDES_WHAT_CAME_BEFORE = """(logs, question) => Math.max(...logs.map(log => {
     const messages = [...log.querySelectorAll("li")];
     const first = messages.findIndex(message => message.textContent.includes(question));
@@ -213,7 +224,8 @@ def play_igor(phones: Phones) -> None:
     for name in PHONES:
         phones.read(name, "GOT IT")
         phones.text(name, "GOT IT")
-    phones.read("ANN", "Your turn")
+    for name in PHONES:
+        phones.read(name, "Hand 1 of 3")  # a text that is sent meanwhile would overtake a picture on a slow machine
     phones.text("ANN", lines_of_the_hand()[0])
 
 
@@ -228,19 +240,21 @@ SCENES = (
 
 def show(page: Page, scene: Scene) -> None:
     """Wait until each phone shows what it got, with the last line about to be sent. Nothing before the round is shown,
-    and the page is high enough for all that came since."""
+    the page is high enough for all that came since, and somebody has looked at each phone: nothing is marked as new."""
     for name in PHONES:
         log = page.get_by_role("log", name=f"Conversation of {name.title()}")
         log.locator("li.received").filter(has_text=re.compile(scene.then)).last.wait_for()
         if scene.has_pictures:
             hand = log.locator("li.received img").first
             expect(hand).to_have_js_property("naturalWidth", DRAWN, timeout=LONGEST_WAIT * 1000)
-    for log in page.get_by_role("log").all():
-        log.focus()  # a phone that somebody looked at has nothing new to be marked
     name, words = scene.about_to_text()
-    page.get_by_role("textbox", name=f"Text message from {name.title()}").fill(words)
+    line = page.get_by_role("textbox", name=f"Text message from {name.title()}")
+    line.fill(words)
     hidden: int = page.get_by_role("log").evaluate_all(HIDES_WHAT_CAME_BEFORE, scene.first)
     page.set_viewport_size({"width": WIDTH, "height": HEIGHT + hidden})
+    page.wait_for_function(LOOKED_AT)
+    line.focus()
+    page.wait_for_function(AT_THE_END)
 
 
 def save(picture: bytes, file: Path) -> None:

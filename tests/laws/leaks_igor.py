@@ -1,16 +1,21 @@
 """Leaks to plant in IGOR: one of every sort that a secret could take."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from engine.games.igor.actions import Catch
 from engine.games.igor.changes import card
 from engine.games.igor.deck import value
 from engine.games.igor.state import State
 from engine.games.igor.view import View
+from engine.kernel.chance import Chance
+from engine.kernel.forms import Action
 from engine.kernel.game import BotMove, Game, Step
+from engine.kernel.refusals import refused
 from tests.laws.planted import Planted, PlantedLeak
 
 
@@ -73,6 +78,33 @@ def catching_offered(game: Game, state: State, seat: int) -> Any:
     return forms if _standing(state) else tuple(form for form in forms if form.name != "Catch")
 
 
+def without_a_breach_refused(
+    game: Game, state: State, seat: int, action: Action, chance: Chance, at: float
+) -> Step | None:
+    """A refusal."""
+    is_vain = isinstance(action, Catch) and state.in_hand and not _standing(state)
+    return refused(state, seat, "refused_alarms") if is_vain else None
+
+
+def receipt_of_the_guilty_alone(game: Game, step: Step) -> Step:
+    """A message that is left out."""
+    kept = tuple(say for say in step.says if say.message != "accused" or _standing(step.state))
+    return replace(step, says=kept)
+
+
+def breaches_turn_the_order(game: Game, step: Step) -> Step:
+    """An order."""
+    return replace(step, says=step.says[::-1]) if _standing(step.state) % 2 else step
+
+
+def second_receipt_left_out(game: Game, step: Step) -> Step:
+    """A message that is left out where another's accusation waits."""
+    waiting = Counter((race.accused, race.key) for race in step.state.races for _ in race.accusations)
+    is_second = any(count > 1 for count in waiting.values())
+    kept = tuple(say for say in step.says if say.message != "accused" or not is_second)
+    return replace(step, says=kept)
+
+
 def accusations_shown(game: Game, state: State, seat: int | None) -> View:
     return seen(game, state, seat, accusing=tuple((race.accused, race.key) for race in state.races))
 
@@ -96,6 +128,10 @@ LEAKS = (
     PlantedLeak("ledger", "a view with its count", planted(view=breaches_counted)),
     PlantedLeak("ledger", "a deadline", planted(step=breaches_take_longer)),
     PlantedLeak("ledger", "a menu", planted(choices=catching_offered)),
+    PlantedLeak("ledger", "a refusal", planted(act=without_a_breach_refused)),
+    PlantedLeak("ledger", "a receipt left out", planted(step=receipt_of_the_guilty_alone)),
+    PlantedLeak("ledger", "an order of messages", planted(step=breaches_turn_the_order)),
+    PlantedLeak("accusations", "a second receipt left out", planted(step=second_receipt_left_out)),
     PlantedLeak("accusations", "a view with them", planted(view=accusations_shown)),
     PlantedLeak("ballots", "a count of ayes", planted(view=ayes_counted)),
     PlantedLeak("hands", "a bot that thinks longer", planted(bot=slow_with_high_cards)),

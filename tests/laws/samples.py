@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -27,7 +26,7 @@ OF_A_MESSAGE = 6  # says that are kept; after these the eighth, the sixteenth ..
 @dataclass(frozen=True)
 class Run:
     """What random play reached, some tables of every phase in the middle of a match, the first where each form was open
-    and was used among them, and the matches' ends."""
+    and was used and each secret was held among them, and the matches' ends."""
 
     tally: Tally
     samples: dict[str, list[Play]]
@@ -52,9 +51,9 @@ def run_of(name: str, seed: int = 0) -> Run:
     ended: list[Play] = []
     asked = frozenset[str]()
     first: dict[str, Play] = {}
+    holding = {(item, phase): list[Play]() for item, phases in secrets_of(name).PHASES.items() for phase in phases}
     while len(ended) < MATCHES or (
-        len(ended) < MOST_MATCHES
-        and (not_reached(game, tally) or not_tried(game, by_phase(game, samples, tally, first)))
+        len(ended) < MOST_MATCHES and (not_reached(game, tally) or any(len(plays) < 2 for plays in holding.values()))
     ):
         play = any_play(game, rng)
         tally.note(play.log[0], play.step)
@@ -77,6 +76,7 @@ def run_of(name: str, seed: int = 0) -> Run:
             tally.phases[phase] += 1
             seen[phase] += 1
             keep(samples[phase], play, seen[phase], rng)
+            keep_holding(holding, play, phase)
             if len(first) < len(tally.forms):
                 first |= {name: play.fork() for name in sorted(tally.forms.keys() - first.keys())}
         counts.check_match(play)
@@ -85,17 +85,9 @@ def run_of(name: str, seed: int = 0) -> Run:
         for step in (play.leave(0), play.join(0, "Ann"), play.try_to(0, too_late)):
             tally.note(play.log[-1], step)
             keep_told(told, play.state, step, tally)
-    return Run(tally, by_phase(game, samples, tally, first), tuple(ended), dict(public), asked, dict(told))
-
-
-def by_phase(
-    game: Game, drawn: Mapping[str, list[Play]], tally: Tally, used: Mapping[str, Play]
-) -> dict[str, list[Play]]:
-    """The tables that were drawn in each phase, and the first where each form was open and where it was used."""
-    found = {phase: list(plays) for phase, plays in drawn.items()}
-    for play in (*tally.first.values(), *used.values()):
-        found[str(game.view(play.state, None).phase)].append(play)
-    return found
+    for play in (*tally.first.values(), *first.values(), *(play for plays in holding.values() for play in plays)):
+        samples[str(game.view(play.state, None).phase)].append(play)
+    return Run(tally, dict(samples), tuple(ended), dict(public), asked, dict(told))
 
 
 def not_reached(game: Game, tally: Tally) -> set[str]:
@@ -105,16 +97,16 @@ def not_reached(game: Game, tally: Tally) -> set[str]:
     return (forms - set(tally.forms)) | (messages - set(tally.messages))
 
 
-def not_tried(game: Game, samples: Mapping[str, list[Play]]) -> set[tuple[str, str]]:
-    """The secrets of the game, and phases where each should be, without tables that hold it: two, for what is drawn for
-    it may change nothing."""
-    secrets, rng = secrets_of(game.facts.name), random.Random(0)
-    return {
-        (row.item, phase)
-        for row in secrets.ROWS
-        for phase in sorted(secrets.PHASES[row.item])
-        if sum(any(True for _ in row.swaps(play.state, rng)) for play in samples.get(phase, ())) < 2
-    }
+def keep_holding(holding: dict[tuple[str, str], list[Play]], play: Play, phase: str) -> None:
+    """The first tables that hold each secret in each phase where it should be: two, for what is drawn for it may change
+    nothing, and none that is the other one a little later."""
+    rng = random.Random(0)
+    for row in secrets_of(play.game.facts.name).ROWS:
+        kept = holding.get((row.item, phase))
+        if kept is None or len(kept) > 1 or (kept and kept[0].log[: len(kept[0].log)] == play.log[: len(kept[0].log)]):
+            continue
+        if any(True for _ in row.swaps(play.state, rng)):
+            kept.append(play.fork())
 
 
 def check_public(step: Step) -> None:

@@ -19,7 +19,18 @@ from tests.conftest import DEEP
 from tests.laws.companions import Secrets, secrets_of
 from tests.laws.play import Play
 from tests.laws.samples import Run
-from tests.laws.steer import Mood, Tally, any_action, any_mood, any_text, filled, open_forms, some_words
+from tests.laws.steer import (
+    Mood,
+    Tally,
+    any_action,
+    any_mood,
+    any_text,
+    filled,
+    likely_action,
+    open_forms,
+    some_action,
+    some_words,
+)
 
 
 class Leak(AssertionError):
@@ -152,7 +163,7 @@ class Pair:
         [name] = self.rng.choices(names, [1 / (1 + self.tally.forms[name]) + 0.05 for name in names])
         seat, form = self.rng.choice([each for each in found if each[1].name == name])
         self.tally.forms[name] += 1
-        action = filled(form, self.rng, lambda: some_words(self.left, seat, self.rng, self.mood))
+        action = some_action(self.left, seat, form, self.rng, self.mood)
         public = self.secrets.openly(self.left.state, seat, action)
         for play in (self.left, self.right):
             for actor, private in self.secrets.disguised(play.state, self.seat, seat, public, self.rng):
@@ -166,6 +177,9 @@ class Pair:
         if forms and self.rng.random() < 0.7:
             form = self.rng.choice(forms)
             action = filled(form, self.rng, lambda: some_words(self.left, self.seat, self.rng, self.mood))
+        telling = [each for form in forms if (each := likely_action(self.left, self.seat, form, self.rng)) is not None]
+        if telling and self.rng.random() < 0.5:
+            action = self.rng.choice(telling)
         steps = [play.try_to(self.seat, action) for play in (self.left, self.right)]
         if steps[0].refusal != steps[1].refusal:
             raise Leak(f"{action} of seat {self.seat} is refused at one table only")

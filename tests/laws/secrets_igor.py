@@ -19,13 +19,14 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.games.igor.actions import Aye, Cards, Catch, Look, MeaCulpa, Nay, Play, Remove
+from engine.games.igor.actions import Aye, Cards, Catch, Look, MeaCulpa, Nay, Play, Remove, Talk, Write
 from engine.games.igor.changes import removable
 from engine.games.igor.deck import DECK, suit
 from engine.games.igor.state import Duty, InPlay, State
 from engine.games.igor.tricks import legal
 from engine.games.igor.view import Phase, View
 from engine.kernel.forms import Action, Form
+from engine.kernel.game import Pace
 from tests.laws.companions import Row, Swap
 
 DEALT = False
@@ -93,10 +94,13 @@ def accusations(state: State, rng: random.Random) -> Iterator[Swap]:
     """What waits is about another rule of the same kind, or other matters."""
     for place, race in enumerate(state.races if state.in_hand else ()):
         kind = state.rule(race.key).kind
-        taken = {(each.accused, each.key) for each in state.races}
-        keys = [key for key in state.keys if state.rule(key).kind is kind and (race.accused, key) not in taken]
+        by = frozenset(each.by for each in race.accusations)
+        others = [each for each in state.races if each.accused == race.accused]
+        if state.pace is not Pace.LIVE and not race.is_report:  # each accuser's waits for itself (IQ32)
+            others = [each for each in others if each.is_report or by & {one.by for one in each.accusations}]
+        taken = {each.key for each in others}
+        keys = [key for key in state.keys if state.rule(key).kind is kind and key not in taken]
         if keys:
-            by = frozenset(each.by for each in race.accusations)
             other = replace(race, key=rng.choice(keys))
             yield Swap(replace(state, races=(*state.races[:place], other, *state.races[place + 1 :])), by)
 
@@ -164,11 +168,17 @@ def disguised(
 
 
 def likely(state: State, seat: int, form: Form, rng: random.Random) -> Action | None:
-    """A card that may be played; what a breach, or an accusation that waits, is about; a rule too young to go."""
+    """A card that may be played, or was just now; what a breach, or an accusation that waits, is about; a rule that
+    is too young to go; a written one whose key another has."""
     if form.action is Play and rng.random() < 0.7:
         words = rng.choice(("", " pull the switch", " it's alive", " boom", " Igor", " mwahaha", " skull"))
         card = rng.choice(legal(state.seats[seat].cards, state.led))
         return Play(card, f"{card[:2]}{words}")
+    if form.action is Write and rng.random() < 0.1:
+        return Write(f"{rng.choice(state.keys)} is what somebody says")
+    if form.action is Talk and rng.random() < 0.3:
+        mine = [laid.card for laid in state.running.table if laid.seat == seat]
+        return Talk(mine[0][:2]) if mine else None
     if form.action is Catch and state.in_hand and rng.random() < 0.6:
         found = [(race.accused, race.key, None) for race in state.races if race.accused != seat and not race.is_report]
         if not found:

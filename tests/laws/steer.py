@@ -126,11 +126,20 @@ def steered_act(play: Play, rng: random.Random, tally: Tally, mood: Mood) -> Ste
     names = sorted(by_name)
     [name] = rng.choices(names, [1 / (1 + tally.forms[name]) + 0.02 for name in names])
     seat, form = rng.choice(by_name[name])
+    return play.try_to(seat, some_action(play, seat, form, rng, mood))
+
+
+def some_action(play: Play, seat: int, form: Form, rng: random.Random, mood: Mood) -> Action:
+    """The form filled with what comes to something, where the game knows it now; else with anything that may stand in
+    it."""
+    return likely_action(play, seat, form, rng) or filled(form, rng, lambda: some_words(play, seat, rng, mood))
+
+
+def likely_action(play: Play, seat: int, form: Form, rng: random.Random) -> Action | None:
+    """The form as it comes to something, now and then, where the game says how."""
     likely = getattr(secrets_of(play.game.facts.name), "likely", None)
-    action = likely(play.state, seat, form, rng) if likely is not None else None
-    if action is not None:
-        return play.try_to(seat, action)
-    return play.try_to(seat, filled(form, rng, lambda: some_words(play, seat, rng, mood)))
+    action: Action | None = None if likely is None else likely(play.state, seat, form, rng)
+    return action
 
 
 def filled(form: Form, rng: random.Random, words: Callable[[], str]) -> Action:

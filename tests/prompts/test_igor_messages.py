@@ -34,11 +34,12 @@ MONEY = {"totals": [99] * 8, "tricks": [7] * 8}
 
 # Every message with the largest facts that it may get.
 FACTS: dict[str, dict[str, Any]] = {
-    "started": {},
+    "started": {"by_ear": True},
     "waits": {},
     "hand_over": {"number": 8, "winners": ALL, "tricks": 1, "unnoticed": 10, "totals": [99] * 8},
     "over": {**MONEY},
     "write": {"most": 100},
+    "noted": {},
     "written": {"key": "BACKWARDSBAC", "words": "x" * 100},
     "starting": {"rules": [RULE, RULE], "dealer": 1},
     "change": {"add": True, "remove": True, "is_dealer": False},
@@ -80,6 +81,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "returned": {"seat": 1},
     "refused_suit": {"card": "9Ba", "led": "L"},
     "refused_shows": {},
+    "refused_again": {"card": "9Ba"},
     "refused_alarms": {},
     "refused_talk": {"most": 3},
     "refused_young": {"rule": "BACKWARDS"},
@@ -120,6 +122,7 @@ def view(names: tuple[str, ...], pace: Pace, **changes: Any) -> View:
         tricks=(7,) * 8,
         keys=tuple(card.key for card in CARDS),
         first_of=tuple(ALL[1:]),
+        waiting=tuple(ALL[1:]),
         balloting=(2, 1, "BACKWARDSBAC"),
         cards=HAND,
         legal=HAND,

@@ -237,6 +237,23 @@ def test_a_page_may_wait_for_what_comes_next(table: Table, monkeypatch: pytest.M
         assert [entry["body"] for entry in answer.result()["messages"]] == ["Hi"]
 
 
+def test_only_what_the_page_shows_ends_its_waiting(table: Table) -> None:
+    """A message changes four times on its way, and stands on the page with the last."""
+    store = table.switchboard._exchange.store
+    table.text(ANN, "Hi")
+    table.work_off()
+    before = store.shown
+    table.send(ANN, "Hello")
+    table.pump(0.1)
+    assert (store.shown, store.count > before) == (before, True)
+    assert page.Overview(table.switchboard._exchange).since(before)["messages"] == []
+    table.pump(0.1)
+    assert store.shown == store.count > before
+    assert [entry["body"] for entry in table.phone(ANN)] == ["Hi", "Hello"]
+    store.wait_for_more(before, 600)
+    store.wait_for_more(store.count + 1, 600)
+
+
 def test_a_page_that_waits_keeps_nobody_from_ending(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "HELD_SECONDS", 60.0)
     overview = page.Overview(table.switchboard._exchange)

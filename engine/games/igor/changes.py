@@ -62,6 +62,13 @@ def _finished(turn: Turn, seat: int) -> None:
     turn.close(seat)
 
 
+def _noted(turn: Turn, seat: int) -> None:
+    """The last one gets no answer: what comes next is told at once."""
+    _finished(turn, seat)
+    if waiting(turn.state):
+        turn.tell(seat, "noted")
+
+
 def waiting(state: State) -> tuple[int, ...]:
     """Who has still to write, or to read."""
     return tuple(seat for seat in state.readers if not state.seats[seat].left and not state.seats[seat].is_read)
@@ -135,7 +142,7 @@ def remove(turn: Turn, seat: int, action: Remove) -> None:
 
 def leave_it(turn: Turn, seat: int, action: Pass) -> None:
     if turn.state.phase is Phase.WRITE:
-        _finished(turn, seat)
+        _noted(turn, seat)
     else:
         end_change(turn)
 
@@ -210,7 +217,7 @@ def reading_forms(state: State, seat: int) -> Iterator[Form]:
 
 
 def got_it(turn: Turn, seat: int, action: GotIt) -> None:
-    _finished(turn, seat)
+    _noted(turn, seat)
 
 
 def has_read(state: State) -> bool:

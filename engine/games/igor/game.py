@@ -75,7 +75,7 @@ class Igor(Rulebook[Turn]):
             **options,
         )
         turn = self.turn(state, chance, at)
-        turn.tell(None, "started")
+        turn.tell(None, "started", by_ear=state.rules_by == "voice")
         if state.blanks:
             turn.go(Phase.WRITE)
         else:
@@ -94,6 +94,8 @@ class Igor(Rulebook[Turn]):
                 return refused(state, seat, "refused_alarms")
             case act.Talk(words) if play.shows_a_card(state, seat, words):
                 return refused(state, seat, "refused_shows")
+            case act.Talk(words) if (again := play.card_again(state, seat, words)) is not None:
+                return refused(state, seat, "refused_again", card=again)
             case act.Talk() if play.talks_too_much(state, seat):
                 return refused(state, seat, "refused_talk", most=play.MOST_TALK)
             case act.Remove(rule) if rule not in changes.removable(state):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.games.igor import catching, changes, duties, money, rulings, tricks, votes
 from engine.games.igor.actions import Appeal, Aye, Done, Fine, First, Look, MeaCulpa, Nay, Play, Talk
 from engine.games.igor.deck import DECK, HAND, height, suit, value
-from engine.games.igor.speech import codes
+from engine.games.igor.speech import code_of, codes, without, words_of
 from engine.games.igor.state import Hand, Played, Spoken, State, Turn, Won, turned
 from engine.games.igor.view import Laid, Line, Phase
 from engine.kernel.forms import Blank, Form, Kind
@@ -116,6 +116,22 @@ def off_suit(state: State, seat: int, card: str) -> bool:
 def shows_a_card(state: State, seat: int, words: str) -> bool:
     """Whether words that play no card name one of the seat's hand (2.7)."""
     return any(code.is_of(card) for code in codes(words) for card in state.seats[seat].cards)
+
+
+def card_again(state: State, seat: int, words: str) -> str | None:
+    """The seat's card on the table, or the last one played, that these words only name again: the message came twice.
+    Who adds a word to it speaks."""
+    hand = state.running
+    for laid in (*hand.table, hand.last):
+        if laid is not None and laid.seat == seat and code_of(words, laid.card) is not None:
+            more = _beside(words, laid.card) - _beside(laid.words or "", laid.card)
+            if not more:
+                return laid.card
+    return None
+
+
+def _beside(words: str, card: str) -> set[str]:
+    return set(words_of(without(words, code_of(words, card))))
 
 
 def talks_too_much(state: State, seat: int) -> bool:
@@ -262,9 +278,10 @@ def unfinished(state: State) -> tuple[int, ...]:
 def done(turn: Turn, seat: int, action: Done) -> None:
     turn.set_seat(seat, is_done=True)
     turn.close(seat, "closing")
-    turn.tell(seat, "done")
     if not unfinished(turn.state):
         turn.set_in("hand", closed=True)
+    if not can_close(turn.state):
+        turn.tell(seat, "done")
 
 
 def can_close(state: State) -> bool:

@@ -1,7 +1,16 @@
 """Answers to REPEAT, WHERE, SCORE and RULES in a match of IGOR: functions of the view and of the table's clock."""
 
 from engine.games.igor.view import Phase, View
-from prompts.games.igor.common import cards_named, hand_name, names_of, rule_line, standing, to_play, trick_so_far
+from prompts.games.igor.common import (
+    cards_named,
+    hand_name,
+    names_of,
+    rule_line,
+    standing,
+    to_play,
+    trick_so_far,
+    what_closes,
+)
 from prompts.kit.words import time_left
 
 OVER = "The game is over. Text REMATCH to play again."
@@ -61,8 +70,7 @@ def _waits(view: View) -> str:
     if view.phase is Phase.PLAY and view.to_play is not None:
         return f"{hand_name(view)}. {trick_so_far(view)} {to_play(view)}."
     if view.phase is Phase.CLOSING:
-        told = f"Not done yet: {names_of(view, view.waiting)}." if view.waiting else "The last rulings are to come."
-        return f"{hand_name(view)} is played. {told}"
+        return f"{hand_name(view)} is played. {what_closes(view)}"
     if view.phase in (Phase.WRITE, Phase.READING):
         what = "cards of your own" if view.phase is Phase.WRITE else "GOT IT"
         return f"We wait for {what}: {names_of(view, view.waiting)}."

@@ -60,7 +60,7 @@ def _row(view: View, facts: SayFacts, by: int, what: str, paid: int) -> str:
     if what == "right":
         cost = f"1 M to {who(view, by)}" if paid else f"right, but {does(view, accused, 'have', 'has')} no M to pay"
     elif what == "false":
-        cost = "false, 1 M to the pile" if paid else "false, no M to pay"
+        cost = f"false, {does(view, by, 'pay')} 1 M" if paid else "false, no M to pay"
     else:
         cost = "already caught, nobody pays"
     return f"{_catches(view, facts, by)}: {cost}."

@@ -3,9 +3,9 @@
 from engine.games.igor.changes import CHANGING, READING
 from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.igor.common import rule_line, rule_lines
+from prompts.games.igor.common import all_rules, names_of, rule_line, rule_lines
 from prompts.kit.messages import message
-from prompts.kit.words import clock, does, plural, quoted, sentence
+from prompts.kit.words import clock, does, quoted, sentence
 
 
 @message("igor.write", segments=1, wide=1)
@@ -22,7 +22,13 @@ def written(view: View, facts: SayFacts) -> str:
     return f"It goes into the Rule Deck: {facts['key']}, {quoted(facts['words'])}"
 
 
-@message("igor.starting", segments=2, wide=2)
+@message("igor.noted", segments=1, wide=2)
+def noted(view: View, facts: SayFacts) -> str:
+    """Who has read, or writes no card, and is not the last."""
+    return f"Noted. We wait for {names_of(view, view.waiting)}."
+
+
+@message("igor.starting", segments=2, wide=2, absorbs=("noted",))
 def starting(view: View, facts: SayFacts) -> str:
     """I2, I7."""
     return f"The first rules, by their keys:\n{rule_lines(facts['rules'])}"
@@ -74,9 +80,9 @@ def passes(view: View, facts: SayFacts) -> str:
 @message("igor.reading", segments=1, wide=1)
 def reading(view: View, facts: SayFacts) -> str:
     """IQ29, I4."""
-    which = "the rule" if facts["count"] == 1 else f"all of the {plural(facts['count'], 'rule')}"
     time = sentence(clock(READING(view) or 0))
-    return f"Do you know {which}? Then text GOT IT: from the deal on nobody looks. {time}."
+    which = all_rules(facts["count"])
+    return f"Do you know {which}? CARDS shows what is in play. Text GOT IT: from the deal on nobody looks. {time}."
 
 
 @message("igor.cards", segments=5, wide=5, urgent=True)

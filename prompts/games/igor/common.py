@@ -52,6 +52,11 @@ def with_key(view: View, text: str) -> str:
     return f"{text} {letters.key(view.names)}".rstrip()
 
 
+def what_closes(view: View) -> str:
+    """What a hand still waits for that is played (IQ12)."""
+    return f"Not done yet: {names_of(view, view.waiting)}." if view.waiting else "The last rulings are to come."
+
+
 def hand_name(view: View) -> str:
     return f"Hand {view.hand} of {view.hands}"
 
@@ -78,6 +83,11 @@ def rule_line(rule: Sequence[str]) -> str:
 
 def rule_lines(rules: Sequence[Sequence[str]]) -> str:
     return "\n".join(rule_line(rule) for rule in rules)
+
+
+def all_rules(count: int) -> str:
+    """So many rules are in play: "both rules"."""
+    return {1: "the rule", 2: "both rules"}.get(count, f"all {count} rules")
 
 
 def names_of(view: View, seats: Sequence[int], last: str = "and") -> str:

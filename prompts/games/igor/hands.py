@@ -14,13 +14,14 @@ from prompts.games.igor.common import (
     thrifty,
     to_play,
     trick_so_far,
+    what_closes,
     with_key,
 )
 from prompts.kit.messages import message
 from prompts.kit.words import clock, does, quoted, sentence, who
 
 
-@message("igor.dealt", segments=1, wide=1)
+@message("igor.dealt", segments=1, wide=1, absorbs=("noted",))
 def dealt(view: View, facts: SayFacts) -> str:
     """I10, I11."""
     deals, leads = does(view, facts["dealer"], "deal"), does(view, facts["leader"], "lead")
@@ -54,7 +55,7 @@ def played(view: View, facts: SayFacts) -> str:
         last = f"I play {card_name(card)} for {who(view, seat)}"
     else:
         last = f"{view.names[seat].upper() if before and not thrifty(view) else view.names[seat]} {card_name(card)}"
-        if facts["words"] and facts["words"] != card[:2]:
+        if facts["words"] and facts["words"] not in (card[:2], card):
             last += f": {quoted(facts['words'])}"
     if thrifty(view):
         return f"{last}." if facts["by_server"] else last
@@ -108,6 +109,6 @@ def closing(view: View, facts: SayFacts) -> str:
     return f"The hand is played. For {time} you may still CATCH, and say what you owe; text DONE if you have nothing."
 
 
-@message("igor.done", segments=1, wide=1)
+@message("igor.done", segments=1, wide=2)
 def done(view: View, facts: SayFacts) -> str:
-    return "Noted. The hand closes when all are done, or the time is over."
+    return f"Noted. {what_closes(view)}"

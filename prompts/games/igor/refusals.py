@@ -2,7 +2,7 @@
 
 from engine.games.igor.view import Phase, View
 from engine.kernel.game import SayFacts
-from prompts.games.igor.common import cards_named, suit_name
+from prompts.games.igor.common import card_name, cards_named, suit_name
 from prompts.games.igor.vocabulary import VOCABULARY
 from prompts.kit.messages import message
 from prompts.kit.usual import too_long, untimely, where_to_ask
@@ -23,6 +23,12 @@ def refused_suit(view: View, facts: SayFacts) -> str:
 def refused_shows(view: View, facts: SayFacts) -> str:
     """2.7."""
     return "That names a card of your hand, so nobody was told. A card is played in your turn; say it without its code."
+
+
+@message("igor.refused_again", segments=1, wide=1, urgent=True)
+def refused_again(view: View, facts: SayFacts) -> str:
+    """2.7: a card by the same message twice."""
+    return f"You have played {card_name(facts['card'])} already, and nobody was told twice. Other words go to all."
 
 
 @message("igor.refused_alarms", segments=1, wide=1, urgent=True)

@@ -9,10 +9,11 @@ from prompts.kit.words import does, everyone, plural, sentence
 
 @message("igor.started", segments=2, wide=2)
 def started(view: View, facts: SayFacts) -> str:
-    """I1, I6."""
+    """I1, I6; IQ29: what is read aloud stands in a text too."""
+    by_ear = " Only rules that an ear can judge are in play; they are texted all the same." if facts["by_ear"] else ""
     return (
-        f"IGOR: {plural(view.hands, 'hand')} of 7 tricks. A trick is worth 3 Malarians (M), and so many rules lie face "
-        "down: who forgets one pays 1 M to whoever catches it. You have 10 M. RULES tells how it goes."
+        f"IGOR: {plural(view.hands, 'hand')} of 7 tricks. A trick is worth 3 Malarians (M). Rules lie face down: who "
+        f"forgets one pays 1 M to whoever catches it. You have 10 M. RULES tells how it goes.{by_ear}"
     )
 
 
@@ -22,7 +23,7 @@ def waits(view: View, facts: SayFacts) -> str:
     return f"You are dealt in at the next deal, with {view.totals[view.seat or 0]} M."
 
 
-@message("igor.hand_over", segments=2, wide=7)
+@message("igor.hand_over", segments=2, wide=7, absorbs=("done",))
 def hand_over(view: View, facts: SayFacts) -> str:
     """I21, I22, IQ21."""
     text = f"Hand {facts['number']} is over."

@@ -61,7 +61,8 @@ export class CallScreen {
     const isOn = call !== null && call.ended_at === null;
     this.screen.hidden = !isOn;
     this.ring.hidden = isOn;
-    this.state.textContent = stateOf(call);
+    const words = stateOf(call);
+    if (this.state.textContent !== words) this.state.textContent = words;
     if (call === null) return;
     if (call.sid !== this.sid) this.begin(call.sid);
     for (const caption of call.captions.slice(this.shown)) this.add(caption);

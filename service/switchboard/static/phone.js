@@ -18,6 +18,8 @@ export class Phone {
     this.sentTexts = [];
     this.recalled = null;
     this.following = true;
+    this.isAtEnd = true;
+    this.grew = false;
     this.unread = 0;
     this.newestReceived = null;
     this.build();
@@ -82,7 +84,8 @@ export class Phone {
   update(facts, { unreadIsOld = false } = {}) {
     this.blocked.hidden = !facts.blocked;
     setText(this.about, [readableNumber(this.number), money(facts.cost)].filter(Boolean).join(" · "));
-    this.about.title = `${counted(facts.segments_in, "segment")} received, ${facts.segments_out} sent`;
+    const title = `${counted(facts.segments_in, "segment")} received, ${facts.segments_out} sent`;
+    if (this.about.title !== title) this.about.title = title;
     if (this.given !== facts.name) this.call(facts.name);
     if (!unreadIsOld) this.setUnread(facts.unread);
   }
@@ -109,20 +112,34 @@ export class Phone {
     const label = count ? `${count} new` : "";
     setText(this.mark, label);
     this.mark.hidden = !count;
-    this.drawToEnd();
+  }
+
+  /* Remembers whether the end of the conversation is in sight. */
+  measure() {
+    this.isAtEnd = this.atEnd();
+  }
+
+  /* Shows the newest again, where it was in sight. */
+  follow() {
+    if (this.grew && this.isAtEnd) this.scrollToEnd();
+    this.grew = false;
+  }
+
+  /* What hangs on where the conversation stands, as it was measured. */
+  settle() {
+    this.drawToEnd(this.isAtEnd);
     if (this.hasFocus()) this.attend();
   }
 
-  /* Adds what is new and updates what changed, in the order given. */
+  /* Adds what is new and updates what changed, in the order given. Somebody measures before and follows after it. */
   show(messages) {
     if (messages.length === 0) return;
-    const stay = this.atEnd();
+    this.grew = true;
     for (const message of messages) {
       const known = this.items.get(message.id);
       if (known) updateMessageItem(known, message);
       else this.add(message);
     }
-    if (stay) this.scrollToEnd();
     this.start.hidden = this.items.size > 0;
     this.drawChips();
   }
@@ -268,8 +285,8 @@ export class Phone {
     this.attend();
   }
 
-  drawToEnd() {
-    this.toEnd.hidden = this.atEnd();
+  drawToEnd(isAtEnd = this.atEnd()) {
+    this.toEnd.hidden = isAtEnd;
     setText(this.toEnd, this.unread ? `${counted(this.unread, "new message")} ↓` : "Newest ↓");
   }
 
@@ -277,6 +294,7 @@ export class Phone {
   attend() {
     if (!this.unread || document.hidden || !this.atEnd()) return;
     this.setUnread(0);
+    this.drawToEnd();
     this.page.read(this);
   }
 }

@@ -109,7 +109,10 @@ class Page {
     this.askAgain = true;
   }
 
+  /* What is measured is measured of all phones before anything is written, and after all is: a look between two writes
+     would lay the page out anew, twice for each phone. */
   matchPhones(facts, messages) {
+    for (const phone of this.phones.values()) phone.measure();
     const ordered = [...facts].sort((one, other) => one.position - other.position);
     const shown = new Set(ordered.map((fact) => fact.phone));
     for (const [number, phone] of this.phones) if (!shown.has(number)) this.drop(number, phone);
@@ -119,6 +122,9 @@ class Page {
       if (after.nextElementSibling !== phone.root) after.after(phone.root);
       after = phone.root;
     }
+    for (const phone of this.phones.values()) phone.follow();
+    for (const phone of this.phones.values()) phone.measure();
+    for (const phone of this.phones.values()) phone.settle();
     for (const [number, phone] of this.phones) phone.showCall(this.calls.get(number) ?? null);
     byId("empty").hidden = ordered.length > 0;
     main.style.setProperty("--phones", String(Math.max(ordered.length, 1)));

@@ -1,6 +1,7 @@
 """How IGOR is said aloud: a function for each message, by its name, and for each answer about the match."""
 
 from prompts.games.igor.aloud.answers import (
+    refused_again,
     refused_alarms,
     refused_card,
     refused_key,
@@ -70,6 +71,7 @@ __all__ = [
     "over",
     "played",
     "reading",
+    "refused_again",
     "refused_alarms",
     "refused_card",
     "refused_key",

@@ -42,6 +42,10 @@ def refused_shows(view: View, facts: SayFacts) -> str:
     return "That names a card of your hand, so nobody was told. A card is played in your turn."
 
 
+def refused_again(view: View, facts: SayFacts) -> str:
+    return "You have played that card already, so nobody was told twice."
+
+
 def refused_unfit(view: View, facts: SayFacts) -> str:
     longer = "That was too long. Please say it in fewer words." if too_long(facts) else ""
     return longer or f"That does not fit here. {_doing(view)}".strip()

@@ -4,8 +4,9 @@ from engine.games.igor.changes import CHANGING, READING
 from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.igor.aloud import names
+from prompts.games.igor.common import all_rules
 from prompts.kit.aloud import closed, lines, own, part
-from prompts.kit.words import clock, does, listed, plural, sentence
+from prompts.kit.words import clock, does, listed, sentence
 
 
 def write(view: View, facts: SayFacts) -> str:
@@ -53,7 +54,7 @@ def removed(view: View, facts: SayFacts) -> str:
 
 def reading(view: View, facts: SayFacts) -> str:
     """IQ29, I4."""
-    which = "the rule" if facts["count"] == 1 else f"all of the {plural(facts['count'], 'rule')}"
+    which = all_rules(facts["count"])
     return f"Do you know {which}? From the deal on nobody looks. You have {clock(READING(view) or 0)}."
 
 
