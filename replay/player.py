@@ -16,6 +16,8 @@ from replay.match import Match
 OPENINGS = ("I know this one: ", "Believe me, ", "Easy: ", "They say that ", "I read it once: ", "It is like this: ")
 CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
 CANDIDATE = re.compile(r"(?:[Tt]ext |, |or )(\d) [^\W\d]\w*(?=,|\.| or )")
+LISTED = re.compile(r"^(\d) [^\W\d][^:\n]*: ", re.MULTILINE)
+"""The answers of the others, where a ballot has them."""
 SCORES = re.compile(r"[A-Z]{2,} -?\d+(?:, [A-Z]{2,} -?\d+)+")
 
 
@@ -91,7 +93,7 @@ def _give(player: Player, text: str) -> list[str]:
 
 
 def _speak_or_vote(player: Player, text: str) -> list[str]:
-    others = CANDIDATE.findall(text)
+    others = CANDIDATE.findall(text) or (LISTED.findall(text) if "Who told the real answer?" in text else [])
     if not others:
         return [player.invent(player.real)]
     return ["BLACK"] if player.real else player.choose(*others)
