@@ -22,7 +22,7 @@ def _evening_aloud(*, known: Sequence[str], name: str = "") -> str:
     )
 
 
-@message(segments=2, wide=4, spoken=_evening_aloud)
+@message(segments=2, wide=3, spoken=_evening_aloud)
 def evening(*, known: Sequence[str], name: str = "") -> str:
     """NEW without a game that we have, which are those `known`; `name` is the sender's, where it was given."""
     calls = [_called(game).upper() for game in known]
