@@ -15,6 +15,8 @@ from replay.match import Match
 
 OPENINGS = ("I know this one: ", "Believe me, ", "Easy: ", "They say that ", "I read it once: ", "It is like this: ")
 CANDIDATE = re.compile(r"(?:[Tt]ext |, |or )(\d) [^\W\d]\w*(?=,|\.| or )")
+LISTED = re.compile(r"^(\d) [^\W\d][^:\n]*: ", re.MULTILINE)
+"""The answers of the others, where a ballot has them."""
 SCORES = re.compile(r"[A-Z]{2,} -?\d+(?:, [A-Z]{2,} -?\d+)+")
 
 
@@ -97,7 +99,7 @@ def _give(player: Player, text: str) -> list[str]:
 
 def _vote(player: Player, text: str) -> list[str]:
     """Whoever of the others; the one who had the truth too, whose vote does not count."""
-    others = CANDIDATE.findall(text)
+    others = CANDIDATE.findall(text) or (LISTED.findall(text) if "Who told the real answer?" in text else [])
     return player.choose(*others) if others else ["ME"]
 
 

@@ -73,11 +73,14 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "SKIP": ("skip", "skip turn", "skip the turn", "skip this turn"),
     "GAMES": ("games", "my games", "tables", "my tables", "which games"),
     "LINK": ("link", "send link", "send the link", "send me the link"),
+    "CALLME": ("call me", "ring me"),
+    "CALLTABLE": ("call table", "call the table"),
+    "HANGUP": ("hang up", "end call"),
     "NEVERMIND": ("nevermind", "never mind", "forget it"),
     "FORGETME": ("forget me", "forgetme", "please forget me", "forget me please"),
 }
-# One deletes, the other is a word of any story: these words and no others, with no typing error forgiven.
-EXACT = ("FORGETME", "TEAM")
+# One deletes, some ring, one is a word of any story: these words and no others, with no typing error forgiven.
+EXACT = ("FORGETME", "TEAM", "CALLME", "CALLTABLE", "HANGUP")
 # It goes to everybody, so it is heard only where it stands first.
 FIRST = ("SAY",)
 # They change the evening for somebody, so one with a typing error is asked back: "being" deals nothing.

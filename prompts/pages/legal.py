@@ -35,8 +35,9 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
                 "What you and the game texted each other: as long as that game runs. When it is over the words are "
                 "deleted. Its result stays, and how many texts there were. Words outside of a game are "
                 "deleted after an hour.",
-                "If you call: what you said and what you heard, until the call is over, and no recording; when you "
-                "called and for how long, as long as we know your number.",
+                "If you call, or have us call you: what you said and what you heard, until the call is over, and no "
+                "recording; when that was and for how long, as long as we know your number. A phone that reads aloud "
+                "to a table reads what all at the table may know.",
                 "Whether you said STOP: as long as we know your number, so that we keep to it.",
                 "Our logs hold no phone numbers in full and no words of texts.",
             ),
@@ -86,6 +87,8 @@ def terms(publisher: Publisher) -> tuple[Section, ...]:
                 f"You text us first. NEW to {number} makes a table, JOIN and a table's word sits you down at it. By "
                 f"that text you agree to get the texts of your games from {brand}. Nobody but you can sign you up, and "
                 "agreeing is no condition of buying anything.",
+                "We call you when your phone texts CALL ME or CALL TABLE, and at no other time; a call that reads to "
+                "your table and is cut off, once more. HANG UP ends it.",
             ),
         ),
         Section(

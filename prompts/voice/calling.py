@@ -123,6 +123,32 @@ def minutes_used_up() -> str:
     return "Today's minutes for calls are used up. The game goes on by text. Goodbye!"
 
 
+def press_to_read() -> str:
+    """To a phone that is to read to the table, before it does."""
+    return "I am about to read aloud to your table. Press any key when all can hear."
+
+
+def reads_from_now(*, key: str) -> str:
+    """A key was pressed: the phone reads aloud."""
+    return (
+        f"I read what all of you may hear. What is yours alone comes by text. To hear a line again press {_key(key)}."
+    )
+
+
+def _key(key: str) -> str:
+    return "the pound key" if key == "#" else digits(key)
+
+
+def is_read_already() -> str:
+    """Another phone became the table's loudspeaker meanwhile."""
+    return "Another phone reads aloud to your table already. Goodbye!"
+
+
+def nothing_played() -> str:
+    """At the loudspeaker of a table that plays no game just now."""
+    return "No game is being played just now. Send a text with begin, and I read it to you."
+
+
 def fault() -> str:
     """Something of ours went wrong; the call goes on."""
     return "That went wrong on our side, and the game is as it was."

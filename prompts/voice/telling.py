@@ -12,10 +12,11 @@ from prompts.kit.messages import Told, seal
 
 @dataclass(frozen=True)
 class Line:
-    """One thing said. `ask` is the number of the ask that it puts to this seat, whose menu follows; `secret` is for its
-    own ear alone."""
+    """One thing said, and the same as it is written (`body`). `ask` is the number of the ask that it puts to this
+    seat, whose menu follows; `secret` is for its own ear alone."""
 
     words: str
+    body: str
     kind: Telling
     ask: int | None = None
     secret: bool = False
@@ -31,10 +32,11 @@ def told(game: str, view: Any, says: Sequence[Say]) -> tuple[Line, ...]:
     lines = []
     for say in sorted(says, key=lambda say: say.telling is Telling.ASK):
         message = messages[f"{game}.{say.message}"]
+        body = seal("", message.write(view, say.facts))
         if message.speak is None:
             words = Told(seal("", message.write(heard, say.facts))).spoken
         else:
             words = message.speak(heard, say.facts)
         if words:
-            lines.append(Line(words, say.telling, say.asks.get(view.seat), say.secret))
+            lines.append(Line(words, body, say.telling, say.asks.get(view.seat), say.secret))
     return tuple(lines)

@@ -55,9 +55,10 @@ class Settings(BaseSettings):
     phone_segments_a_day: int = Field(default=500, ge=0)  # 0: no limit, here and in the next two
     group_segments_a_day: int = Field(default=2500, ge=0)
     segments_a_day: int = Field(default=5000, ge=0)
-    phone_call_minutes_a_day: int = Field(default=120, ge=0)  # on calls to our number; 0: no limit, here and below
+    phone_call_minutes_a_day: int = Field(default=120, ge=0)  # on calls; 0: no limit, here and below
     group_call_minutes_a_day: int = Field(default=360, ge=0)
     call_minutes_a_day: int = Field(default=600, ge=0)
+    calls_a_second: float = Field(default=1, ge=0, le=100)  # that our account may place; 0: no limit
     lobby_share_a_second: float = Field(default=0.025, gt=0, le=0.3)  # of the rate, for phones outside any match
     lobby_share_a_day: float = Field(default=0.2, gt=0, le=1)  # the same of segments_a_day
     pictures: bool = True  # to phones of the US and Canada, where both the number and the phone can have them
@@ -65,6 +66,8 @@ class Settings(BaseSettings):
     segment_price: Decimal = Field(default=Decimal("0.0113"), ge=0)  # out, with the carrier's fee
     picture_price: Decimal = Field(default=Decimal("0.0300"), ge=0)  # of a message with one, in place of its segments
     inbound_price: Decimal = Field(default=Decimal("0.0083"), ge=0)
+    call_price: Decimal = Field(default=Decimal("0.0085"), ge=0)  # of a minute of a call to our number
+    ring_price: Decimal = Field(default=Decimal("0.0140"), ge=0)  # of one that we make
     brand: str = Field(default="Party Line", min_length=1, max_length=24)  # as it is registered with the carriers
     operator: str = ""  # who runs this: the name on the pages for the law
     support: str = ""  # an e-mail or web address for players

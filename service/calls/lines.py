@@ -3,23 +3,27 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, delete, insert, select
+from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, select
 
 from service.calls.rows import Call
 from service.store.tables import calls, lines
 
-LISTENING: Select[Any] = select(calls.c.id, calls.c.player_id, calls.c.alone).where(calls.c.ended_at.is_(None))
+LISTENING: Select[Any] = select(calls.c.id, calls.c.player_id, calls.c.alone, calls.c.aloud).where(
+    calls.c.ended_at.is_(None)
+)
 """The open calls, as a Listener has them."""
 MOST_CHARACTERS = 900
 """Of lines in one turn, a minute of reading; more go on in the next."""
 
 
 class Listener(NamedTuple):
-    """A call that is open: whose phone it is, and whether it may hear what is this player's alone."""
+    """A call that is open: whose phone it is, whether it may hear what is this player's alone, and whether it reads
+    `aloud` to the whole table."""
 
     call_id: int
     player_id: int
     alone: bool
+    aloud: bool
 
 
 def listening_to(tx: Connection, group_id: int) -> list[Listener]:
@@ -46,9 +50,34 @@ def unheard(tx: Connection, call: Call) -> tuple[Sequence[Row[Any]], bool]:
     return found[:count], count < len(found)
 
 
+def next_unheard(tx: Connection, call: Call) -> Row[Any] | None:
+    """The first line that this call has not heard."""
+    mine = select(lines).where(lines.c.call_id == call.id, lines.c.id > call.cursor)
+    return tx.execute(mine.order_by(lines.c.id).limit(1)).first()
+
+
+def unread_bodies(tx: Connection, call: Call) -> list[Row[Any]]:
+    """What this loudspeaker was to read, no phone has got, and was not heard to its end: match and words."""
+    mine = select(lines.c.match_id, lines.c.body).where(lines.c.call_id == call.id, lines.c.id > call.cursor)
+    return list(tx.execute(mine.where(lines.c.body != "").order_by(lines.c.id)))
+
+
+READING: Select[Any] = (
+    select(lines.c.match_id)
+    .join(calls, calls.c.id == lines.c.call_id)
+    .where(calls.c.aloud, calls.c.ended_at.is_(None), calls.c.awaited_at > bindparam("now"))
+)
+"""The matches of which a loudspeaker has something to read."""
+
+
 def forget_lines(tx: Connection, match_id: int) -> None:
     """Delete what this match has told calls."""
     tx.execute(delete(lines).where(lines.c.match_id == match_id))
+
+
+def forget_lines_of(tx: Connection, call: Call) -> None:
+    """Delete what this call was to be told until now."""
+    tx.execute(delete(lines).where(lines.c.call_id == call.id))
 
 
 def forget_heard(tx: Connection, call: Call) -> None:

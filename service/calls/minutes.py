@@ -10,20 +10,28 @@ from service.store.tables import calls, notices
 MINUTE, DAY = 60.0, 86_400.0
 MOST_SILENT = 20 * MINUTE
 """A call from which nothing was heard for so long hangs up."""
+LATE = 30.0
+"""Seconds after which the next request of a loudspeaker is late: its call was cut, though nobody told us."""
 UNSEEN = 10 * MINUTE
 """A call whose turn has not ended for so long is over, though nobody told us."""
 
 
 def are_used_up(tx: Connection, call: Call, settings: Settings, now: float) -> bool:
     """Whether a limit of this day is reached that concerns this call."""
-    mine = calls.c.player_id == call.player_id
-    ours = calls.c.group_id == call.group_id
+    minutes_left = left(tx, call.player_id, call.group_id, settings, now)
+    return minutes_left is not None and minutes_left <= 0
+
+
+def left(tx: Connection, player_id: int, group_id: int | None, settings: Settings, now: float) -> float | None:
+    """How many minutes this phone may still be on calls of this group today; None where nothing limits it."""
+    if has_had_its_part(tx, player_id, settings, now):
+        return 0.0
     limits = (
-        (settings.phone_call_minutes_a_day, mine),
-        (settings.group_call_minutes_a_day, ours),
+        (settings.phone_call_minutes_a_day, calls.c.player_id == player_id),
+        (settings.group_call_minutes_a_day, calls.c.group_id == group_id),
         (settings.call_minutes_a_day, calls.c.id > 0),
     )
-    return any(limit and _minutes(tx, which, now) >= limit for limit, which in limits)
+    return min((limit - _minutes(tx, which, now) for limit, which in limits if limit), default=None)
 
 
 def _minutes(tx: Connection, which: ColumnElement[bool], now: float) -> float:

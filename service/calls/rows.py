@@ -5,25 +5,31 @@ from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 
 from service.store.tables import calls, lines
 
+PATH = "/call"
+"""The address that is asked what a call is to say."""
+
 
 class Place(StrEnum):
-    """Where a call is: at the door, asked for its PIN, asked whether it is alone, or at its seat."""
+    """Where a call is: at the door, asked for its PIN, asked whether it is alone, or at its seat; or asked whether it
+    is heard at the table, or in the middle of it."""
 
     DOOR = "door"
     PIN = "pin"
     ALONE = "alone"
     SEAT = "seat"
+    ASKED = "asked"
+    TABLE = "table"
 
 
 @dataclass
 class Talk:
     """How far a call has come. `ask` is the newest question that it was told, of the match `match_id`; `words` were
-    spoken, said back and not yet kept. `misheard` counts what was not understood in a row, `silent` turns without a
-    word, `wrong` PINs; with `many` the next keys may be several."""
+    spoken, said back and not yet kept; for a loudspeaker, they were read last. `misheard` counts what was not
+    understood in a row, `silent` turns without a word, `wrong` PINs; with `many` the next keys may be several."""
 
     place: Place = Place.DOOR
     ask: int | None = None
@@ -32,7 +38,7 @@ class Talk:
     misheard: int = 0
     silent: int = 0
     wrong: int = 0
-    known: bool = False  # its PIN was pressed
+    known: bool = False  # its PIN was pressed, or we have rung it
     many: bool = False
     taught: bool = False  # it was told of the keys that always work
 
@@ -57,6 +63,11 @@ class Said:
     until: int = 0
     listens: Listening | None = None
     goes_on: bool = False
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the call ends with these words."""
+        return self.listens is None and not self.goes_on
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -83,6 +94,9 @@ class Call:
     turn: int
     cursor: int
     alone: bool
+    aloud: bool
+    awaited_at: float | None
+    ring_id: int | None
     pin: str | None
     talk: Talk = field(default_factory=Talk)
     said: Said = field(default_factory=Said)
@@ -97,7 +111,16 @@ _KEPT = [each.name for each in fields(Call) if each.name not in ("id", "ended_at
 
 def find(tx: Connection, sid: str) -> Call | None:
     """The call of this SID."""
-    row = tx.execute(select(calls).where(calls.c.sid == sid)).mappings().first()
+    return _found(tx, calls.c.sid == sid)
+
+
+def loudspeaker_of(tx: Connection, group_id: int) -> Call | None:
+    """The open call that is the loudspeaker of this table."""
+    return _found(tx, (calls.c.group_id == group_id) & calls.c.aloud & calls.c.ended_at.is_(None))
+
+
+def _found(tx: Connection, which: ColumnElement[bool]) -> Call | None:
+    row = tx.execute(select(calls).where(which).order_by(calls.c.id).limit(1)).mappings().first()
     if row is None:
         return None
     talk = Talk(**row["talk"])
@@ -105,8 +128,13 @@ def find(tx: Connection, sid: str) -> Call | None:
     return Call(**dict(row) | {"talk": talk, "said": Said.from_json(row["said"])})
 
 
-def begin(tx: Connection, sid: str, player_id: int, group_id: int | None, now: float) -> Call:
-    """A new call of this phone, which nobody has begun yet: it rings."""
+def begin(
+    tx: Connection, sid: str, player_id: int, group_id: int | None, now: float, ring: Row[Any] | None = None
+) -> Call:
+    """A new call of this phone, which nobody has begun yet: it rings, or has answered this ring of ours."""
+    talk = Talk()
+    if ring is not None:
+        talk = Talk(Place.ASKED) if ring.for_table else Talk(Place.ALONE, known=True)
     fresh = {
         "sid": sid,
         "player_id": player_id,
@@ -117,7 +145,9 @@ def begin(tx: Connection, sid: str, player_id: int, group_id: int | None, now: f
         "turn": 0,
         "cursor": 0,
         "alone": False,
-        "talk": asdict(Talk()),
+        "aloud": False,
+        "ring_id": ring.id if ring is not None else None,
+        "talk": asdict(talk),
         "said": Said().to_json(),
     }
     tx.execute(insert(calls), fresh)
@@ -136,8 +166,21 @@ def keep(tx: Connection, call: Call) -> None:
 def end(tx: Connection, call_id: int, now: float) -> None:
     """The call is over: its words are deleted, its time stays."""
     tx.execute(delete(lines).where(lines.c.call_id == call_id))
-    over = {"ended_at": now, "alone": False, "pin": None, "talk": asdict(Talk()), "said": Said().to_json()}
+    over = {
+        "ended_at": now,
+        "alone": False,
+        "aloud": False,
+        "awaited_at": None,
+        "pin": None,
+        "talk": asdict(Talk()),
+        "said": Said().to_json(),
+    }
     tx.execute(update(calls).where(calls.c.id == call_id, calls.c.ended_at.is_(None)).values(over))
+
+
+def await_longer(tx: Connection, seconds: float) -> None:
+    """Nobody could have asked us for so long: no loudspeaker is late by that."""
+    tx.execute(update(calls).where(calls.c.aloud).values(awaited_at=calls.c.awaited_at + seconds))
 
 
 def delete_calls(tx: Connection, player_id: int) -> None:

@@ -10,6 +10,8 @@ from service.calls.rows import Listening, Said
 VOICE = "Polly.Joanna"
 KEY_SECONDS = 2
 """How long a key that interrupts the reading is waited for to be followed by another."""
+SLOWEST = 10.0
+"""Characters a second that the voice says at least."""
 MOST_HINTS = 100
 END_OF_KEYS = "#"
 
@@ -39,6 +41,13 @@ def answer(said: Said, address: str) -> str:
     )  # fmt: skip
     response.redirect(address)
     return str(response)
+
+
+def seconds_of(said: Said) -> float:
+    """How long this turn may take, with a slow voice and nobody who answers."""
+    spoken = pieces("\n\n".join(said.parts))
+    read = sum(len(piece.words) / SLOWEST + piece.pause / 1000 for piece in spoken)
+    return read + (said.listens.seconds + KEY_SECONDS if said.listens else 0)
 
 
 def rejection() -> str:

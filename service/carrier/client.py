@@ -1,7 +1,7 @@
 """The one place that talks to the carrier's REST API, through twilio-python.
 
 What can go wrong is sorted into three: the carrier refused, it surely took nothing and may later, or nobody knows.
-Sources: Twilio, "Error and warning dictionary"; "Messages resource".
+Sources: Twilio, "Error and warning dictionary"; "Messages resource"; "Calls resource".
 """
 
 import logging
@@ -26,6 +26,8 @@ PICTURES_IN = frozenset({"US", "CA"})
 LEAST_VALID, MOST_VALID = 1, 36_000
 """Seconds of ValidityPeriod (Twilio's OpenAPI, CreateMessage)."""
 NOT_FOUND = 404
+AGAIN = "#rc=2&rp=all"
+"""A webhook that gets no good answer is called again: Twilio, "Webhooks: connection overrides"."""
 LISTED = 20
 A_PAGE = 1000
 # The carrier's clock gives whole seconds and is not ours.
@@ -72,9 +74,10 @@ class FateUnknown(Exception):
 
 
 class Carrier:
-    """Messages from our `number` by the account's credentials. `callback` is the address that is told of statuses;
-    the row's id and the attempt are put behind it. `base_url` replaces the address of Twilio's API where it is given.
-    `pictures` is the address that the token of a picture is put behind; without it none is sent.
+    """Messages and calls from our `number` by the account's credentials. `callback` is the address that is told of
+    statuses; the row's id and the attempt are put behind it. `base_url` replaces the address of Twilio's API where it
+    is given. `pictures` is the address that the token of a picture is put behind; without it none is sent. `calls` is
+    the address that is asked what a call of ours is to say; that with /ended behind it is told of its end.
 
     Safe in several threads: each has a client, and so connections, of its own.
     """
@@ -87,12 +90,14 @@ class Carrier:
         callback: str,
         base_url: str | None,
         pictures: str | None = None,
+        calls: str = "",
     ) -> None:
         self._account = (account_sid, auth_token)
         self._number = number
         self._callback = callback
         self._base_url = base_url
         self._pictures = pictures if region_of(number) in PICTURES_IN else None
+        self._calls = calls
         self._local = threading.local()
 
     def send(
@@ -135,6 +140,43 @@ class Carrier:
             if message.sid and message.direction == "outbound-api":
                 (same if is_same else others).append(message.sid)
         return Listed(tuple(same), tuple(others))
+
+    def ring(self, ring_id: int, to: str, seconds: int, longest: int) -> str:
+        """Place a call, which rings for so many seconds and lasts at the `longest` so many. Returns the carrier's sid;
+        raises Refused, Later or FateUnknown."""
+        try:
+            call = self._client().calls.create(
+                to=to, from_=self._number, timeout=seconds, time_limit=longest, machine_detection="Enable",
+                url=f"{self._calls}?r={ring_id}{AGAIN}", status_callback=f"{self._calls}/ended?r={ring_id}{AGAIN}",
+            )  # fmt: skip
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            raise sorted_out(error) from error
+        sid: str | None = call.sid
+        if not sid:
+            raise FateUnknown
+        return sid
+
+    def rung_since(self, to: str, since: float) -> tuple[str, ...]:
+        """The calls of ours to this phone that the carrier took since then (seconds since 1970), the oldest first.
+        Raises FateUnknown when it cannot be asked."""
+        earliest = datetime.fromtimestamp(since, UTC) - CLOCKS_DIFFER
+        try:
+            listed = self._client().calls.list(to=to, from_=self._number, limit=LISTED)
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            raise FateUnknown from error
+        return tuple(
+            each.sid
+            for each in reversed(listed)
+            if each.sid and each.direction == "outbound-api" and (_created(each) or earliest) >= earliest
+        )
+
+    def hang_up(self, sid: str) -> None:
+        """End a call of ours, whether it rings or was answered. Raises Refused where it is over, Later or
+        FateUnknown."""
+        try:
+            self._client().calls(sid).update(status="completed")
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            raise sorted_out(error) from error
 
     def received_since(self, since: float) -> list[Received]:
         """The texts to our number since then (seconds since 1970), the oldest first. Raises FateUnknown when the
@@ -182,9 +224,9 @@ class Carrier:
         return client
 
 
-def _created(message: Any) -> datetime | None:
-    """When the carrier took a message; it may leave out one date or both (Twilio's OpenAPI: nullable)."""
-    at: datetime | None = message.date_created or message.date_sent
+def _created(resource: Any) -> datetime | None:
+    """When the carrier took a message or a call; it may leave out dates (Twilio's OpenAPI: nullable)."""
+    at: datetime | None = resource.date_created or getattr(resource, "date_sent", None)
     return at
 
 

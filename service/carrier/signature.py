@@ -106,13 +106,18 @@ def _fault(form: Mapping[str, str], settings: Settings, to: str | None, about: A
         return f"{about.field} is no SID of a {about.what}: {about.shape} and 32 hexadecimal digits would do."
     if form.get("AccountSid") != settings.account_sid:
         return "AccountSid is not the account of this service: point the webhooks of its own account here."
-    if to is not None and form.get("To") != to:
+    if to is not None and to != _our_end(form):
         return "To is not the number of this service: point the webhook of its own number here."
     if not all(map(_is_name, form)):
         return "A field has a name of other signs than letters, digits and _."
     if set(about.sids("".join(f"{name}{form[name]}" for name in sorted(form)))) - {sid}:
         return f"The form names more than one {about.what}."
     return None
+
+
+def _our_end(form: Mapping[str, str]) -> str | None:
+    """Of the two numbers in a form, ours: of a call that we have made it is the one that calls."""
+    return form.get("From" if form.get("Direction", "").startswith("outbound") else "To")
 
 
 def _forbidden() -> Forbidden:

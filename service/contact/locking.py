@@ -172,7 +172,7 @@ def lock(
     about = aim(tx, player, body, now, settings.crossing_seconds)
     led_to = destination_of(tx, player, about.words, now)
     ids = {each for each in (about.group_id, led_to, *about.mine) if each is not None}
-    held, plays = _lock_tables(tx, post, ids, now)
+    held, plays = lock_tables(tx, post, ids, now)
     found = tx.execute(_LOCKED, {"of_player": player.id}).first()
     if found is None or found.group_id != player.group_id:
         raise Moved
@@ -201,7 +201,7 @@ def _note_heard(tx: Connection, player: PhoneNow, now: float) -> None:
         tx.execute(_HEARD, {"of_player": player.id, "now": now})
 
 
-def _lock_tables(tx: Connection, post: Post, ids: Collection[int], now: float) -> tuple[Groups, Plays]:
+def lock_tables(tx: Connection, post: Post, ids: Collection[int], now: float) -> tuple[Groups, Plays]:
     """These groups, and their running matches by group."""
     if len(ids) == 1 and (both := lock_group_and_match(tx, post, next(iter(ids)), now)):  # as for nearly every text
         group, play = both

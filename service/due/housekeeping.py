@@ -9,6 +9,7 @@ from service.calls.ending import end_unseen
 from service.contact.links import delete_links
 from service.due.forgetting import delete_forgotten, delete_old, part_from_tables
 from service.due.overspending import watch_limits
+from service.due.ringing import lose_cut_off, tell_unreached
 from service.privacy.drawings import delete_pictures
 from service.privacy.words import blank_lobby_texts, clean_matches
 
@@ -21,6 +22,8 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     delete_old,
     delete_links,
     delete_pictures,
+    lose_cut_off,
+    tell_unreached,
     end_unseen,
 )
 

@@ -18,6 +18,7 @@ from service.base import logs
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
+from service.calls.rows import await_longer
 from service.matches import bots, standstill, steps
 from service.matches.clock import beat
 from service.matches.locked import Play, lock_due, lock_match, quiet_until
@@ -43,6 +44,8 @@ def sweep(service: Service) -> int:
     """
     with service.db.begin() as tx:
         gap = beat(tx, service.clock())
+        if gap:
+            await_longer(tx, gap)
     if gap:
         _log.warning("the service was away for %.0f s; all clocks stood", gap)
     keep_quiet(service)

@@ -10,13 +10,18 @@ from service.outbox.thrift import is_spent
 
 PIN_KEY = "9"
 MOST_SILENT = 4
-"""Turns without a key, after which the PIN is no longer waited for."""
+"""Turns without a key, after which the PIN is no longer waited for, nor that anybody is there who was rung."""
 
 
 def greet(on: OnCall) -> None:
-    """The first words of a call."""
+    """The first words of a call. A phone that we have rung needs no PIN: whoever picks it up has the number."""
     on.say(calling.greeting(brand=on.speaker.settings.brand, name=on.speaker.player.name or ""))
-    _tell_public(on)
+    if on.call.talk.place is Place.ALONE:
+        on.say(calling.alone())
+    elif on.call.talk.place is Place.ASKED:
+        on.say(calling.press_to_read())
+    else:
+        _tell_public(on)
 
 
 def at_the_door(on: OnCall) -> None:
@@ -62,6 +67,10 @@ def is_alone(on: OnCall) -> None:
         _tell_public(on)
     elif on.keys:
         on.say(calling.alone())
+    elif on.call.ring_id is not None:
+        talk.silent += 1
+        on.ends = talk.silent >= MOST_SILENT
+        on.say(calling.goodbye(brand=on.speaker.settings.brand) if on.ends else calling.alone())
 
 
 def _send_pin(on: OnCall) -> None:

@@ -5,8 +5,9 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Row, select
 from sqlalchemy.exc import IntegrityError
 
 from prompts.kit.messages import MOST_CHARACTERS
@@ -16,13 +17,14 @@ from service.base.alarms import alarm
 from service.base.faults import AWAY, described
 from service.base.masks import masked
 from service.base.service import Service
-from service.calls import lines, minutes, rows, strangers, twiml
-from service.calls.rows import Call, Place, Said
+from service.calls import lines, minutes, rings, rows, strangers, twiml
+from service.calls.rows import PATH, Call, Place, Said
 from service.carrier.countries import is_served
 from service.contact.locking import Moved, find_known, lock
 from service.contact.speaker import PhoneNow, Speaker
 from service.inbound.answering import at_the_seat
 from service.inbound.at_the_door import at_the_door, at_the_pin, greet, is_alone
+from service.inbound.at_the_table import at_the_table, is_heard, note_texts
 from service.inbound.on_call import OnCall
 from service.inbound.texts import cleaned, is_ordinary
 from service.inbound.turns import next_turn
@@ -31,7 +33,6 @@ from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.store.tables import groups
 
-PATH = "/call"
 TURN = f"{PATH}/turn"
 RETRIES = "#rc=2&rp=all"
 """A request that gets no good answer is made again: Twilio, "Webhooks: connection overrides"."""
@@ -45,7 +46,10 @@ _AT: Mapping[Place, Callable[[OnCall], None]] = {
     Place.PIN: at_the_pin,
     Place.ALONE: is_alone,
     Place.SEAT: at_the_seat,
+    Place.ASKED: is_heard,
+    Place.TABLE: at_the_table,
 }
+HUNG_UP = twiml.answer(Said(), "")
 _log = logging.getLogger(__name__)
 
 
@@ -53,7 +57,7 @@ _log = logging.getLogger(__name__)
 class CallRequest:
     """A request of a call as the carrier made it: its SID and the phone (E.164, or whatever a withheld number looks
     like); the `turn` that it ends, None when the call begins; what was pressed or spoken. `again` counts how often it
-    was asked to come once more."""
+    was asked to come once more. `ring` is the ring of ours that was answered, maybe by a machine."""
 
     sid: str
     phone: str
@@ -61,6 +65,8 @@ class CallRequest:
     keys: str = ""
     words: str = ""
     again: int = 0
+    ring: int | None = None
+    is_machine: bool = False
 
 
 @logs.scope()
@@ -97,24 +103,41 @@ def _take(service: Service, request: CallRequest) -> tuple[str, tuple[int, ...]]
     with service.db.begin() as tx:
         player = find_known(tx, request.phone)
         if player is not None and player.blocked_at is not None:
-            return twiml.rejection(), ()
+            return (twiml.rejection() if request.turn is None and request.ring is None else HUNG_UP), ()
+        ring = rings.find(tx, request.ring) if request.ring is not None else None
+        if request.ring is not None and not _is_answered(tx, ring, player, request, now):
+            return HUNG_UP, ()
         if player is None or _is_stranger(player, now):
             return _at_no_table(service, request, stranger), ()
-        speaker = _meet(service, tx, player, request, now)
-        if speaker.group is None:
+        speaker = _meet(service, tx, player, ring, request, now)
+        if speaker.group is None or (ring and ring.group_id != speaker.group.id):
             no_table = calling.no_table(brand=settings.brand, name=player.name or "")
             return _at_no_table(service, request, no_table), ()
         call = rows.find(tx, request.sid)
         if call is None and request.turn is None:
-            if minutes.is_turned_away(tx, player.id, speaker.group.id, now):
+            if ring is None and minutes.is_turned_away(tx, player.id, speaker.group.id, now):
                 return twiml.rejection(), ()
-            call = rows.begin(tx, request.sid, player.id, speaker.group.id, now)
+            call = rows.begin(tx, request.sid, player.id, speaker.group.id, now, ring)
             return _handle(service, speaker, call, request)
         if call is None or call.is_over or call.player_id != player.id:
-            return twiml.answer(Said(), ""), ()
+            return HUNG_UP, ()
+        if call.aloud and call.group_id != speaker.group.id:  # its owner has left this table
+            return HUNG_UP, ()
         if request.turn != call.turn:
             return _told(service, call), ()
         return _handle(service, speaker, call, request)
+
+
+def _is_answered(
+    tx: Connection, ring: Row[Any] | None, player: PhoneNow | None, request: CallRequest, now: float
+) -> bool:
+    """Whether this ring of ours was answered by somebody, and may go on."""
+    if ring is None or player is None or ring.player_id != player.id:
+        return False
+    if request.is_machine:
+        rings.failed(tx, ring.id, rings.MACHINE, now)
+        return False
+    return rings.answered(tx, ring, request.sid, now)
 
 
 def _is_stranger(player: PhoneNow, now: float) -> bool:
@@ -123,10 +146,12 @@ def _is_stranger(player: PhoneNow, now: float) -> bool:
     return player.name is None or gone or may_be_anothers(player, now)
 
 
-def _meet(service: Service, tx: Connection, player: PhoneNow, request: CallRequest, now: float) -> Speaker:
-    """Who calls and where, all locked. A phone of several tables goes on with that of the call."""
-    call = rows.find(tx, request.sid) if player.elsewhere else None
-    known = select(groups.c.label).where(groups.c.id == call.group_id) if call else None
+def _meet(
+    service: Service, tx: Connection, player: PhoneNow, ring: Row[Any] | None, request: CallRequest, now: float
+) -> Speaker:
+    """Who speaks and where, all locked. A phone of several tables goes on with that of the call."""
+    of_call: Any = (rows.find(tx, request.sid) or ring) if player.elsewhere else None
+    known = select(groups.c.label).where(groups.c.id == of_call.group_id) if of_call else None
     label = tx.execute(known).scalar() if known is not None else None
     post = Post(pictures=service.settings.pictures)
     speaker = lock(tx, post, player, f"@{label}" if label else "", now, service.settings, texts=False)
@@ -144,13 +169,12 @@ def _handle(service: Service, speaker: Speaker, call: Call, request: CallRequest
     lines.forget_heard(tx, call)
     if not on.is_silent:
         call.heard_at = now
-    used_up = minutes.are_used_up(tx, call, service.settings, now)
-    if used_up or minutes.has_had_its_part(tx, call.player_id, service.settings, now):
+    if minutes.are_used_up(tx, call, service.settings, now):
         if call.turn == 0:
             minutes.turn_away(tx, call, now)
         on.say(calling.minutes_used_up())
         on.ends = True
-    elif now - call.heard_at > minutes.MOST_SILENT:
+    elif _is_silent_for_long(tx, call, now):
         on.say(calling.goodbye(brand=service.settings.brand))
         on.ends = True
     elif call.turn == 0:
@@ -162,9 +186,16 @@ def _handle(service: Service, speaker: Speaker, call: Call, request: CallRequest
     call.seen_at = now
     call.said = next_turn(on)
     call.turn += 1
+    call.awaited_at = now + twiml.seconds_of(call.said) + minutes.LATE if call.aloud else None
     rows.keep(tx, call)
     _log.info("call handled", extra={"player": call.player_id, "call": call.id, "turn": call.turn})
     return _told(service, call), told
+
+
+def _is_silent_for_long(tx: Connection, call: Call, now: float) -> bool:
+    if call.aloud and now - call.heard_at > minutes.MOST_SILENT:
+        note_texts(tx, call)
+    return now - call.heard_at > minutes.MOST_SILENT
 
 
 def _told(service: Service, call: Call) -> str:
@@ -179,7 +210,7 @@ def address(service: Service, turn: int, again: int = 0) -> str:
 
 def _at_no_table(service: Service, request: CallRequest, words: str) -> str:
     """These words are all; but none where such calls become too many."""
-    begins = request.turn is None
+    begins = request.turn is None and request.ring is None
     if begins and not strangers.admits(service.db, request.phone, service.clock()):
         return twiml.rejection()
     return _only(words)

@@ -20,7 +20,10 @@ LISTENING = {
     Place.PIN: Listening(digits=pins.DIGITS, seconds=10),
     Place.ALONE: Listening(digits=1, seconds=10),
     Place.SEAT: Listening(digits=1),
+    Place.ASKED: Listening(digits=1, speech=True, seconds=10),
 }
+AT_THE_TABLE = Listening(digits=1, seconds=3)
+"""Keys alone: people talk at a table, and each recognition of it costs more than a minute of the call."""
 KEEPING = Listening(digits=1, seconds=10)
 """After words were said back."""
 
@@ -28,6 +31,10 @@ KEEPING = Listening(digits=1, seconds=10)
 def next_turn(on: OnCall) -> Said:
     """The next turn of the call. What the step of this request tells is saved by now."""
     call = on.call
+    if call.talk.place is Place.TABLE:
+        return _read_on(on)
+    if call.talk.place is Place.ASKED:
+        return Said(tuple(on.answers), call.cursor, None if on.ends else LISTENING[Place.ASKED])
     told, has_more = lines.unheard(on.speaker.tx, call)
     parts = [*on.answers, *(line.words for line in told)]
     until = told[-1].id if told else call.cursor
@@ -38,6 +45,19 @@ def next_turn(on: OnCall) -> Said:
         parts += _asked(on, told)
         listens = _listening(on)
     return Said(tuple(parts), until, listens)
+
+
+def _read_on(on: OnCall) -> Said:
+    """The next turn of a loudspeaker: one line, and nothing that could interrupt it, so that we know of each whether it
+    was read. It listens when all is read."""
+    call = on.call
+    if on.ends:
+        return Said(tuple(on.answers), call.cursor)
+    line = lines.next_unheard(on.speaker.tx, call)
+    if on.answers or line is None:
+        return Said(tuple(on.answers), call.cursor, None if line else AT_THE_TABLE, goes_on=line is not None)
+    call.talk.words = line.words
+    return Said((line.words,), line.id, goes_on=True)
 
 
 def _asked(on: OnCall, told: Sequence[Row[Any]]) -> list[str]:

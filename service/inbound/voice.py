@@ -1,19 +1,24 @@
-"""The way in for calls: the carrier asks what to say when the number rings and at the end of each turn, and tells when
-a call is over. Source: Twilio, "TwiML for Programmable Voice" (request parameters), "Gather" (Digits, SpeechResult)."""
+"""The way in for calls: the carrier asks what to say when the number rings, when a phone that we ring is answered and
+at the end of each turn, and tells when a call is over. Source: Twilio, "TwiML for Programmable Voice" (request
+parameters), "Gather" (Digits, SpeechResult), "Answering machine detection" (AnsweredBy)."""
 
 import re
+from collections.abc import Mapping
 
 from flask import Blueprint, Response, request
 
 from service.base.access import authenticated_by
 from service.base.faults import admit_faults
 from service.base.service import Service
-from service.calls.ending import end_call
+from service.calls.rows import PATH
 from service.carrier.signature import CALL, carriers_form
-from service.inbound.calls import PATH, TURN, CallRequest, answer_call
+from service.inbound.calls import TURN, CallRequest, answer_call
+from service.inbound.ended import end_call
 
 ENDED = f"{PATH}/ended"
 MOST_KEYS = 32
+MACHINES = ("machine", "fax")
+"""How the carrier's words begin for what answered and is nobody."""
 _is_number = re.compile(r"[0-9]{1,9}").fullmatch
 _no_keys = re.compile(r"[^0-9*#]")
 
@@ -27,7 +32,11 @@ def voice_blueprint(service: Service) -> Blueprint:
     @authenticated_by("the carrier's signature")
     def rings() -> Response:
         form = carriers_form(request, service.settings, to=service.settings.number, about=CALL)
-        return _answered(answer_call(service, CallRequest(form["CallSid"], form.get("From", ""))))
+        ring = _number("r") if "r" in request.args else None
+        is_machine = form.get("AnsweredBy", "").startswith(MACHINES)
+        return _answered(
+            answer_call(service, CallRequest(form["CallSid"], _phone(form), ring=ring, is_machine=is_machine))
+        )
 
     @blueprint.post(TURN)
     @authenticated_by("the carrier's signature")
@@ -35,17 +44,24 @@ def voice_blueprint(service: Service) -> Blueprint:
         form = carriers_form(request, service.settings, to=service.settings.number, about=CALL)
         keys = _no_keys.sub("", form.get("Digits", ""))[:MOST_KEYS]
         asked = CallRequest(
-            form["CallSid"], form.get("From", ""), _number("n"), keys, form.get("SpeechResult", ""), _number("again")
+            form["CallSid"], _phone(form), _number("n"), keys, form.get("SpeechResult", ""), _number("again")
         )
         return _answered(answer_call(service, asked))
 
     @blueprint.post(ENDED)
     @authenticated_by("the carrier's signature")
     def ended() -> Response:
-        end_call(service, carriers_form(request, service.settings, about=CALL)["CallSid"])
+        form = carriers_form(request, service.settings, about=CALL)
+        ring = _number("r") if "r" in request.args else None
+        end_call(service, form["CallSid"], ring, form.get("CallStatus", ""))
         return Response(status=204)
 
     return blueprint
+
+
+def _phone(form: Mapping[str, str]) -> str:
+    """The other end of a call: who calls us, or whom we have called."""
+    return form.get("To" if form.get("Direction", "").startswith("outbound") else "From", "")
 
 
 def _number(name: str) -> int:

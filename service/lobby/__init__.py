@@ -20,6 +20,7 @@ from service.lobby.my_games import labels_of, my_games
 from service.lobby.options import set_option, set_pace
 from service.lobby.pauses import pause, resume
 from service.lobby.questions import never_mind, repeat, rules, score, waiting, where, who
+from service.lobby.ringing import call_me, call_table, hang_up
 from service.lobby.say import mute, say, unmute
 from service.lobby.sit_down import join, rejoin, sit
 from service.lobby.skip import skip
@@ -43,6 +44,9 @@ COMMANDS: Mapping[str, Callable[[Speaker, str], None]] = {
     "RESUME": resume,
     "SET": set_option,
     "LINK": link,
+    "CALLME": call_me,
+    "CALLTABLE": call_table,
+    "HANGUP": hang_up,
     "PACE": set_pace,
     "GAMES": my_games,
     "WHO": who,

@@ -7,6 +7,7 @@ from sqlalchemy import update
 
 from prompts.kit.messages import together
 from prompts.lobby import meeting, seating
+from service.calls.rings import drop_of_phone
 from service.carrier.keywords import Keyword
 from service.contact.speaker import Speaker, at_table
 from service.lobby.announcing import later
@@ -31,6 +32,7 @@ def _stop(speaker: Speaker) -> None:
     if speaker.player.opted_out_at is not None:
         return
     drop_all(speaker.tx, speaker.player.id, speaker.now)
+    drop_of_phone(speaker.tx, speaker.player.id, speaker.now)
     play, seat = speaker.play, speaker.seat
     if play and seat and not seat.left:
         steps.leave(play, seat.seat, later(speaker))

@@ -4,6 +4,7 @@ from prompts.kit.messages import together
 from prompts.lobby import seating, several_tables
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.announcing import PEOPLE, announce, later
+from service.lobby.loudspeaker import fall_silent_of
 from service.lobby.membership import facts_of, is_member, remove_member
 from service.matches import steps
 from service.matches.saving import save
@@ -29,6 +30,7 @@ def go(speaker: AtTable, *, quietly: bool = False) -> None:
     """Leave properly: the rules hear of it and, unless it is done `quietly` where no match is played, the others. The
     sender has no group afterwards, or another one."""
     play, seat, told = speaker.play, speaker.seat, ""
+    fall_silent_of(speaker)
     name = next((row.name for row in speaker.people() if row.player_id == speaker.player.id), None)
     if play and seat and seat.left:
         steps.forget_kept(play, seat)

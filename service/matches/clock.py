@@ -1,13 +1,14 @@
 """A table's clock and the time of day: seconds since the deal, which stand while nothing can happen.
 
 It stands while the match does (paused, asleep), in the quiet hours of a slow match, while the service was away, and
-while what the table was told still waits to be sent.
+while what the table was told still waits to be sent, or to be read by its loudspeaker.
 """
 
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, case, or_, select, update
 
+from service.calls.lines import READING
 from service.matches.quiet_hours import active_seconds, after_active
 from service.outbox.letters import LINGERS
 from service.store.database import insert_once
@@ -76,8 +77,9 @@ def _skip(tx: Connection, last: float, now: float) -> None:
 def _wait_for_messages(tx: Connection, last: float, now: float) -> None:
     """Take the time from `last` to `now` out of the clocks of tables whose newest words wait to be sent.
 
-    Those to phones that cannot be reached now do not count, nor answers to a player's own question, nor what lingers. A
-    match that somebody has at this moment is passed over: nobody waits here.
+    Those to phones that cannot be reached now do not count, nor answers to a player's own question, nor what lingers.
+    Words that the table's loudspeaker has still to read count until they are read. A match that somebody has at this
+    moment is passed over: nobody waits here.
     """
     waiting = (
         select(outbox.c.match_id)
@@ -93,8 +95,9 @@ def _wait_for_messages(tx: Connection, last: float, now: float) -> None:
             *(column.is_(None) for column in (players.c.opted_out_at, players.c.blocked_at, players.c.unreachable)),
         )
     )
-    free = select(matches.c.id).where(_RUNNING, matches.c.id.in_(waiting)).order_by(matches.c.id)
-    ours = list(tx.execute(free.with_for_update(key_share=True, skip_locked=True)).scalars())
+    stands = or_(matches.c.id.in_(waiting), matches.c.id.in_(READING))
+    free = select(matches.c.id).where(_RUNNING, stands).order_by(matches.c.id)
+    ours = list(tx.execute(free.with_for_update(key_share=True, skip_locked=True), {"now": now}).scalars())
     for first in range(0, len(ours), MOST_AT_ONCE):
         some = matches.c.id.in_(ours[first : first + MOST_AT_ONCE])
         _stand_steady(tx, some, last, now)

@@ -29,6 +29,8 @@ from service.outbox.letters import Post, room_beside
 from service.store.tables import groups, matches, seats, used_cards
 
 LAPSING = frozenset({Telling.ASK, Telling.REMIND})
+READ_ALOUD = frozenset({Telling.TELL, Telling.RESULT})
+"""What a loudspeaker reads in place of texts. A question goes to the phones too: they answer it."""
 
 
 def start(
@@ -254,13 +256,16 @@ def _drop_lapsed(play: Play) -> None:
 
 
 def _tell(play: Play, says: Sequence[Say], later: Collection[int] = ()) -> None:
-    """Compose what was said for each phone that it reaches."""
+    """Compose what was said for each phone that it reaches. At pace road what a loudspeaker reads is not texted."""
+    read = frozenset[int]()
+    if any(listener.aloud for listener in play.listening) and play.view(None).pace is Pace.ROAD:
+        read = frozenset(place for place, say in enumerate(says) if say.to is None and say.telling in READ_ALOUD)
     for seat in play.people:
-        mine = [say for say in says if say.reaches(seat.seat)]
+        mine = [say for place, say in enumerate(says) if say.reaches(seat.seat) and place not in read]
         if mine:
             _tell_seat(play, seat, mine, waits=seat.player_id in later)
     for listener in play.listening:
-        _tell_call(play, listener, says)
+        _tell_call(play, listener, says, is_texted=not (read and listener.aloud))
 
 
 def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool) -> None:
@@ -280,17 +285,18 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool)
         _renew_half(play, seat)
 
 
-def _tell_call(play: Play, listener: Listener, says: Sequence[Say]) -> None:
+def _tell_call(play: Play, listener: Listener, says: Sequence[Say], *, is_texted: bool) -> None:
     """The same for a call: to who is alone what reaches the seat, to any other what is public, as a stranger at the
-    table may know it."""
+    table may know it. With what was not texted goes what would have been."""
     seat = play.seat_of(listener.player_id) if listener.alone else None
     if seat is not None and seat.left:
         seat = None
     heard = [say for say in says if (seat and say.reaches(seat.seat)) or (say.to is None and not seat)]
     view = play.view(seat.seat if seat else None)
     for line in told(play.game.facts.name, view, heard):
-        said = {"call_id": listener.call_id, "match_id": play.id, "ask": line.ask, "words": line.words}
-        play.aloud.append(said)
+        body = "" if is_texted or line.kind not in READ_ALOUD else line.body
+        place = {"call_id": listener.call_id, "match_id": play.id, "ask": line.ask}
+        play.aloud.append(place | {"words": line.words, "body": body})
 
 
 def _renew_half(play: Play, seat: PhoneSeat) -> None:

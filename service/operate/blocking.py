@@ -1,10 +1,11 @@
-"""Phones that the operator blocks: they are neither heard nor told anything until they are unblocked."""
+"""Phones that the operator blocks: they are neither heard nor told anything, nor rung, until they are unblocked."""
 
 from sqlalchemy import func, select, update
 
 from service.base.masks import masked
 from service.base.phone_numbers import is_e164
 from service.base.service import Service
+from service.calls.rings import drop_of_phone
 from service.contact.locking import find_or_create
 from service.outbox.letters import drop_all
 from service.store.tables import matches, outbox, players, seats
@@ -31,6 +32,7 @@ def block(service: Service, phone: str) -> str:
         waiting = (outbox.c.player_id == player.id) & (outbox.c.state == "pending")
         dropped = tx.execute(select(func.count()).select_from(outbox).where(waiting)).scalar_one()
         drop_all(tx, player.id, now)
+        drop_of_phone(tx, player.id, now)
         playing = (
             select(seats.c.seat)
             .join(matches, matches.c.id == seats.c.match_id)

@@ -2,30 +2,36 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
+from math import ceil
 
 from sqlalchemy import Connection, func, select
 
 from service.base.service import Service
 from service.base.settings import Settings
 from service.store.database import reading
-from service.store.tables import inbox, matches, usage
+from service.store.tables import calls, inbox, matches, usage
 
-HEAD: tuple[str, ...] = ("day", "group", "messages", "segments", "pictures", "texts in", "segments in", "money")
+HEAD: tuple[str, ...] = (
+    "day", "group", "messages", "segments", "pictures", "texts in", "segments in", "minutes in", "minutes out", "money"
+)  # fmt: skip
 NO_GROUP = "-"
 
 
 @dataclass
 class Cost:
-    """What went out and came in. The segments are those of messages without a picture."""
+    """What went out and came in. The segments are those of messages without a picture; the minutes are those of calls
+    to our number and of calls that we made, each begun one whole."""
 
     messages: int = 0
     segments: int = 0
     pictures: int = 0
     texts_in: int = 0
     segments_in: int = 0
+    minutes_in: int = 0
+    minutes_out: int = 0
 
     def add(self, other: "Cost") -> None:
         self.messages += other.messages
@@ -33,11 +39,14 @@ class Cost:
         self.pictures += other.pictures
         self.texts_in += other.texts_in
         self.segments_in += other.segments_in
+        self.minutes_in += other.minutes_in
+        self.minutes_out += other.minutes_out
 
     def money(self, settings: Settings) -> Decimal:
         """In the currency of the prices that the settings give."""
         out = self.segments * settings.segment_price + self.pictures * settings.picture_price
-        return out + self.segments_in * settings.inbound_price
+        called = self.minutes_in * settings.call_price + self.minutes_out * settings.ring_price
+        return out + self.segments_in * settings.inbound_price + called
 
 
 def costs(service: Service, days: int) -> str:
@@ -77,11 +86,16 @@ def _of_day(tx: Connection, day: int, midnight: float) -> dict[int, Cost]:
     )
     for group_id, texts, segments in tx.execute(came):
         found[group_id].add(Cost(texts_in=int(texts), segments_in=int(segments)))
+    talked = select(calls).where(calls.c.began_at >= midnight, calls.c.began_at < midnight + 86400)
+    for call in tx.execute(talked):
+        minutes = max(1, ceil(((call.ended_at or call.seen_at) - call.began_at) / 60))
+        is_ours = call.ring_id is not None
+        found[call.group_id or 0].add(Cost(minutes_out=minutes) if is_ours else Cost(minutes_in=minutes))
     return found
 
 
 def _line(day: str, group: str, cost: Cost, settings: Settings) -> tuple[str, ...]:
-    counts = (cost.messages, cost.segments, cost.pictures, cost.texts_in, cost.segments_in)
+    counts = astuple(cost)
     return day, group, *map(str, counts), f"{cost.money(settings):.2f}"
 
 

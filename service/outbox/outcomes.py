@@ -17,7 +17,7 @@ from service.store.tables import outbox as messages
 
 LONGEST_PAUSE = 60.0
 
-_COUNTED = (messages.c.player_id, messages.c.match_id, messages.c.segments, messages.c.kind)
+COUNTED = (messages.c.player_id, messages.c.match_id, messages.c.segments, messages.c.kind)
 _of_table = select(or_(has_company(bindparam("match"), bindparam("player")), plays(bindparam("player"))))
 
 
@@ -26,7 +26,7 @@ def mark_taken(engine: Engine, number: str, claimed: Claimed, sid: str, now: flo
     taken = {"state": "taken", "sid": sid, "taken_at": now, "copies": messages.c.copies + 1}
     ours = update(messages).where(*_is_ours(claimed)).values(taken)
     with engine.begin() as connection:
-        row = connection.execute(ours.returning(*_COUNTED)).first()
+        row = connection.execute(ours.returning(*COUNTED)).first()
         if row is not None:
             pictured = has_picture(sid)
             count(connection, row.player_id, row.match_id, row.segments, now, kind=row.kind, pictured=pictured)

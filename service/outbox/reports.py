@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Engine, Row, and_, case, func, or_, select, update
 
 from service.outbox.number import reported_sent
-from service.outbox.outcomes import count
+from service.outbox.outcomes import COUNTED, count
 from service.outbox.remedies import lock_row, remedy
 from service.outbox.thrift import has_picture
 from service.store.database import reading
@@ -110,8 +110,7 @@ def _change(tx: Connection, report: Report, is_open: ColumnElement[bool], **valu
     counted among the copies when it was put back."""
     copies = case((messages.c.state == "sending", messages.c.copies + 1), else_=messages.c.copies)
     changed = update(messages).where(_is_of(report), is_open).values(values | {"sid": report.sid, "copies": copies})
-    facts = (messages.c.player_id, messages.c.match_id, messages.c.segments, messages.c.taken_at, messages.c.copies)
-    return tx.execute(changed.returning(*facts)).first()
+    return tx.execute(changed.returning(*COUNTED, messages.c.taken_at, messages.c.copies)).first()
 
 
 def _is_begun() -> ColumnElement[bool]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, or_, select, update
 
+from service.calls.rings import delete_rings
 from service.calls.rows import delete_calls
 from service.outbox.letters import WORDLESS, drop_all
 from service.store.database import insert_once
@@ -44,10 +45,12 @@ def delete_player(tx: Connection, player_id: int, now: float) -> None:
 
 
 def blank_words(tx: Connection, player_id: int, now: float) -> None:
-    """Take the words out of all texts to and from this phone, and end its calls; what still waits to be sent never is.
+    """Take the words out of all texts to and from this phone, and end its calls; what still waits to be sent
+    or rung never is.
     What is being sent at this moment keeps its words until its fate is known."""
     drop_all(tx, player_id, now)
     delete_calls(tx, player_id)
+    delete_rings(tx, player_id)
     mine = (outbox.c.player_id == player_id) & (outbox.c.state != "sending")
     tx.execute(update(outbox).where(mine).values(WORDLESS))
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(body=""))

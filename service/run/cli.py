@@ -67,7 +67,11 @@ def registration() -> None:
 @click.option("--rounds", default=1, show_default=True, type=click.IntRange(1, 3), help="Rounds, hands or the like.")
 @click.option("--speed", default=1.0, show_default=True, help="2 types twice as fast.")
 def demo(game: str, players: int | None, rounds: int, speed: float) -> None:
-    """Watch a whole match, as every phone shows it."""
+    """Watch a whole match, as every phone shows it; `demo road` one in a car, with a phone that reads aloud."""
+    if game == "road":
+        from service.run import road
+
+        sys.exit(road.run(players, rounds, speed))
     from service.run.demo import run
 
     sys.exit(run(game, players, rounds, speed))

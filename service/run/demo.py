@@ -63,7 +63,11 @@ class Evening:
             self._hear(player, ".")
         self._text(owner, length)
         self._hear(owner, length.split()[-2])
-        self._text(owner, "BEGIN")
+        self.begin()
+
+    def begin(self) -> None:
+        """The first lets it begin."""
+        self._text(self._players[0], "BEGIN")
 
     def play(self) -> bool:
         """Until every phone was told the end; False when nothing is said for too long."""
@@ -114,7 +118,10 @@ class Evening:
         self._http.post(self._conversation(player), data={"Body": body}, timeout=10).raise_for_status()
 
     def _conversation(self, player: Player) -> str:
-        return f"{self._address}/switchboard/phones/+120255501{player.seat + 1:02}/messages"
+        return f"{self._phone(player)}/messages"
+
+    def _phone(self, player: Player) -> str:
+        return f"{self._address}/switchboard/phones/+120255501{player.seat + 1:02}"
 
     def _show(self, player: Player, arrow: str, text: str) -> None:
         label = click.style(f"{player.name.title():>5} {arrow} ", fg=COLOURS[player.seat], bold=arrow == ">")
@@ -138,10 +145,10 @@ def length_of(facts: Facts, rounds: int) -> str:
     return f"SET {option.name.replace('_', ' ').upper()} {max(option.least, min(rounds, option.most))}"
 
 
-def run(game: str, players: int | None, rounds: int, speed: float) -> int:
+def run(game: str, players: int | None, rounds: int, speed: float, table: type[Evening] = Evening) -> int:
     """Play a match of `game` by so many phones and show it. Returns the exit status: 1 when it came to no end."""
     if game not in games():
-        raise click.ClickException(f"There is no game {game}: choose {listed(sorted(games()), 'or')}.")
+        raise click.ClickException(f"There is no game {game}: choose {listed([*sorted(games()), 'road'], 'or')}.")
     facts = games()[game].facts
     seats = seats_of(facts, players)
     interrupted = threading.Event()
@@ -154,7 +161,7 @@ def run(game: str, players: int | None, rounds: int, speed: float) -> int:
         service.open()
         service.work()
         try:
-            evening = Evening(service.address, people, speed, interrupted)
+            evening = table(service.address, people, speed, interrupted)
             evening.gather(game, length_of(facts, rounds))
             ended = evening.play()
         except Interrupted:

@@ -19,6 +19,8 @@ from service.base.own_account import with_own_token
 from service.base.private_files import keep_private
 from service.base.service import Service
 from service.base.settings import SettingsError, for_several_processes, load_settings
+from service.calls import placing
+from service.calls.rows import PATH as CALLS
 from service.carrier.client import Carrier
 from service.matches.decks import open_decks
 from service.outbox import delivering as delivery
@@ -60,6 +62,11 @@ def make_celery(broker_url: Callable[[], str], service: Callable[[], Service]) -
     def push_out() -> None:
         ours = service()
         ours.nudge(phones_with_work(ours.db, rate_of(ours.settings), ours.clock(), PHONES_A_TICK))
+
+    @app.task(name="partyline.place_calls", shared=False)
+    def place_calls() -> None:
+        ours = service()
+        placing.place(ours.db, carrier(), ours.clock, ours.settings)
 
     @app.task(name="partyline.keep_house", shared=False)
     def keep_house() -> None:
@@ -110,12 +117,14 @@ def configuration(broker_url: str) -> dict[str, Any]:
         "task_routes": {
             "partyline.deliver": {"queue": Queues.DELIVER},
             # These ask the carrier.
+            "partyline.place_calls": {"queue": Queues.DELIVER},
             "partyline.take_in_missed": {"queue": Queues.DELIVER},
             "partyline.delete_copies": {"queue": Queues.DELIVER},
         },
         "beat_schedule": {
             "sweep": every(TICK_SECONDS) | {"task": "partyline.sweep"},
             "push_out": every(TICK_SECONDS) | {"task": "partyline.push_out"},
+            "place_calls": every(TICK_SECONDS) | {"task": "partyline.place_calls"},
             "keep_house": every(CHORES_SECONDS) | {"task": "partyline.keep_house"},
             "take_in_missed": every(MISSED_SECONDS) | {"task": "partyline.take_in_missed"},
             "delete_copies": every(COPIES_SECONDS) | {"task": "partyline.delete_copies"},
@@ -158,7 +167,8 @@ def carrier_of(service: Service) -> Carrier:
     ours = service.settings
     callback = f"{ours.public_url}{STATUS}"
     pictures = f"{ours.public_url}{PICTURE}/" if ours.pictures else None
-    return Carrier(ours.account_sid, ours.auth_tokens[0], ours.number, callback, ours.carrier_url or None, pictures)
+    base, calls = ours.carrier_url or None, f"{ours.public_url}{CALLS}"
+    return Carrier(ours.account_sid, ours.auth_tokens[0], ours.number, callback, base, pictures, calls)
 
 
 def nudger(app: Celery) -> Nudger:

@@ -61,6 +61,7 @@ def _account(sid: str, born: str | None) -> dict[str, Any]:
         "sid": sid,
         "status": "active",
         "subresource_uris": {
+            "calls": f"{uri}/Calls.json",
             "incoming_phone_numbers": f"{uri}/IncomingPhoneNumbers.json",
             "messages": f"{uri}/Messages.json",
         },

@@ -1,4 +1,4 @@
-"""The calls of the phones, for the page and for scripts: ring, keys, speech, hang up, and what was said.
+"""The calls of the phones, for the page and for scripts: ring, answer, keys, speech, hang up, and what was said.
 
 Open to whoever can reach it, as the phones are: see page.py.
 """
@@ -10,10 +10,11 @@ from service.base.access import open_to_all
 from service.switchboard.exchange import Exchange
 from service.switchboard.page import Answer, BadRequest, check_origin, check_phone, entry
 from service.switchboard.tables import talk_of, talks
-from service.switchboard.telephone import TONES, Engaged
+from service.switchboard.telephone import PERSON, TONES, Engaged
 
 MOST_WORDS = 1000
 MOST_KEYS = 64
+ANSWERERS = (PERSON, "machine_start", "fax", "unknown")
 _OPEN = open_to_all("the switchboard runs only where it is switched on by name; its phones are pretend")
 
 
@@ -38,6 +39,17 @@ def add_routes(blueprint: Blueprint, exchange: Exchange) -> None:
         with exchange.store.read() as connection:
             mine = select(talks).where(talks.c.phone == phone).order_by(talks.c.id)
             return jsonify([entry(talk_of(row)) for row in connection.execute(mine)])
+
+    @blueprint.post("/phones/<phone>/calls/answer")
+    @_OPEN
+    def pick_up(phone: str) -> Answer:
+        check_origin()
+        by = request.form.get("By", PERSON)
+        if by not in ANSWERERS:
+            raise BadRequest(f"By is who answers: {', '.join(ANSWERERS)}.")
+        if not telephone.pick_up(phone, by):
+            return jsonify(error=f"{phone} does not ring."), 404
+        return Response(status=204)
 
     @blueprint.post("/phones/<phone>/calls/keys")
     @_OPEN

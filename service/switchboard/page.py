@@ -194,6 +194,7 @@ def entry(talk: Talk) -> dict[str, Any]:
         "sid": talk.sid,
         "phone": talk.phone,
         "status": talk.status,
+        "direction": "in" if talk.is_outbound else "out",
         "at": iso(talk.created_at),
         "ended_at": iso(talk.ended_at),
         "listens": {"keys": "dtmf" in inputs, "speech": "speech" in inputs},

@@ -37,18 +37,20 @@ def of_text(text: Message, account: str, answered: Keyword | None = None) -> dic
 
 
 def of_talk(talk: Talk, account: str, number: str) -> dict[str, str]:
-    """The fields that tell the service of a telephone call from a phone to its `number`."""
-    return {
+    """The fields that tell the service of a telephone call from a phone to its `number`, or to it."""
+    caller, called = (number, talk.phone) if talk.is_outbound else (talk.phone, number)
+    told = {"AnsweredBy": talk.answered_by} if talk.answered_by else {}
+    return told | {
         "CallSid": talk.sid,
         "AccountSid": account,
         "ApiVersion": API_VERSION,
-        "From": talk.phone,
-        "To": number,
-        "Caller": talk.phone,
-        "Called": number,
+        "From": caller,
+        "To": called,
+        "Caller": caller,
+        "Called": called,
         "CallStatus": talk.status,
-        "Direction": "inbound",
-        **places(talk.phone, number),
+        "Direction": "outbound-api" if talk.is_outbound else "inbound",
+        **places(caller, called),
     }
 
 

@@ -10,7 +10,7 @@ from flask import Blueprint, Flask, redirect
 from werkzeug.wrappers import Response
 
 from service.base.access import open_to_all
-from service.switchboard import accounts, call_page, media, page, rest, steering
+from service.switchboard import accounts, call_page, media, page, rest, rest_calls, steering
 from service.switchboard.absent import answer_for_absent
 from service.switchboard.courier import Courier
 from service.switchboard.exchange import Account, Exchange
@@ -83,6 +83,7 @@ class Switchboard:
         blueprint = Blueprint("switchboard", __name__, template_folder="templates")
         add_guard(blueprint, anywhere=self._anywhere)
         rest.add_routes(blueprint, self._exchange, self._auth_token, self._pause)
+        rest_calls.add_routes(blueprint, self._exchange, self._auth_token, self._pause)
         media.add_routes(blueprint, self._exchange, self._auth_token)
         accounts.add_routes(blueprint, self._exchange.account, self._auth_token, self._exchange.clock())
         page.add_routes(blueprint, self._exchange)

@@ -87,6 +87,10 @@ talks = Table(
     Column("token", String),
     Column("moves_at", Float),
     Column("error", Text),
+    Column("rung_at", Float),
+    Column("dialled", JSON(none_as_null=True)),
+    Column("answered_by", String),
+    Column("ends_at", Float),
     Column("changed", Integer, nullable=False),
 )
 Index("talks_of_a_phone", talks.c.phone, talks.c.id)
@@ -165,7 +169,9 @@ class Talk:
     """A telephone call from a phone to the service's number. `verbs` are what is still to be carried out of the last
     answer, the first of them until `moves_at`; `gather` is the one that listens now, and `keys` what was pressed for
     it. `captions` are what was said, by whom and when. While the service is asked what to do, `token` is that
-    request's; `asked` is the address that gave the verbs."""
+    request's; `asked` is the address that gave the verbs. `dialled` is how the service has called the phone, where it
+    has, which rings from `rung_at` on; `answered_by` what picked up, as far as that was looked for; at `ends_at` the
+    call has lasted long enough."""
 
     id: int
     sid: str
@@ -182,11 +188,20 @@ class Talk:
     token: str | None
     moves_at: float | None
     error: str | None
+    rung_at: float | None
+    dialled: dict[str, Any] | None
+    answered_by: str | None
+    ends_at: float | None
     changed: int
 
     @property
     def is_over(self) -> bool:
         return self.ended_at is not None
+
+    @property
+    def is_outbound(self) -> bool:
+        """Whether the service has called the phone."""
+        return self.dialled is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,24 +1,32 @@
-"""Telephone calls from the phones to the service: ringing, speaking, keys, speech, hanging up. Each public method is
-one transaction, but `move_due`, which is part of one.
+"""Telephone calls from the phones to the service, and from it to them: ringing, speaking, keys, speech, hanging up.
+Each public method is one transaction, but `move_due`, which is part of one.
 
-Source: Twilio, "TwiML for Programmable Voice", "Gather", "Call resource" (statuses).
+Source: Twilio, "TwiML for Programmable Voice", "Gather", "Call resource" (statuses, Timeout, TimeLimit), "Answering
+machine detection" (AnsweredBy); calls of one account are begun one a second (glossary, "CPS").
 """
 
 import uuid
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, and_, func, insert, or_, select, update
 
-from service.switchboard import callbook, parameters, phonebook
+from service.switchboard import callbook, parameters, phonebook, voice_twiml
 from service.switchboard.store import Change, Store
 from service.switchboard.tables import Call, Talk, talk_of, talks
 from service.switchboard.troubles import Troubles
 from service.switchboard.twiml import Fault
 from service.switchboard.voice_twiml import VoiceScript
+from service.switchboard.webhooks import Answer
 
-RINGING, ON, COMPLETED, BUSY, FAILED = "ringing", "in-progress", "completed", "busy", "failed"
+QUEUED, RINGING, ON, COMPLETED = "queued", "ringing", "in-progress", "completed"
+BUSY, NO_ANSWER, CANCELED = "busy", "no-answer", "canceled"
+INITIATED, ANSWERED = "initiated", "answered"
+"""What a status callback may be asked for besides."""
+PERSON = "human"
+BETWEEN = 1.0
+"""Seconds between the beginnings of two calls to phones."""
 A_SECOND = 15.0
 """Characters that a voice says."""
 PLAYED = 3.0
@@ -32,6 +40,26 @@ NUMBER, PHONE = "number", "phone"
 
 class Engaged(Exception):
     """The phone is on a call already."""
+
+
+class NotInProgress(Exception):
+    """The call cannot be led elsewhere: it is over, or nobody has answered it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialled:
+    """How the service calls a phone: what the call is to say, or the address to ask for that; which `events` the
+    `callback` is told; how long it rings and lasts; whether it is looked for what picks up."""
+
+    to: str
+    url: str
+    method: str
+    twiml: str
+    callback: str
+    events: tuple[str, ...]
+    rings: int
+    longest: int
+    detects: bool
 
 
 class Telephone:
@@ -61,23 +89,60 @@ class Telephone:
                 raise Engaged
             now = self._clock()
             phonebook.show(change, phone)
-            fresh = {
-                "sid": f"CA{uuid.uuid4().hex}",
-                "phone": phone,
-                "status": RINGING,
-                "created_at": now,
-                "verbs": [],
-                "keys": "",
-                "captions": [],
-                "changed": change.number,
-            }
-            talk = talk_of(change.connection.execute(insert(talks).values(fresh).returning(talks)).one())
+            talk = _insert(change, phone, RINGING, now)
             if self.voice_url:
                 self._ask(change, talk, self.voice_url, "POST", now, {})
             else:
                 self._end(change, talk, BUSY, now)
             _save(change, talk)
         return talk
+
+    def dial(self, order: Dialled) -> Talk:
+        """The service calls a phone, which rings once it is this call's turn."""
+        with self._store.write() as change:
+            now = self._clock()
+            phonebook.know(change, order.to)
+            began = select(func.max(talks.c.moves_at)).where(talks.c.status == QUEUED)
+            last = change.connection.execute(began).scalar()
+            rung = select(func.max(talks.c.rung_at))
+            last = max(last or 0.0, change.connection.execute(rung).scalar() or 0.0)
+            talk = _insert(change, order.to, QUEUED, now, dialled=asdict(order))
+            talk.moves_at = max(now, last + BETWEEN)
+            _save(change, talk)
+        return talk
+
+    def pick_up(self, phone: str, by: str = PERSON) -> bool:
+        """What rings is answered: by somebody, or by a machine; whether it rang."""
+        with self._store.write() as change:
+            talk = _open_of(change.connection, phone)
+            if talk is None or talk.dialled is None or talk.status != RINGING:
+                return False
+            now, dialled = self._clock(), talk.dialled
+            talk.status, talk.answered_at, talk.moves_at = ON, now, None
+            talk.ends_at = now + dialled["longest"]
+            talk.answered_by = by if dialled["detects"] else None
+            self._tell(change, talk, ANSWERED, now)
+            self._lead(change, talk, dialled["url"], dialled["method"], dialled["twiml"], now)
+            _save(change, talk)
+        return True
+
+    def end(self, sid: str, *, canceled: bool) -> None:
+        """The service ends a call, or calls it off while nobody has answered; one that is over stays as it is."""
+        with self._store.write() as change:
+            row = change.connection.execute(select(talks).where(talks.c.sid == sid)).one()
+            talk = talk_of(row)
+            if not talk.is_over and not (canceled and talk.answered_at is not None):
+                self._end(change, talk, CANCELED if talk.answered_at is None else COMPLETED, self._clock())
+                _save(change, talk)
+
+    def redirect(self, sid: str, url: str, method: str, twiml: str) -> None:
+        """The service leads a call elsewhere, in mid-sentence. Raises NotInProgress."""
+        with self._store.write() as change:
+            talk = talk_of(change.connection.execute(select(talks).where(talks.c.sid == sid)).one())
+            if talk.status != ON:
+                raise NotInProgress
+            self._lead(change, talk, url, method, twiml, self._clock())
+            _save(change, talk)
 
     def press(self, phone: str, keys: str) -> bool:
         """Keys are pressed, one after another; whether the call listened to the first of them."""
@@ -111,7 +176,8 @@ class Telephone:
         with self._store.write() as change:
             talk = _open_of(change.connection, phone)
             if talk is not None:
-                self._end(change, talk, COMPLETED, self._clock())
+                is_declined = talk.is_outbound and talk.answered_at is None
+                self._end(change, talk, BUSY if is_declined else COMPLETED, self._clock())
                 _save(change, talk)
         return talk is not None
 
@@ -147,18 +213,61 @@ class Telephone:
                 _save(change, talk)
 
     def move_due(self, change: Change, now: float) -> None:
-        """Go on with every call whose verb is done by `now`."""
-        due = select(talks).where(talks.c.moves_at <= now).order_by(talks.c.moves_at, talks.c.id)
-        for row in change.connection.execute(due).all():
+        """Go on with every call whose verb is done by `now`, that begins to ring, has rung or lasted long enough."""
+        is_due = or_(talks.c.moves_at <= now, and_(talks.c.ends_at <= now, talks.c.ended_at.is_(None)))
+        for row in change.connection.execute(select(talks).where(is_due).order_by(talks.c.moves_at, talks.c.id)).all():
             talk = talk_of(row)
-            self._done(change, talk, talk.moves_at or now)
+            if talk.status == QUEUED:
+                self._begin_to_ring(change, talk, now)
+            elif talk.answered_at is None and talk.is_outbound:
+                self._end(change, talk, NO_ANSWER, now)
+            elif talk.ends_at is not None and talk.ends_at <= now:
+                self._end(change, talk, COMPLETED, now)
+            else:
+                self._done(change, talk, talk.moves_at or now)
             _save(change, talk)
             change.shows = True
 
     def first_move(self, connection: Connection) -> float | None:
-        """When the next verb is done."""
-        first: float | None = connection.execute(select(func.min(talks.c.moves_at))).scalar_one()
-        return first
+        """When the next verb is done, a phone begins to ring or has rung, or a call has lasted long enough."""
+        going_on = select(func.min(talks.c.ends_at)).where(talks.c.ended_at.is_(None))
+        found = (connection.execute(each).scalar_one() for each in (select(func.min(talks.c.moves_at)), going_on))
+        return min((at for at in found if at is not None), default=None)
+
+    def _begin_to_ring(self, change: Change, talk: Talk, now: float) -> None:
+        """The phone rings, unless it is on a call."""
+        dialled = talk.dialled or {}
+        talk.rung_at, talk.moves_at = now, None
+        self._tell(change, talk, INITIATED, now)
+        other = select(talks.c.id).where(
+            talks.c.phone == talk.phone, talks.c.id != talk.id, talks.c.ended_at.is_(None), talks.c.status != QUEUED
+        )
+        if change.connection.execute(other).first() is not None:
+            self._end(change, talk, BUSY, now)
+            return
+        talk.status, talk.moves_at = RINGING, now + dialled["rings"]
+        phonebook.show(change, talk.phone)
+        self._tell(change, talk, RINGING, now)
+
+    def _lead(self, change: Change, talk: Talk, url: str, method: str, twiml: str, now: float) -> None:
+        """What the call is to do now: what stands in `twiml`, or what the address says."""
+        if not twiml:
+            self._ask(change, talk, url, method, now, {})
+            return
+        script = voice_twiml.read(Answer(200, "text/xml", twiml.encode()), self.voice_url)
+        talk.verbs, talk.gather, talk.keys, talk.token, talk.moves_at = script.verbs or [], None, "", None, None
+        self._go_on(change, talk, now)
+
+    def _tell(self, change: Change, talk: Talk, event: str, now: float) -> None:
+        """Tell the service of this, where it has asked for it; the end is told by `_end`."""
+        if talk.dialled is not None and talk.dialled["callback"] and event in talk.dialled["events"]:
+            more = {"CallStatus": INITIATED} if event == INITIATED else {}
+            self._owe_status(change, talk, talk.dialled["callback"], more, now)
+
+    def _owe_status(self, change: Change, talk: Talk, url: str, more: dict[str, str], now: float) -> None:
+        params = parameters.of_talk(talk, self._account_sid, self._number) | more
+        row = callbook.owed(lane=f"{talk.sid} end", kind="status", message=talk.sid, url=url, params=params, due=now)
+        callbook.add(change, [row])
 
     def _pressed(self, change: Change, talk: Talk, key: str) -> bool:
         gather, now = talk.gather, self._clock()
@@ -228,13 +337,11 @@ class Telephone:
     def _end(self, change: Change, talk: Talk, status: str, now: float) -> None:
         talk.status, talk.ended_at, talk.token = status, now, None
         talk.verbs, talk.gather, talk.keys, talk.moves_at = [], None, "", None
-        if self.ended_url:
-            params = parameters.of_talk(talk, self._account_sid, self._number)
-            params["CallDuration"] = str(int(now - (talk.answered_at or now)))
-            row = callbook.owed(
-                lane=f"{talk.sid} end", kind="status", message=talk.sid, url=self.ended_url, params=params, due=now
-            )
-            callbook.add(change, [row])
+        url = self.ended_url
+        if talk.dialled is not None:
+            url = talk.dialled["callback"] if COMPLETED in talk.dialled["events"] else ""
+        if url:
+            self._owe_status(change, talk, url, {"CallDuration": str(int(now - (talk.answered_at or now)))}, now)
 
     def _apologise(self, talk: Talk, now: float) -> None:
         talk.verbs = [{"verb": "Say", "words": APOLOGY, "silence": 0}, {"verb": "Hangup"}]
@@ -243,6 +350,18 @@ class Telephone:
     def _stay(self, talk: Talk, now: float, seconds: float) -> None:
         """The first verb takes so long, where voices speak as people do."""
         talk.moves_at = now + seconds / self._troubles.faults.voices
+
+
+def _insert(change: Change, phone: str, status: str, now: float, **more: Any) -> Talk:
+    fresh = {
+        "sid": f"CA{uuid.uuid4().hex}",
+        "phone": phone,
+        "status": status,
+        "created_at": now,
+        "changed": change.number,
+    }
+    fresh |= {"verbs": [], "keys": "", "captions": []} | more
+    return talk_of(change.connection.execute(insert(talks).values(fresh).returning(talks)).one())
 
 
 def _seconds(verb: dict[str, Any]) -> float:
@@ -265,7 +384,8 @@ def _caption(talk: Talk, now: float, who: str, words: str) -> None:
 
 
 def _open_of(connection: Connection, phone: str) -> Talk | None:
-    row = connection.execute(select(talks).where(talks.c.phone == phone, talks.c.ended_at.is_(None))).first()
+    mine = (talks.c.phone == phone, talks.c.ended_at.is_(None), talks.c.status != QUEUED)
+    row = connection.execute(select(talks).where(*mine)).first()
     return talk_of(row) if row else None
 
 
@@ -280,3 +400,4 @@ def _save(change: Change, talk: Talk) -> None:
     talk.changed = change.number
     change.connection.execute(update(talks).where(talks.c.id == talk.id).values(asdict(talk)))
     change.moves(talk.moves_at)
+    change.moves(None if talk.is_over else talk.ends_at)

@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.game import Game, Say, Telling
-from prompts.book import words_of
+from prompts.book import book, words_of
+from prompts.voice import told
+from service.matches.steps import READ_ALOUD
 from tests.laws.play import any_play
 from tests.laws.samples import check_asked, run_of
 from tests.laws.steer import Tally, any_mood, events
@@ -17,9 +19,9 @@ MATCHES = 10  # until several are asked at once: not at every pace of every game
 
 def test_whatever_is_said_in_public_can_be_told_to_a_stranger(game: Game) -> None:
     """In words that hold no secret: a message made for a secret would come as a sealed one."""
-    told = run_of(game.facts.name).public
-    assert {"started", "over", "left"} <= set(told)
-    for message, wordings in told.items():
+    public = run_of(game.facts.name).public
+    assert {"started", "over", "left"} <= set(public)
+    for message, wordings in public.items():
         assert all(isinstance(words, str) for words in wordings), message
         assert any(wordings), message
 
@@ -39,6 +41,18 @@ def test_what_several_are_asked_at_once_a_stranger_hears_too(game: Game) -> None
         if caught:
             return
     raise AssertionError("nobody was asked anything together with others")
+
+
+def test_what_a_loudspeaker_reads_in_place_of_texts_has_words_to_be_read(game: Game) -> None:
+    """For no phone gets it then (service/matches/steps.py)."""
+    name, read = game.facts.name, 0
+    for message, says in run_of(name).told.items():
+        for state, say in says:
+            if say.to is None and say.telling in READ_ALOUD:
+                view = game.view(state, None)
+                assert told(name, view, [say]) or not book(name)[f"{name}.{message}"].write(view, say.facts), message
+                read += 1
+    assert read
 
 
 def test_a_say_reaches_one_seat_or_all_or_all_but_some() -> None:

@@ -72,6 +72,8 @@ OF_ONE: dict[str, dict[str, tuple[Any, ...]]] = {
     "lobby.beginning.too_dear": {"ways": (("SET HANDS 5", "SET MAX RULES 12", "PACE ROAD"), ())},
     "lobby.majority.kick_whom": {"names": (SEATED[:11], ())},
     "lobby.majority.kick_unknown": {"names": (SEATED[:11], ())},
+    "lobby.ringing.not_reached": {"why": ("busy", "machine", "used-up", "refused", "late", "unknown", "no-answer")},
+    "lobby.ringing.reads": {"road": (True, False)},
     "lobby.saying.too_long": {"count": (1600,), "most": (160,)},
     "lobby.seating.joined": {"others": (SEATED[:11], SEATED[:1], ())},
     "lobby.several_tables.table_now": {"left": (True, False)},

@@ -19,6 +19,7 @@ from werkzeug.test import TestResponse
 
 from service.base.service import Service
 from service.base.settings import Settings, load_settings
+from service.calls import strangers
 from service.due.sweeping import sweep
 from service.inbound.sms import sms_blueprint
 from service.inbound.voice import voice_blueprint
@@ -227,6 +228,7 @@ def house_on(url: str, **more: Any) -> House:
     clock = Clock()
     settings = settings_for(url, **more)
     look_again(database_at(settings.database))  # what the test before had spent
+    strangers._hours.pop(database_at(settings.database), None)  # and whom it had answered
     service = Service(settings, database_at(settings.database), clock, lambda ids: nudged.append(tuple(ids)))
     return House(service, clock, nudged)
 

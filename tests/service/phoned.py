@@ -26,6 +26,17 @@ class Phoned:
     is_over: bool = False
     is_rejected: bool = False
     answer: str = ""
+    rung: int | None = None
+
+    def pick_up(self, ring: int, **told: str) -> str:
+        """The phone that we ring is answered; what it hears first."""
+        self.rung, self.address = ring, f"/call?r={ring}"
+        return self._ask(told)
+
+    def cut_off(self, status: str = "completed") -> None:
+        """The carrier tells that the call of the ring is over."""
+        self.house.post(self._form({"CallStatus": status}), path=f"/call/ended?r={self.rung}")
+        self.is_over = True
 
     def ring(self) -> str:
         """The call begins; what it says first."""
@@ -80,7 +91,10 @@ class Phoned:
         return answer.text
 
     def _form(self, told: dict[str, str]) -> dict[str, str]:
-        return {"CallSid": self.sid, "From": self.phone, "To": NUMBER, "CallStatus": "in-progress"} | told
+        ends = {"From": self.phone, "To": NUMBER}
+        if self.rung is not None:
+            ends = {"From": NUMBER, "To": self.phone, "Direction": "outbound-api"}
+        return {"CallSid": self.sid, "CallStatus": "in-progress"} | ends | told
 
     def _read(self, twiml: str) -> None:
         root = ElementTree.fromstring(twiml)  # noqa: S314

@@ -9,6 +9,8 @@ from service.operate.costs import costs
 from service.store.database import reading
 from service.store.tables import inbox, usage
 from tests.service.conftest import ANN, BOB, CY, NUMBER, House
+from tests.service.phoned import Phoned
+from tests.service.test_rings import row, rung
 from tests.services import sid
 
 TODAY = 20261118  # of the house's clock
@@ -42,12 +44,35 @@ def test_a_line_for_each_group_each_day_and_in_all(house: House) -> None:
     in_lobby = lobby + 1  # ... and BEGIN
     assert lines[0][:2] == ["day", "group"]
     assert lines[1:] == [
-        [str(group), "100", "200", "0", "0", "0", money(200, 0)],
-        ["2026-11-17", "all", "100", "200", "0", "0", "0", money(200, 0)],
-        ["-", "10", "10", "0", str(in_lobby), str(in_lobby), money(10, in_lobby)],
-        [str(group), "6", "7", "2", "1", "3", money(7, 3, 2)],
-        ["2026-11-18", "all", "16", "17", "2", str(in_lobby + 1), str(in_lobby + 3), money(17, in_lobby + 3, 2)],
-        ["all", "days", "all", "116", "217", "2", str(in_lobby + 1), str(in_lobby + 3), money(217, in_lobby + 3, 2)],
+        [str(group), "100", "200", "0", "0", "0", "0", "0", money(200, 0)],
+        ["2026-11-17", "all", "100", "200", "0", "0", "0", "0", "0", money(200, 0)],
+        ["-", "10", "10", "0", str(in_lobby), str(in_lobby), "0", "0", money(10, in_lobby)],
+        [str(group), "6", "7", "2", "1", "3", "0", "0", money(7, 3, 2)],
+        [
+            "2026-11-18",
+            "all",
+            "16",
+            "17",
+            "2",
+            str(in_lobby + 1),
+            str(in_lobby + 3),
+            "0",
+            "0",
+            money(17, in_lobby + 3, 2),
+        ],
+        [
+            "all",
+            "days",
+            "all",
+            "116",
+            "217",
+            "2",
+            str(in_lobby + 1),
+            str(in_lobby + 3),
+            "0",
+            "0",
+            money(217, in_lobby + 3, 2),
+        ],
     ]
     assert out > Decimal(0)
     assert "+1" not in costs(house.service, 7)
@@ -72,3 +97,20 @@ def test_the_carriers_count_of_segments_is_kept_within_reason(house: House, give
     house.post({"MessageSid": sid("count"), "From": ANN, "To": NUMBER, "Body": "hi", "NumSegments": given})
     with reading(house.service.db).begin() as tx:
         assert tx.execute(select(inbox.c.segments)).scalars().all() == [kept]
+
+
+def test_calls_cost_by_the_minute_begun_and_ours_more(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    call = Phoned(house, ANN)
+    call.ring()
+    house.clock.now += 61
+    call.hang_up()
+    ours = rung(house, BOB)
+    ours.pick_up(row(house).id)
+    house.clock.now += 20
+    ours.cut_off()
+    prices = house.service.settings
+    line = costs(house.service, 1).splitlines()[-1].split()
+    assert line[-3:-1] == ["2", "1"]
+    before = Decimal(line[3]) * prices.segment_price + Decimal(line[-4]) * prices.inbound_price
+    assert line[-1] == f"{before + 2 * prices.call_price + prices.ring_price:.2f}"

@@ -121,7 +121,8 @@ class Box:
     def usage(self) -> list[tuple[int, ...]]:
         """Day, player, group, messages and segments; pictures, where there are any."""
         with self.db.connect() as connection:
-            found = connection.execute(select(usage).order_by(usage.c.day, usage.c.player_id)).all()
+            counted = [column for column in usage.c if column is not usage.c.answers]
+            found = connection.execute(select(*counted).order_by(usage.c.day, usage.c.player_id)).all()
         return [tuple(row) if row.pictures else tuple(row)[:-1] for row in found]
 
     def limit(self, segments_a_second: float) -> None:

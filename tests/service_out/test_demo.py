@@ -99,6 +99,16 @@ def test_each_game_is_shown_by_the_demo(game: str) -> None:
     assert "\nScores: " in shown
 
 
+@pytest.mark.deep
+def test_a_car_is_shown_with_its_loudspeaker() -> None:
+    process = command("demo", "road", "--speed", "20")
+    shown, complaints = process.communicate(timeout=3 * PATIENCE)
+    assert (process.returncode, complaints) == (0, "")
+    car = [line for line in shown.splitlines() if line.startswith("  car | ")]
+    assert sum("The votes are in." in line for line in car) >= 4
+    assert not any("The votes" in line or "/4 ANN:" in line for line in shown.splitlines() if line not in car)
+
+
 def test_ctrl_c_ends_it_quietly() -> None:
     process = command("demo", "malarky", "--players", "3")
     assert process.stdout is not None

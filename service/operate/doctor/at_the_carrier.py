@@ -103,7 +103,7 @@ def _calls(settings: Settings, number: Any) -> Iterator[Finding]:
     """Where calls to the number are asked for; games can be played without."""
     answers, ends = f"{settings.public_url}/call", f"{settings.public_url}/call/ended"
     if isinstance(number.capabilities, dict) and not number.capabilities.get("voice", True):
-        yield note("calls", "the number takes none: games are played by text")
+        yield note("calls", "the number takes and makes none (CALL ME, CALL TABLE): games are played by text")
     elif urldefrag(number.voice_url or "").url != answers:
         yield note(
             "calls", f"they go to {number.voice_url or 'nowhere'}: set 'A call comes in' to {answers}#rc=3&rp=all"
@@ -111,7 +111,8 @@ def _calls(settings: Settings, number: Any) -> Iterator[Finding]:
     elif urldefrag(number.status_callback or "").url != ends:
         yield note("calls", f"nobody tells when one is over: set 'Call status changes' to {ends}#rc=3&rp=all")
     else:
-        yield ok("calls", f"they are asked for at {answers}")
+        rate = f"{settings.calls_a_second:g} a second" if settings.calls_a_second else "without a limit"
+        yield ok("calls", f"they are asked for at {answers}; ours are placed {rate}")
 
 
 def _ours(settings: Settings) -> str:

@@ -1,4 +1,4 @@
-/* The telephone call of one phone: a button to ring the number, captions, a keypad, a line to speak, the browser's own
+/* The telephone call of one phone: a button to ring the number or to answer it, captions, a keypad, a line to speak, the browser's own
    voice where it has one. What is said is only ever set as text. */
 
 import * as carrier from "./carrier.js";
@@ -7,6 +7,7 @@ import { element } from "./element.js";
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#"];
 const NAMED = { "*": "star", "#": "pound" };
 const OVER = { completed: "The call is over.", busy: "The number does not take this call." };
+const RUNG = { busy: "The call was declined.", "no-answer": "Nobody answered the call." };
 
 export class CallScreen {
   /* `page` offers expectReply(); `phone` is the E.164 number. */
@@ -32,12 +33,14 @@ export class CallScreen {
     this.aloud = element("input", { type: "checkbox" });
     const label = element("label", { class: "aloud" });
     label.append(this.aloud, " Read aloud here");
+    this.answer = element("button", { class: "ring", type: "button", text: "Answer" });
     this.hangUp = element("button", { class: "hang-up", type: "button", text: "Hang up" });
     this.screen = element("div", { class: "call-screen" });
-    this.screen.append(this.captions, this.keypad, this.say, label, this.hangUp);
-    this.root.append(this.ring, this.state, this.screen);
+    this.screen.append(this.captions, this.keypad, this.say, label);
+    this.root.append(this.ring, this.state, this.answer, this.screen, this.hangUp);
     label.hidden = !("speechSynthesis" in window) || window.speechSynthesis.getVoices().length === 0;
     this.ring.addEventListener("click", () => this.attempt(() => carrier.ring(this.phone)));
+    this.answer.addEventListener("click", () => this.attempt(() => carrier.pickUp(this.phone)));
     this.hangUp.addEventListener("click", () => this.attempt(() => carrier.hangUp(this.phone)));
     this.say.addEventListener("submit", (event) => this.speak(event));
   }
@@ -51,6 +54,7 @@ export class CallScreen {
   /* Names its parts for who cannot see them. */
   call(label) {
     this.ring.setAttribute("aria-label", `Call the number from ${label}`);
+    this.answer.setAttribute("aria-label", `Answer the phone of ${label}`);
     this.hangUp.setAttribute("aria-label", `Hang up the phone of ${label}`);
     this.captions.setAttribute("aria-label", `Call of ${label}`);
     this.words.setAttribute("aria-label", `Say into the phone of ${label}`);
@@ -58,8 +62,11 @@ export class CallScreen {
 
   /* The newest call of this phone as the switchboard tells it; null: there was none. */
   update(call) {
-    const isOn = call !== null && call.ended_at === null;
-    this.screen.hidden = !isOn;
+    const isOn = call !== null && call.ended_at === null && call.status !== "queued";
+    const isRung = isOn && call.direction === "in" && call.status === "ringing";
+    this.screen.hidden = !isOn || isRung;
+    this.answer.hidden = !isRung;
+    this.hangUp.hidden = !isOn;
     this.ring.hidden = isOn;
     const words = stateOf(call);
     if (this.state.textContent !== words) this.state.textContent = words;
@@ -104,6 +111,9 @@ export class CallScreen {
 
 function stateOf(call) {
   if (call === null) return "";
-  if (call.ended_at !== null) return call.error ? `The call is over. ${call.error}` : OVER[call.status] ?? "The call is over.";
-  return call.status === "ringing" ? "Ringing." : "On a call.";
+  const over = call.direction === "in" ? RUNG : OVER;
+  if (call.ended_at !== null) return call.error ? `The call is over. ${call.error}` : over[call.status] ?? "The call is over.";
+  if (call.status === "queued") return "";
+  if (call.status !== "ringing") return "On a call.";
+  return call.direction === "in" ? "The number calls." : "Ringing.";
 }

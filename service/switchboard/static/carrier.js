@@ -28,6 +28,7 @@ export const addPhone = (fields = {}) => call("POST", "phones", fields);
 export const renamePhone = (phone, name) => call("PATCH", phonePath(phone), { name });
 export const putAwayPhone = (phone) => call("DELETE", phonePath(phone));
 export const ring = (phone) => call("POST", `${phonePath(phone)}/calls`);
+export const pickUp = (phone) => call("POST", `${phonePath(phone)}/calls/answer`);
 export const pressKeys = (phone, keys) => call("POST", `${phonePath(phone)}/calls/keys`, { Digits: keys });
 export const sayInto = (phone, words) => call("POST", `${phonePath(phone)}/calls/speech`, { Words: words });
 export const hangUp = (phone) => call("DELETE", `${phonePath(phone)}/calls`);

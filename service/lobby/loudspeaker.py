@@ -1,0 +1,74 @@
+"""The end of a table's loudspeaker: what it has not read is texted to all, once, and a call that was cut off is made
+again, once."""
+
+from sqlalchemy import Connection
+
+from engine.kernel.game import Pace
+from prompts.lobby import ringing
+from service.base.service import Service
+from service.calls import lines, rings, rows
+from service.calls.rows import Call
+from service.contact.locking import lock_tables
+from service.contact.speaker import Speaker, people_of
+from service.matches.locked import GroupNow, Play, quiet_until
+from service.matches.saving import save_and_tell
+from service.outbox.letters import Letter, Post
+from service.outbox.thrift import is_spent
+
+
+def lose(service: Service, sid: str) -> None:
+    """The call of this loudspeaker is over: we ended it, somebody hung up, or it was cut off in a tunnel."""
+    now = service.clock()
+    with service.db.begin() as tx:
+        call = rows.find(tx, sid)
+        if call is None or call.group_id is None:
+            return
+        post = Post(pictures=service.settings.pictures)
+        held, plays = lock_tables(tx, post, {call.group_id}, now)
+        group, call = held.get(call.group_id), rows.find(tx, sid)
+        if call is None or call.is_over or group is None:
+            return
+        play = plays.get(group.id)
+        fall_silent(tx, post, call, group, play, now, is_cut=not call.said.is_last)
+        told = save_and_tell(play) if play else post.save(tx, now)
+    service.nudge(told)
+
+
+def fall_silent_of(speaker: Speaker) -> None:
+    """Whoever leaves a table takes its loudspeaker along, where that is his phone."""
+    group = speaker.group
+    call = rows.loudspeaker_of(speaker.tx, group.id) if group else None
+    if group is not None and call is not None and call.player_id == speaker.player.id:
+        rings.hang_up(speaker.tx, call.ring_id)
+        fall_silent(speaker.tx, speaker.post, call, group, speaker.play, speaker.now)
+
+
+def fall_silent(
+    tx: Connection, post: Post, call: Call, group: GroupNow, play: Play | None, now: float, *, is_cut: bool = False
+) -> None:
+    """The call of this loudspeaker is over, in whose locked group this match is played, if any. One that `is_cut` is
+    made once more while a match runs."""
+    unread = lines.unread_bodies(tx, call)
+    rows.end(tx, call.id, now)
+    runs = play is not None and not play.over and not play.stands
+    again = is_cut and runs and _was_first(tx, call)
+    if again:
+        rings.ask_for(tx, call.player_id, group.id, now, for_table=True, again=True)
+    if play is not None:
+        play.listening = [listener for listener in play.listening if listener.call_id != call.id]
+    zone = play.zone if play else group.zone if group.pace == Pace.SLOW else None
+    for person in people_of(tx, group.id):
+        if person.player_id is None or is_spent(tx, person.player_id, None, now):
+            continue
+        label = group.label if person.several else ""
+        not_before = None if person.player_id == post.sender else quiet_until(now, zone)
+        for line in unread:
+            post.add(Letter(person.player_id, "tell", line.body, line.match_id, not_before=not_before, label=label))
+        last = ringing.silent(again=again)
+        post.add(Letter(person.player_id, "tell", last, not_before=not_before, label=label))
+
+
+def _was_first(tx: Connection, call: Call) -> bool:
+    """Whether this loudspeaker was not itself rung again, after one that was cut off."""
+    ring = rings.find(tx, call.ring_id) if call.ring_id is not None else None
+    return ring is not None and not ring.again
