@@ -39,10 +39,6 @@ def say(house: House, phone: str, words: str) -> dict[str, list[str]]:
 def to_think(house: House) -> None:
     """A match of three in which all are asked to think: each may text a draft in words of its own."""
     house.deal(**EVERYBODY)
-    for phone in EVERYBODY.values():
-        house.text(phone, "roll")
-    house.deliver()
-    house.news()
     assert house.match().state["phase"] == "think"
 
 
@@ -199,7 +195,7 @@ def test_five_in_a_round(house: House) -> None:
 def test_it_takes_no_step_and_leaves_questions_and_half_filled_forms_alone(house: House) -> None:
     house.deal(**EVERYBODY)
     before = house.match()
-    say(house, ANN, "roll")
+    say(house, ANN, "ready")
     assert house.match() == before
     with reading(house.service.db).begin() as tx:
         assert len(tx.execute(select(log)).all()) == 1

@@ -62,11 +62,8 @@ def kept(house: House) -> list[tuple[str, float]]:
 
 
 def think(house: House) -> None:
-    """Three sit and think; the Host's roll is behind them."""
+    """Three sit and think."""
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
-    house.text(ANN, "ROLL")
-    house.deliver()
-    house.news()
 
 
 def steps(house: House) -> int:
