@@ -13,7 +13,12 @@ pytestmark = pytest.mark.browser
 
 ANSWER_MS = 15_000
 MOST_TABS = 60
-NAMES = ("Ann", "Bob", "Cy")
+DRAFTS = {
+    "Ann": "They hum it to each other at night",
+    "Bob": "Nobody ever looked into that",
+    "Cy": "Cy has read about it in an old almanac",
+}
+NAMES = tuple(DRAFTS)
 # "2 BOB" offers a vote; "2/3 BOB" heads an answer.
 OFFERS_A_VOTE = re.compile(r"Who told the real answer\?.*(?<!/)\b\d (?:ANN|BOB|CY)\b")
 
@@ -70,7 +75,7 @@ def test_a_round_from_new_to_the_reveal(page: Page, home: str) -> None:
     text(page, "Ann", "BEGIN")
     for name in NAMES:
         received(page, name, "Secret!")
-        text(page, name, f"{name} has read about it in an old almanac")
+        text(page, name, DRAFTS[name])
         text(page, name, "READY")
     for name in NAMES:
         received(page, name, "In 10 s I tell")

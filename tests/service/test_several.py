@@ -51,26 +51,24 @@ def acts_since(house: House, before: list[tuple[int, int]]) -> list[tuple[int, i
     return sorted((Counter(acts(house)) - Counter(before)).elements())
 
 
-def sit_at_two(house: House) -> tuple[str, str]:
-    """Bob is at a match with Ann and Cy, where he and Ann have answered, and at a table with Dee and Eve. The words of
-    both."""
+def the_first(house: House) -> str:
+    """Bob is at a match with Ann and Cy, where he and Ann have answered. Its word."""
     first = house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     for phone in (ANN, BOB, CY):
         house.text(phone, "READY")
     house.text(ANN, "a yak with a scarf")
     house.text(BOB, "a newt with a cap")
-    second = house.sit(Dee=DEE, Eve=EVE)
-    house.text(BOB, f"JOIN {second}")
-    house.news()
-    return first, second
+    return first
 
 
 def two_tables(house: House) -> tuple[str, str]:
-    """The same, and the second table has begun: there Bob is asked to think."""
-    words = sit_at_two(house)
+    """Bob is at such a match, and then at one with Dee and Eve, where he is asked to think. The words of both."""
+    first = the_first(house)
+    second = house.sit(Dee=DEE, Eve=EVE)
+    house.text(BOB, f"JOIN {second}")
     house.text(DEE, "BEGIN")
     house.news()
-    return words
+    return first, second
 
 
 def ask_bob_at_the_first(house: House) -> None:
@@ -129,7 +127,9 @@ def test_a_question_that_crossed_the_answer_does_not_take_it(house: House) -> No
 
 
 def test_a_refusal_of_one_table_tells_that_another_waits(house: House) -> None:
-    first, second = sit_at_two(house)
+    first = the_first(house)
+    second = house.deal(Dee=DEE, Eve=EVE, Finn=FINN)
+    house.text(BOB, f"JOIN {second}")  # where he plays from the next question
     assert "waits for you" not in house.answer(BOB, "what"), "nobody has asked Bob anything"
     ask_bob_at_the_first(house)
     told = house.answer(BOB, "which")
@@ -232,10 +232,11 @@ def test_one_phone_plays_at_five_tables_at_most(make_house: Callable[..., House]
     house = make_house(phone_segments_a_day=0, segments_a_day=0)
     house.sit(Bob=BOB)
     for number in range(MOST_TABLES):
-        word = house.sit(**{f"Host{chr(65 + number)}": f"+1202555011{number}"})
+        host = f"+1202555011{number}"
+        word = house.sit(**{f"Host{chr(65 + number)}": host})
+        for words in ("BOT", "BOT", "BEGIN"):
+            house.text(host, words)
         house.text(BOB, f"JOIN {word}")
-        house.text(BOB, "BOT")
-        house.text(BOB, "BEGIN")
     last = house.sit(Finn=FINN)
     told = house.answer(BOB, f"JOIN {last}")
     assert f"{MOST_TABLES} tables" in told

@@ -49,6 +49,21 @@ def fall_asleep(house: House) -> None:
 # Asleep
 
 
+def test_who_lets_drafts_go_out_and_the_next_round_come_has_said_enough(house: House) -> None:
+    """MQ2, MQ4: live, whoever has a draft need not say another word until the vote, and nobody after the reveal."""
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    for phone, words in ((ANN, "They hum it."), (BOB, "Nobody looked into that."), (CY, "A sheep told the farmer.")):
+        house.text(phone, words)
+    while house.match().state["phase"] != "vote":
+        house.passes_long(10, delivers=True)
+        assert (house.match().silences, house.match().stands) == (0, None)
+    for phone, words in ((ANN, "vote 2"), (BOB, "vote 1"), (CY, "vote 1")):
+        house.text(phone, words)
+    assert house.match().state["phase"] == "reveal"
+    house.passes_long(15, delivers=True)
+    assert (house.match().state["phase"], house.match().silences) == ("think", 0)
+
+
 def test_two_questions_that_run_out_put_a_table_to_sleep(house: House) -> None:
     with_bots(house)
     fall_asleep(house)
