@@ -300,6 +300,6 @@ def test_of_two_messages_that_become_one_the_newer_picture_stays() -> None:
 def test_a_replay_tells_of_each_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("replay.match.compose", with_sheets)
     shown: list[str] = []
-    play("game malarky\nplayers Ann Bob Cy\nseed 7\nAnn: ROLL\nCy gets 2\n", shown.append)
-    assert shown.count(f"{' ' * 12}[picture: sheet]") == 6
+    play("game malarky\nplayers Ann Bob Cy\nseed 7\nAnn: a hat\nBob gets 1\n", shown.append)
+    assert shown.count(f"{' ' * 12}[picture: sheet]") == 4
     assert shown[1].strip() == "[picture: sheet]"

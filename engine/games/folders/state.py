@@ -146,12 +146,12 @@ class State(state.State):
         return not draft.endswith("?") and whose_like(draft, self.round.answers) is None
 
     def is_optional(self, seat: int, ask: Ask) -> bool:
-        """Live, a draft is told without another word: whoever has one need not answer (MQ4)."""
+        """Live, a draft is told without another word: whoever has one need not answer (MQ4); nor who is not waited for
+        (MQ30)."""
         hand = self.seats[seat].hand
         given = hand is not None and hand.draft is not None and not hand.waits
-        return super().is_optional(seat, ask) or (
-            given and self.pace is Pace.LIVE and ask.kind in (Phase.THINK, Phase.ANSWER)
-        )
+        drafted = given and self.pace is Pace.LIVE and ask.kind in (Phase.THINK, Phase.ANSWER)
+        return super().is_optional(seat, ask) or drafted or seat in self.unheard
 
     def hurried(self, seat: int) -> bool:
         """Whether the speaker has less than the whole time because nobody has heard of him (MQ30)."""
