@@ -108,6 +108,10 @@ class State:
         """Everybody's points, by seat; another game may count them otherwise."""
         return tuple([each.total for each in self.seats])
 
+    def is_optional(self, seat: int, ask: Ask) -> bool:
+        """Whether nobody need answer this question of the seat, going by the seat and the timers alone."""
+        return ask.optional
+
     def leaders(self, able: Iterable[int] | None = None) -> tuple[int, ...]:
         """Who has the most points among these seats (None: all that are here): points that were left behind win
         nothing."""

@@ -10,7 +10,7 @@ from engine.games.folders.view import Given, Phase
 from engine.kernel import state
 from engine.kernel.game import Pace
 from engine.kernel.rulebook import Invariant
-from engine.kernel.state import Entry
+from engine.kernel.state import Ask, Entry
 from engine.kernel.turn import Turn
 from engine.kernel.values import certain, changed, derived
 
@@ -144,6 +144,14 @@ class State(state.State):
         if self.pace is not Pace.LIVE or draft is None or self.hand(seat).waits:
             return False
         return not draft.endswith("?") and whose_like(draft, self.round.answers) is None
+
+    def is_optional(self, seat: int, ask: Ask) -> bool:
+        """Live, a draft is told without another word: whoever has one need not answer (MQ4); nor who is not waited for
+        (MQ30)."""
+        hand = self.seats[seat].hand
+        given = hand is not None and hand.draft is not None and not hand.waits
+        drafted = given and self.pace is Pace.LIVE and ask.kind in (Phase.THINK, Phase.ANSWER)
+        return super().is_optional(seat, ask) or drafted or seat in self.unheard
 
     def hurried(self, seat: int) -> bool:
         """Whether the speaker has less than the whole time because nobody has heard of him (MQ30)."""

@@ -26,7 +26,7 @@ def enter(turn: Turn) -> None:
             if not _is_filled_in(state, vote):
                 heard(turn, vote.seat, vote.kind != "none")
         turn.begin(Phase.REVEAL)
-        turn.ask_all(state.present, "reveal", telling=Telling.RESULT, watched=True, picture="believed")
+        turn.ask_all(state.present, "reveal", telling=Telling.RESULT, watched=True, optional=True, picture="believed")
     else:
         turn.result(None, "reveal")
         rounds.go_on(turn)
