@@ -40,8 +40,6 @@ def test_a_name_taken_at_a_second_table_leaves_the_phone_at_its_first(house: Hou
     second = house.sit(Dee=DEE, Bob=EVE)
     told = house.answer(BOB, f"JOIN {second}")
     assert told == f"The name Bob is taken at table {second}. Text JOIN {second} and another name for you."
-    house.text(ANN, "roll")
-    house.deliver()
     house.clock.now += 5
     house.answer(BOB, "It is the cold wind.")
     assert "cold wind" in house.answer(BOB, "REPEAT"), "it was an answer, no name"
