@@ -164,11 +164,11 @@ def test_who_has_set_up_the_table_may_still_pause_and_ask_for_a_vote(house: Hous
 
 
 def to_cys_turn(house: House, *others: str) -> None:
-    """Those who play on have thought, and Ann has answered: Cy is asked."""
-    for phone in (CY, *others, ANN):
+    """The others are READY like Cy, and Ann answers: Cy is asked."""
+    for phone in (*others, ANN):
         house.text(phone, "READY")
     house.deliver()
-    told(house)
+    house.clock.now += 5
     house.text(ANN, "It is for the wind.")
 
 
@@ -176,6 +176,7 @@ def to_cys_turn(house: House, *others: str) -> None:
 def test_in_a_match(house: House, texts: Sequence[str]) -> None:
     """What is noted comes with the next question, once; the match goes on."""
     house.deal(**PEOPLE, Eve="+12025550105")
+    house.text(CY, "READY")
     house.deliver()
     over_and_over(house, texts)
     assert len(told(house, CY)) <= OF_TELLER.most + 2
@@ -256,6 +257,7 @@ def test_what_belongs_to_the_game_still_comes(house: House) -> None:
 def test_his_coming_and_going_waits_for_the_next_question(house: House) -> None:
     house.deal(**PEOPLE)
     house.text(CY, "MUTE BOB")
+    house.text(CY, "READY")
     house.news()
     for each in ("LEAVE", "REJOIN"):
         house.text(BOB, each)
