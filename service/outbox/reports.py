@@ -110,8 +110,8 @@ def _change(tx: Connection, report: Report, is_open: ColumnElement[bool], **valu
     counted among the copies when it was put back."""
     copies = case((messages.c.state == "sending", messages.c.copies + 1), else_=messages.c.copies)
     changed = update(messages).where(_is_of(report), is_open).values(values | {"sid": report.sid, "copies": copies})
-    facts = (messages.c.player_id, messages.c.match_id, messages.c.segments, messages.c.taken_at, messages.c.copies)
-    return tx.execute(changed.returning(*facts)).first()
+    names = ("player_id", "match_id", "kind", "segments", "taken_at", "copies")
+    return tx.execute(changed.returning(*(messages.c[name] for name in names))).first()
 
 
 def _is_begun() -> ColumnElement[bool]:

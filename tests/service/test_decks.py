@@ -136,6 +136,7 @@ def test_without_a_choice_all_decks_are_dealt(house: House) -> None:
 
 def test_during_a_match_the_choice_counts_from_the_next(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
     before = house.match().state
     assert house.answer(ANN, "SET DECKS WILD") == "DECKS from the next game: WILD."
     assert house.match().state == before

@@ -69,7 +69,7 @@ def test_forget_me_in_a_match(house: House) -> None:
     assert len(values(house, select(inbox.c.sid))) == texts, "the guard against repeats stays"
     with reading(house.service.db).begin() as tx:
         kept = tx.execute(select(usage).where(usage.c.group_id == 7)).all()
-    assert kept == [(20261117, 0, 7, 3, 4, 1)]
+    assert kept == [(20261117, 0, 7, 3, 4, 1, 0)]
 
 
 def test_the_others_are_told_and_play_on(house: House) -> None:

@@ -200,6 +200,7 @@ def test_a_bot_needs_more_than_half_of_all_people(house: House) -> None:
 
 def test_of_those_who_wait_for_the_next_game_the_owner_decides(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
     house.text(ANN, "BOT")
     house.deliver()
     bot = names(house)[3]

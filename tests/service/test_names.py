@@ -29,6 +29,7 @@ def seated(house: House) -> list[str]:
 def two_tables(house: House) -> tuple[str, str]:
     """Bob is at a match of Ann's as Bob, and in the lobby of Dee's as Robert: there is a Bob already."""
     first = house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
     second = house.sit(Dee=DEE, Bob=EVE)
     house.text(BOB, f"JOIN {second} Robert")
     house.news()

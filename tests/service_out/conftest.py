@@ -120,8 +120,9 @@ class Box:
 
     def usage(self) -> list[tuple[int, ...]]:
         """Day, player, group, messages and segments; pictures, where there are any."""
+        counted = (usage.c[name] for name in ("day", "player_id", "group_id", "messages", "segments", "pictures"))
         with self.db.connect() as connection:
-            found = connection.execute(select(usage).order_by(usage.c.day, usage.c.player_id)).all()
+            found = connection.execute(select(*counted).order_by(usage.c.day, usage.c.player_id)).all()
         return [tuple(row) if row.pictures else tuple(row)[:-1] for row in found]
 
     def limit(self, segments_a_second: float) -> None:

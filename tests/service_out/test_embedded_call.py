@@ -52,7 +52,7 @@ def test_a_call_is_played_and_taken_up_after_a_restart(tmp_path: Path) -> None:
         press(home, pin[1])
         hears(home, "nobody else can hear")
         press(home, "1")
-        hears(home, "die")
+        hears(home, "your own folder")
         port = int(home.rpartition(":")[2])
     with playing(tmp_path, signal.SIGTERM, port=port) as home:
         assert requests.post(f"{home}/switchboard/faults", json=faults, timeout=PATIENCE).status_code == 200

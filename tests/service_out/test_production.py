@@ -80,8 +80,8 @@ def play_a_round(phones: Phones) -> None:
         phones.text(phone, "OK")
     phones.wait_for("Who told the real answer?", *PEOPLE)
     assert phones.post_again_and_again(BOB, "1") == [200] * 8
-    phones.wait_for("Your vote: ANN", BOB)
-    assert sum("Your vote: ANN" in body for body in phones.heard(BOB)) == 1
+    phones.wait_for("Your vote: Ann", BOB)
+    assert sum("Your vote: Ann" in body for body in phones.heard(BOB)) == 1
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(phones.text, (ANN, CY), ("2", "1")))
     phones.wait_for("REAL ANSWER: ", *PEOPLE)
