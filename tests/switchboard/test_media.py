@@ -71,7 +71,7 @@ def test_media_are_listed_by_their_day(table: Table) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        f"/2010-04-01/Accounts/{ACCOUNT}/Calls.json",
+        f"/2010-04-01/Accounts/{ACCOUNT}/Recordings.json",
         f"/2010-04-01/Accounts/{ACCOUNT}/Messages",
         f"/2010-04-01/Accounts/{ACCOUNT}/Messages/SM{'0' * 32}/Media.json",
         f"/2010-04-01/Accounts/{ACCOUNT}/Messages/SM{'0' * 32}/Feedback.json",

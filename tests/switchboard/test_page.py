@@ -213,7 +213,7 @@ def test_the_page_and_its_scripts_are_served(table: Table) -> None:
 
 def test_every_route_says_how_it_is_authenticated(table: Table) -> None:
     rules = [rule for rule in table.app.url_map.iter_rules() if rule.endpoint.startswith("switchboard.")]
-    assert len(rules) == 29
+    assert len(rules) == 34
     for rule in rules:
         access = vars(table.app.view_functions[rule.endpoint])["access"]
         assert access.startswith("by: " if "/2010-04-01/" in rule.rule else "open: "), rule.endpoint
