@@ -178,7 +178,7 @@ def turn_prompt(view: FolderView, question: Sequence[str], most: int = 0) -> Sea
         lines.append("Text your answer." if view.draft is None else "Text an answer. OK: your draft.")
     elif view.draft is None:
         wait = f" WAIT: {long}." if view.hurries else ""
-        lines.append(f"Your turn: {time}. Text your answer.{wait}")
+        lines.append(f"Your turn: {time}. Text your answer, it goes to all.{wait}")
     elif view.hurries:
         lines.append(f"Your turn. In {time} I tell: {shortened(view.draft, DRAFT_SHOWN)}")
         lines.append(f"Other words take its place. WAIT: {long}.")

@@ -5,7 +5,7 @@ from engine.games.malarky.view import CastVote, Given, Phase, Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, thrifty
 from prompts.games.malarky.common import electable, question_again, round_name, short_limit, standing
-from prompts.kit.messages import Sealed, message
+from prompts.kit.messages import Sealed, Wording, message
 from prompts.kit.words import does, everyone, numbered, sentence, who
 from prompts.show.pictures import letters
 
@@ -20,8 +20,8 @@ _HELD_ALONE = "You had the truth yourself, so text ME for nothing."
 
 
 @message("malarky.vote", segments=7, wide=16, absorbs=("given", "drafted", "auto", *FINISHED))
-def vote(view: View, facts: SayFacts) -> Sealed:
-    """The vote prompt. A thrifty table reads all answers here; in a car those are shortened that this phone got a
+def vote(view: View, facts: SayFacts) -> Wording:
+    """The vote prompt; who watches is not told what becomes of a vote. A thrifty table reads all answers here; in a car those are shortened that this phone got a
     minute ago, with its own turn (REPEAT tells them in full)."""
     lines = ["The vote again, from zero."] if facts.get("again") else []
     lines += question_again(view)
@@ -33,6 +33,8 @@ def vote(view: View, facts: SayFacts) -> Sealed:
     if alike := _alike(view):
         lines.append(alike)
     lines.append(f"{_asked(view, choice)} {short_limit(view, 'vote').capitalize()}. ")
+    if view.seat is None:
+        return "\n".join(lines).rstrip()
     return Sealed("\n".join(lines), _what_counts(view), max(map(len, (_MINE_ALONE, _HELD_ALONE))), ())
 
 
