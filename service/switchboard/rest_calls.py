@@ -132,13 +132,13 @@ def _find(exchange: Exchange, sid: str) -> Talk:
 def _page(exchange: Exchange, is_empty: bool) -> dict[str, Any]:
     """The newest calls first, on one page."""
     args, number = request.args, exchange.account.number
-    query = select(talks).order_by(talks.c.id.desc()).limit(page_size())
+    query = select(talks).order_by(talks.c.id.desc())
     if args.get("Status"):
         query = query.where(talks.c.status == args["Status"])
     with exchange.store.read() as connection:
         found = [] if is_empty else [talk_of(row) for row in connection.execute(query)]
     ends = {name: args[name] for name in ("To", "From") if args.get(name)}
-    shown = [each for each in found if ends.items() <= _ends(each, number).items()]
+    shown = [each for each in found if ends.items() <= _ends(each, number).items()][: page_size()]
     return page("calls", [_resource(each, exchange) for each in shown])
 
 

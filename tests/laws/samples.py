@@ -17,7 +17,8 @@ from tests.laws.companions import counts_of, secrets_of
 from tests.laws.play import Play, any_play, said_in_public
 from tests.laws.steer import Tally, any_mood, events
 
-MATCHES = 50 if DEEP else 12
+FEW = 12
+MATCHES = 50 if DEEP else FEW
 MOST_MATCHES = 100  # until everything was reached
 A_PHASE = 40 if DEEP else 20
 OF_A_MESSAGE = 6  # says that are kept; after these the eighth, the sixteenth ...
@@ -41,7 +42,9 @@ class Run:
 
 @cache
 def run_of(name: str, seed: int = 0) -> Run:
-    """Random play of the game: its invariants are held against every step."""
+    """Random play of the game: its invariants are held against every step. A further `seed` plays few matches, for
+    there are others beside it."""
+    matches = FEW if seed else MATCHES
     game, counts = games()[name], counts_of(name)
     rng, tally = random.Random(f"laws of {name} {seed}"), Tally()
     seen: dict[str, int] = defaultdict(int)
@@ -52,7 +55,7 @@ def run_of(name: str, seed: int = 0) -> Run:
     asked = frozenset[str]()
     first: dict[str, Play] = {}
     holding = {(item, phase): list[Play]() for item, phases in secrets_of(name).PHASES.items() for phase in phases}
-    while len(ended) < MATCHES or (
+    while len(ended) < matches or (
         len(ended) < MOST_MATCHES and (not_reached(game, tally) or any(len(plays) < 2 for plays in holding.values()))
     ):
         play = any_play(game, rng)

@@ -255,10 +255,10 @@ def test_a_clock_that_is_set_back_silences_nobody(box: Box) -> None:
     assert box.work() == []
 
 
-def test_answers_go_first_while_the_phone_has_tokens(box: Box) -> None:
+def bodies_beside_a_table(box: Box) -> list[str]:
+    """What leaves in 40 seconds when Ann has thirty answers to come and another table 25 messages."""
     box.limit(1)
-    people = add_players(box, 30)
-    for player in people[:25]:
+    for player in add_players(box, 25):
         box.put(player, "result", "result", match_id=1)
     for _ in range(30):
         box.put(ANN, "answer", "reply", answers=True, match_id=2)
@@ -268,11 +268,21 @@ def test_answers_go_first_while_the_phone_has_tokens(box: Box) -> None:
         for row in box.waiting("taken"):
             box.report(row.id, "delivered", row.sid)
         box.deliver()
-    bodies = [body for _, body in seen]
+    return [body for _, body in seen]
+
+
+def test_answers_go_first_up_to_a_quarter_of_the_rate(box: Box) -> None:
+    bodies = bodies_beside_a_table(box)
     assert bodies[0] == "answer"
-    assert 4 <= bodies[:12].count("answer") <= TOKENS, "a quarter of the rate, and some more at first"
-    assert bodies[:36].count("answer") <= TOKENS + 36 / TOKEN_SECONDS, "and as tokens come back"
-    assert bodies[-1] == "answer", "beyond them when no table waits"
+    assert 4 <= bodies[:12].count("answer") <= TOKENS, "and some more at first"
+    assert bodies[-1] == "answer", "beyond it when no table waits"
+
+
+def test_who_has_used_up_his_tokens_is_answered_as_they_come_back(box: Box) -> None:
+    box.set_player(ANN, answers_paid_at=box.clock() + TOKENS * TOKEN_SECONDS)
+    bodies = bodies_beside_a_table(box)
+    assert 2 <= bodies[:24].count("answer") <= 24 / TOKEN_SECONDS + 1
+    assert bodies[-1] == "answer", "without them when no table waits"
 
 
 def test_what_the_game_answers_has_at_least_its_tables_turn(box: Box) -> None:

@@ -174,6 +174,9 @@ def test_twilios_own_client_makes_lists_and_ends_calls(table: Table, twilio: Cli
     table.pump()
     (listed,) = twilio.calls.list(to=ANN, from_=NUMBER, limit=20)
     assert (listed.sid, listed.status, listed.date_created is not None) == (made.sid, "ringing", True)
+    twilio.calls.create(to=BOB, from_=NUMBER, url=ASKED)
+    (listed,) = twilio.calls.list(to=ANN, page_size=1)
+    assert listed.sid == made.sid, "a page has as many as were asked for of this phone, not of all"
     assert twilio.calls(made.sid).update(status="completed").status == "canceled"
     with pytest.raises(TwilioRestException) as refused:
         twilio.calls(made.sid).update(url=ASKED)
