@@ -163,7 +163,8 @@ THOUGHTS: list[tuple[str, Action | str]] = [
     ("Ready", do.Ready()),
     ("READY!!", do.Ready()),
     ("I'm ready", do.Ready()),
-    ("redy", do.Draft("redy")),
+    ("redy", "unclear"),
+    ("=redy", do.Draft("redy")),
     ("ready for take off they wait", do.Draft("ready for take off they wait")),
     ("auto on", do.AutoOn()),
     ("Auto on the road", do.Draft("Auto on the road")),
@@ -307,13 +308,17 @@ def test_an_unknown_text_hears_what_would_work() -> None:
 
 def test_who_asks_what_to_do_is_told() -> None:
     assert hear("What do I do?", ear(THINK, 5)) == Command("REPEAT")
-    assert acts("What do I do", THINK, 5) == do.Draft("What do I do"), "no question mark: own words"
+    assert acts("What do I do", THINK, 5) == "REPEAT", "where words go out by themselves it needs no question mark (MQ4)"
+    assert acts("What do I know", THINK, 5) == do.Draft("What do I know")
     assert hear("what do i do", ear(VOTE, 8)) == Command("REPEAT")
 
 
 def test_short_words_are_forgiven_one_slip_only_where_no_own_words_are_asked() -> None:
     assert acts("objct", REVEAL, 10) == do.Object()
-    assert acts("redy", THINK, 5) == do.Draft("redy")
+    assert acts("undu", THINK, 5) == do.Draft("undu")
+    assert hear("redy", ear(THINK, 5)) == Unclear(
+        '"redy" went to nobody. Once all have a draft, it goes on by itself. Is it your answer? Text it with = before it.'
+    ), "what looks like READY is asked back (MQ4)"
 
 
 def test_nobody_chooses_himself() -> None:

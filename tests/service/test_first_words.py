@@ -19,7 +19,7 @@ def test_a_wish_for_silence_is_answered_though_much_was_of_no_use_before(house: 
         house.deal(Ann=ANN, Bob=BOB, Cy=CY)
         house.votes(ANN, BOB, CY)
     for number in range(MOST_UNHEARD + 1):
-        house.text(CY, f"zzz {number}")
+        house.text(CY, "z" * (number + 3))
     assert "text STOP" in house.answer(CY, "please stop texting me")
     house.clock.now += 2 * AGAIN_SECONDS
     house.text(CY, "please stop texting me")

@@ -52,7 +52,6 @@ def waiting(house: House) -> list[str]:
 
 def give_answers(house: House) -> None:
     """Up to where all have told their answers, and are asked to vote."""
-    house.text(ANN, "ROLL")
     for phone in FOUR.values():
         house.text(phone, "READY")
     for _ in range(3):

@@ -63,10 +63,9 @@ def to_the_vote(house: House) -> None:
     for words in ("a tale of wind", "READY"):
         for phone in (ANN, BOB, CY, DEE):
             house.text(phone, words)
-    for _ in range(4):
-        for phone in (ANN, BOB, CY, DEE):
-            house.deliver()
-            house.text(phone, "OK")
+    for phone in (ANN, BOB, CY, DEE):
+        house.deliver()
+        house.text(phone, "OK")
     house.deliver()
     assert house.match().state["phase"] == "vote"
 
@@ -140,7 +139,7 @@ def test_an_action_that_is_heard_ends_the_silence(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     to_the_vote(house)
     for number in range(MOST_UNHEARD + 3):
-        house.text(ANN, f"zzz {number}")
+        house.text(ANN, "z" * (number + 3))
     assert house.player(ANN).unheard == MOST_UNHEARD
     house.news()
     house.text(ANN, "2")
