@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from engine.games.folders.thinking import MOST_WORDS
 from engine.games.folders.view import FolderView, Given, Phase
 from engine.kernel.game import Pace, SayFacts
-from prompts.games.folders.answering import is_silent
+from prompts.games.folders.answering import is_silent, offers_draft
 from prompts.kit.aloud import closed, lines, own, part, says
 from prompts.kit.usual import too_long as written_too_long
 from prompts.kit.words import sentence, shortened, who, whose
@@ -123,14 +123,14 @@ def given_first(view: FolderView, facts: SayFacts, watches: bool) -> str:
 
 def answer(view: FolderView, facts: SayFacts, time: str) -> str:
     """The turn prompt, as long for holder and bluffers (MQ21)."""
-    draft = "" if view.draft is None else closed(f"Your draft is: {own(shortened(view.draft, DRAFT_READ))}")
+    draft = closed(f"Your draft is: {own(shortened(view.draft or '', DRAFT_READ))}") if offers_draft(view) else ""
     until = f"I tell your draft in {time}." if draft and view.hurries else f"You have {time}."
     return part(f"It is your turn to answer. {until}", lines(draft, turn_rules(view)))
 
 
 def turn_rules(view: FolderView) -> str:
-    """What this seat may do beside answering; for the first who speaks there is nothing."""
-    if not any(each.words for each in view.answers):
+    """What this seat may do beside answering; for the first who speaks there is nothing, nor for who is forced."""
+    if view.forced is not None or not any(each.words for each in view.answers):
         return ""
     return _OWN if view.folder is None else _FORCED
 

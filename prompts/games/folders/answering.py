@@ -23,7 +23,7 @@ _REAL = "Secret! REAL ANSWER: "
 _HOLDER = "\nText it in your own words, {limit}."
 _BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText it to me, {limit}."
 
-_READY, _NO_HURRY = "Then text READY.", "There is no hurry."
+_READY = ("Then text READY.",)
 _BOTH = ("The one word STOP would sign you off.",)
 # As long for the holder as for the others (MQ21).
 _FORCED = "Did somebody tell yours before you? Then FORCED and that name, and a bluff."
@@ -66,7 +66,7 @@ def folder(view: FolderView, public: str) -> Sealed:
     time = short_limit(view, "think")
     after = _HOLDER.format(limit=time)
     room = len(_REAL) + MOST_WORDS + len(after)
-    both = (_READY if thrifty(view) else _NO_HURRY, *_BOTH)
+    both = (*_READY, *_BOTH) if thrifty(view) else _BOTH
     if view.folder is not None:
         return Sealed(public, _REAL + view.folder + after, room, both + _HOLDER_TIPS)
     return Sealed(public, _BLUFFER.format(limit=time), room, both + _bluffer_tips(view))
@@ -175,7 +175,9 @@ def turn_prompt(view: FolderView, question: Sequence[str], most: int = 0) -> Sea
     if thrifty(view):
         lines = [f"Your turn: {time}.", *lines]
         lines += [answer_line(view, each, most) for each in view.answers if each.seat != view.seat]
-        lines.append("Text your answer." if view.draft is None else "Text an answer. OK: your draft.")
+        lines.append("Text an answer. OK: your draft." if offers_draft(view) else "Text your answer.")
+    elif view.forced is not None:
+        lines.append(f"Your turn: {time}. Your next text goes to all.")
     elif view.draft is None:
         wait = f" WAIT: {long}." if view.hurries else ""
         lines.append(f"Your turn: {time}. Text your answer, it goes to all.{wait}")
@@ -190,9 +192,15 @@ def turn_prompt(view: FolderView, question: Sequence[str], most: int = 0) -> Sea
     return Sealed("\n".join(lines), turn_rules(view), len(_FORCED) + 1, ())
 
 
+def offers_draft(view: FolderView) -> bool:
+    """Whether the draft may be what this seat wants to say: for who is FORCED another has told it (MQ10)."""
+    return view.draft is not None and view.forced is None
+
+
 def turn_rules(view: FolderView) -> str:
-    """On a line of its own, what this seat may do beside answering; for the first who speaks there is nothing."""
-    if not any(each.words for each in view.answers):
+    """On a line of its own, what this seat may do beside answering; for the first who speaks there is nothing, nor for
+    who has said FORCED."""
+    if view.forced is not None or not any(each.words for each in view.answers):
         return ""
     return "\n" + (_OWN if view.folder is None else _FORCED)
 
@@ -200,8 +208,8 @@ def turn_rules(view: FolderView) -> str:
 @message("folders.answer_remind", segments=1, wide=1)
 def answer_remind(view: FolderView, facts: SayFacts) -> str:
     if view.pace is Pace.SLOW:
-        return "The table waits for your answer: text it" + (", or OK for your draft." if view.draft else ".")
-    return "15 seconds left: text your answer" + (", or OK for your draft." if view.draft else ", any answer!")
+        return "The table waits for your answer: text it" + (", or OK for your draft." if offers_draft(view) else ".")
+    return "15 seconds left: text your answer" + (", or OK for your draft." if offers_draft(view) else ", any answer!")
 
 
 @message("folders.forced", segments=1, wide=2)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine.games.malarky.view import Phase, View
-from prompts.games.folders.answering import folder_again, turn_rules
+from prompts.games.folders.answering import folder_again, offers_draft, turn_rules
 from prompts.games.folders.common import answer_lines, folder_notes, in_words
 from prompts.games.malarky import ballots, duel, rounds, votes
 from prompts.games.malarky.common import round_name
@@ -52,7 +52,7 @@ def _put(view: View, kind: str) -> str:
     if kind == "think":
         return f"{doing(view)} Until it is your turn you may text me a draft."
     if kind == "answer":
-        draft = ", or OK for your draft" if view.draft else ""
+        draft = ", or OK for your draft" if offers_draft(view) else ""
         return f"Your turn: text your answer{draft}.{turn_rules(view)}"
     if kind == "vote":
         return votes.vote_question(view, "a number or name")

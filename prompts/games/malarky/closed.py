@@ -52,8 +52,8 @@ def wait(view: View) -> str:
 
 
 def similar(view: View) -> str:
-    """SIMILAR where no answer repeats another."""
-    return _out(view)
+    """SIMILAR where no answer repeats another, or of one that was not told yet."""
+    return _out(view) or ("SIMILAR is for answers that were told." if view.phase in _BEFORE_THE_VOTE else "")
 
 
 def ballot(view: View) -> str:

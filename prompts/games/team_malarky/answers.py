@@ -2,7 +2,7 @@
 
 from engine.games.folders.view import Phase
 from engine.games.team_malarky.view import View
-from prompts.games.folders.answering import folder_again, turn_rules
+from prompts.games.folders.answering import folder_again, offers_draft, turn_rules
 from prompts.games.folders.common import folder_notes, in_words
 from prompts.games.team_malarky import choosing, folders
 from prompts.games.team_malarky.common import line_up, others, points, round_name, team
@@ -32,7 +32,7 @@ def repeat(view: View) -> str:
 def _put(view: View) -> str:
     """What is asked of this seat now."""
     if view.seat == view.speaker:
-        draft = ", or OK for your draft" if folders.usable(view).draft else ""
+        draft = ", or OK for your draft" if offers_draft(folders.usable(view)) else ""
         return f"Your turn: text your answer{draft}.{turn_rules(view)}"
     if view.seat in view.receivers:
         return choosing.asked(view) if view.phase is Phase.VOTE else f"{doing(view)} Your team chooses when all are in."
