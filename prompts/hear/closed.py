@@ -79,9 +79,10 @@ def closed_pair(words: Sequence[str], ear: Ear) -> Words | None:
     index, names = _index(ear.game), ear.names.folded
     for call, action in index.longer.get(words[0], ()) if words else ():
         rest = tuple(words[len(call) :])
-        if tuple(words[: len(call)]) == call and index.needs[action] == 2:
-            if any(rest[:cut] in names and rest[cut:] in names for cut in range(1, len(rest))):
-                return ear.vocabulary[action]
+        if tuple(words[: len(call)]) != call or index.needs[action] != 2:
+            continue
+        if any(rest[:cut] in names and rest[cut:] in names for cut in range(1, len(rest))):
+            return ear.vocabulary[action]
     return None
 
 

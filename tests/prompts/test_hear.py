@@ -308,7 +308,7 @@ def test_an_unknown_text_hears_what_would_work() -> None:
 
 def test_who_asks_what_to_do_is_told() -> None:
     assert hear("What do I do?", ear(THINK, 5)) == Command("REPEAT")
-    assert acts("What do I do", THINK, 5) == "REPEAT", "where words go out by themselves it needs no question mark (MQ4)"
+    assert acts("What do I do", THINK, 5) == "REPEAT", "words go out by themselves: no question mark is needed (MQ4)"
     assert acts("What do I know", THINK, 5) == do.Draft("What do I know")
     assert hear("what do i do", ear(VOTE, 8)) == Command("REPEAT")
 
@@ -316,9 +316,9 @@ def test_who_asks_what_to_do_is_told() -> None:
 def test_short_words_are_forgiven_one_slip_only_where_no_own_words_are_asked() -> None:
     assert acts("objct", REVEAL, 10) == do.Object()
     assert acts("undu", THINK, 5) == do.Draft("undu")
-    assert hear("redy", ear(THINK, 5)) == Unclear(
-        '"redy" went to nobody. Once all have a draft, it goes on by itself. Is it your answer? Text it with = before it.'
-    ), "what looks like READY is asked back (MQ4)"
+    heard = hear("redy", ear(THINK, 5))
+    assert isinstance(heard, Unclear)
+    assert heard.text.startswith('"redy" went to nobody. Once all have a draft, it goes on by itself.')
 
 
 def test_nobody_chooses_himself() -> None:

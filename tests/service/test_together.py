@@ -244,6 +244,8 @@ def redone(game: Game, state: Any, chance: Chance, line: Row[Any]) -> Step:
             return game.leave(state, line.seat, chance, line.at)
         case "skip":
             return game.skip(state, line.seat, chance, line.at)
+        case "finish":
+            return game.finish(state, chance, line.at)
         case "join":
             return game.join(state, line.seat, line.action["name"], chance, line.at)
     return game.wake(state, chance, line.at)

@@ -66,6 +66,10 @@ class FolderRules(Rulebook[Folders]):
             found["folder"] = state.question.answer
         return found
 
+    def finish_soon(self, turn: Any) -> None:
+        """The running round is the last (MQ30)."""
+        turn.set(finishing=True)
+
     def forget(self, state: Any, seat: int) -> Any:
         """Its answers still stand and are voted on, in this round and in the one that was shown last."""
         forgotten = changed(state, round=_without_words(state.round, seat))

@@ -85,6 +85,7 @@ class State(state.State):
     pile: Pile
     round: Any
     reveal: Any = None
+    finishing: bool = False  # the running round is the last (MQ30)
 
     @property
     def question(self) -> Question | None:

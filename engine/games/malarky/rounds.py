@@ -47,13 +47,15 @@ def speaking_order(playing: tuple[int, ...], host: int) -> tuple[int, ...]:
 
 def go_on(turn: Turn) -> None:
     """The next round. After the last one leader has won (M33), two fight a duel (M34), more play up to two extra rounds
-    (MQ27)."""
+    (MQ27); where the people want it to end, those who lead share the win (MQ30)."""
     state = turn.state
     first = leaders(state)
     if not state.extra and state.turns_left:
         turn.go(Phase.ROLL)
     elif len(first) == 1:
         finish(turn, first, "points")
+    elif state.finishing:
+        finish(turn, first, "shared")
     elif len(first) == 2:
         turn.set(duel=Duel((first[0], first[1])))
         turn.tell(None, "duel", duellists=list(first))

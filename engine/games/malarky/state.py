@@ -153,7 +153,9 @@ class State(state.State):
 
     @derived
     def turns_left(self) -> tuple[tuple[int, int], ...]:
-        """The Host turns that the rotation still comes to, as (cycle, seat) (M5, M20, MQ25)."""
+        """The Host turns that the rotation still comes to, as (cycle, seat) (M5, M20, MQ25, MQ30)."""
+        if self.finishing:
+            return ()
         cycles, reached = range(self.cycle, self.turns), (self.cycle, self.turn)
         return tuple([(cycle, seat) for cycle in cycles for seat in self.present if (cycle, seat) > reached])
 

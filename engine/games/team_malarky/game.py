@@ -39,6 +39,7 @@ FACTS = Facts(
     teams=Teams(TEAMS, ((LEAST, TEAMS),), needed=True, members=LEAST_MEMBERS),
     least_cards=-(-most_rounds(MOST_GOAL) // deck.SIDES),
     decks="malarky",
+    ends_after="round",
 )
 
 # Its vote is the receivers' choice, which a team talks over (TM8). Who thinks and what a team chooses is nobody's turn.
@@ -98,6 +99,10 @@ class TeamMalarky(FolderRules):
     def sit_down(self, turn: Turn, seat: int, name: str) -> None:
         """A seat that left returns, or a new last one sits down (TM10)."""
         rounds.join(turn, seat, name)
+
+    def may_finish(self, state: State) -> bool:
+        """While not both the next points would end it anyway."""
+        return not state.finishing and min(state.scored) + 1 < state.goal
 
     def rounds_left(self, state: State) -> int:
         """The running round, and those up to the last."""

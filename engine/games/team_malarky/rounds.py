@@ -104,8 +104,11 @@ def end_choice(turn: Turn) -> None:
         scored=(one + (team == 1), two + (team == 2)),
     )
     turn.result(None, "reveal")
-    if max(state.scored) >= state.goal:
+    one, two = state.scored
+    if max(one, two) >= state.goal:
         finish(turn, team, "points")
+    elif state.finishing and one != two:  # of equal teams another round decides (MQ30)
+        finish(turn, 1 if one > two else 2, "points")
     else:
         turn.go(Phase.THINK)
 

@@ -21,8 +21,8 @@ _HELD_ALONE = "You had the truth yourself, so text ME for nothing."
 
 @message("malarky.vote", segments=7, wide=16, absorbs=("given", "drafted", "auto", *FINISHED))
 def vote(view: View, facts: SayFacts) -> Wording:
-    """The vote prompt; who watches is not told what becomes of a vote. A thrifty table reads all answers here; in a car those are shortened that this phone got a
-    minute ago, with its own turn (REPEAT tells them in full)."""
+    """The vote prompt; who watches is not told what becomes of a vote. A thrifty table reads all answers here; in a car
+    those are shortened that this phone got a minute ago, with its own turn (REPEAT tells them in full)."""
     lines = ["The vote again, from zero."] if facts.get("again") else []
     lines += question_again(view)
     if thrifty(view):
