@@ -10,6 +10,7 @@ from engine.games.malarky.phases import LIMITS as BY_PHASE
 from engine.games.malarky.rounds import speaking_order
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Option, Pace
+from engine.kernel.state import DELETED
 from tests.engine.tables import Played, vote_for
 from tests.laws.steer import Mood, Tally, steered_act
 
@@ -267,3 +268,18 @@ def test_how_many_rounds_are_played(players: int, pace: Pace, rounds: int) -> No
     table = Played(players, pace)
     assert table.state.rounds == rounds
     assert len(table.state.cards) == 3 * (6 * rounds // players + 3)
+
+
+def test_the_end_tells_the_best_lie_and_the_sharpest_eye() -> None:
+    """The holder's own vote shows neither; who is forgotten is quoted no more."""
+    table = Played(4, holder="D")
+    table.think()
+    table.answer(A="the first", B="by night", C="a whole herd", D="under water")
+    table.finish()
+    table.vote(A="B", B="D", C="B", D="A")
+    table.wait_for(Phase.OVER)
+    told = table.facts("over")
+    assert (told["lie"], told["eyes"], told["found"]) == ({"seat": 1, "words": "by night", "fooled": 2}, [1], 1)
+    lie = GAME.forget(table.state, 1).lie
+    assert lie is not None
+    assert lie.words == DELETED

@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.malarky.view import BallotView, Given, Motion, Phase, View
 from engine.kernel.game import Pace
+from engine.kernel.state import DELETED
 from engine.kernel.view import AskView
 from prompts.book import book
 from prompts.games.malarky import rounds
@@ -72,7 +73,15 @@ FACTS: dict[str, dict[str, Any]] = {
     "left": {"seat": 1, "host": 2},
     "returned": {"seat": 1},
     "joined": {"seat": 1},
-    "over": {"winners": [0, 1], "totals": [-120] * 6, "shared": True, "reason": "shared"},
+    "over": {
+        "winners": [0, 1],
+        "totals": [-120] * 6,
+        "shared": True,
+        "reason": "shared",
+        "lie": {"seat": 1, "words": LONG_WORDS, "fooled": 4},
+        "eyes": [0, 1],
+        "found": 12,
+    },
     "undone": {"what": "done"},
     "refused_not_open": {"action": "ForcedNobody"},
     "refused_unfit": {"action": "Forced", "blank": "author", "value": 3, "most": 0},
@@ -223,6 +232,15 @@ def test_a_game_that_ends_for_want_of_players_tells_no_winners_where_nobody_has_
         "The game is over before anybody has a point.\nOnce you are 3 again: REMATCH."
     )
     assert "share the win" in say("over", view(), facts | {"totals": [2, 2, 0]})
+
+
+def test_at_the_end_stands_what_gets_told_on() -> None:
+    facts = {"winners": [0], "totals": [5, 3, 1, 0], "shared": False, "reason": "points"}
+    facts |= {"lie": {"seat": 1, "words": "A goat did it.", "fooled": 3}, "eyes": [0, 2], "found": 4}
+    told = say("over", view(seat=0), facts)
+    assert "\nBest lie, by Bob (3 votes): A goat did it.\nSharpest eyes: Ann and Cara, with 4 truths found.\n" in told
+    assert "Sharpest" not in say("over", view(), facts | {"eyes": [0, 1, 2]}), "that is everybody's"
+    assert "Best lie" not in say("over", view(), facts | {"lie": {"seat": 1, "words": DELETED, "fooled": 3}})
 
 
 @pytest.mark.parametrize("pace", Pace)

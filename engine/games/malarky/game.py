@@ -64,6 +64,8 @@ class Malarky(FolderRules):
     def forget(self, state: State, seat: int) -> State:
         """Its answers, and what it gave in a duel."""
         forgotten: State = super().forget(state, seat)
+        if state.lie is not None and state.lie.seat == seat:
+            forgotten = changed(forgotten, lie=changed(state.lie, words=DELETED))
         if state.duel is None or state.duel.giver != seat or state.duel.words is None:
             return forgotten
         return changed(forgotten, duel=changed(state.duel, words=DELETED))

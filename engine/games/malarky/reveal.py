@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.games.folders.state import Before, heard
 from engine.games.malarky import rounds
 from engine.games.malarky.actions import Done, Object, ObjectEmpty
-from engine.games.malarky.state import BLACK, EMPTY, State, Turn
+from engine.games.malarky.state import BLACK, EMPTY, Lie, State, Turn
 from engine.games.malarky.view import CastVote, Phase, Reveal
 from engine.kernel.forms import Form
 from engine.kernel.game import Telling
@@ -19,6 +19,7 @@ def enter(turn: Turn) -> None:
     votes, shown = count(state), state.shown(author(state), state.declared is not None)
     earned = points(state, votes)
     turn.set(reveal=Reveal(**shown, votes=votes, points=earned))
+    _remember(turn, votes)
     for seat, more in enumerate(earned):
         turn.set_seat(seat, total=state.seats[seat].total + more, done=False)
     if state.standing:
@@ -30,6 +31,19 @@ def enter(turn: Turn) -> None:
     else:
         turn.result(None, "reveal")
         rounds.go_on(turn)
+
+
+def _remember(turn: Turn, votes: tuple[CastVote, ...]) -> None:
+    """Who was believed most, and who has seen through it, for the end; the holder's own vote shows neither."""
+    state, real, holder = turn.state, author(turn.state), turn.state.round.holder
+    cast = [vote for vote in votes if vote.target is not None and vote.seat != holder]
+    for given in state.round.answers:
+        fooled = sum(vote.target == given.seat for vote in cast)
+        if given.seat != real and given.words is not None and fooled > (state.lie.fooled if state.lie else 0):
+            turn.set(lie=Lie(given.seat, given.words, fooled))
+    for vote in cast:
+        if vote.target == real:
+            turn.set_seat(vote.seat, found=state.seats[vote.seat].found + 1)
 
 
 def _is_filled_in(state: State, vote: CastVote) -> bool:

@@ -77,8 +77,13 @@ def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
     """The match is over; `reason` is "points", "duel", "shared" or "few"."""
     turn.finish(winners, reason)
     turn.set(queue=(), ballot=None)
-    totals = list(turn.state.totals)
-    turn.result(None, "over", winners=list(winners), totals=totals, shared=len(winners) > 1, reason=reason)
+    totals, found = list(turn.state.totals), [each.found for each in turn.state.seats]
+    best = {
+        "lie": None if turn.state.lie is None else {**vars(turn.state.lie)},
+        "eyes": [seat for seat, count in enumerate(found) if count == max(found) > 0],
+        "found": max(found),
+    }
+    turn.result(None, "over", winners=list(winners), totals=totals, shared=len(winners) > 1, reason=reason, **best)
 
 
 # Who leaves, returns or comes late.

@@ -32,6 +32,7 @@ class Seat(state.Seat):
 
     total: int = 0
     done: bool = False
+    found: int = 0  # how often it saw through all bluffs
     hand: Hand | None = None
 
 
@@ -45,6 +46,15 @@ class Round(state.Round):
     verdicts: tuple[Verdict, ...] = ()
     objected: bool = False  # one objection a round (MQ12)
     appealed: tuple[int, ...] = ()  # who appealed an empty hand (MQ14)
+
+
+@dataclass(frozen=True)
+class Lie:
+    """An answer that was not the real one: whose, and how many have voted for it."""
+
+    seat: int
+    words: str
+    fooled: int
 
 
 @dataclass(frozen=True)
@@ -112,6 +122,7 @@ class State(state.State):
     ballot: Ballot | None = None
     again: bool = False  # a verdict struck an answer while votes were coming in (MQ31)
     reveal: Reveal | None = None
+    lie: Lie | None = None  # which most have believed so far, the first of equals
     extra: int = 0  # extra rounds begun (MQ27)
     tied: tuple[int, ...] = ()  # who plays them
     duel: Duel | None = None

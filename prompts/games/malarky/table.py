@@ -2,6 +2,7 @@
 
 from engine.games.malarky.view import View
 from engine.kernel.game import SayFacts
+from engine.kernel.state import DELETED
 from prompts.games.folders.answering import taken_back
 from prompts.games.folders.common import thrifty
 from prompts.games.malarky.votes import FINISHED
@@ -66,7 +67,7 @@ def dropped(view: View, facts: SayFacts) -> str:
     return "Fewer than 3 players are left, so this round is dropped and the game ends here."
 
 
-@message("malarky.over", segments=2, wide=4, absorbs=("drafted", "ready", "auto", *FINISHED))
+@message("malarky.over", segments=4, wide=8, absorbs=("drafted", "ready", "auto", *FINISHED))
 def over(view: View, facts: SayFacts) -> str:
     """M33, M34, MQ25, MQ27."""
     winners, totals = facts["winners"], facts["totals"]
@@ -83,7 +84,26 @@ def over(view: View, facts: SayFacts) -> str:
         head = f"The game is over: {does(view, winners[0], 'win')}{duel} the game. Bravo!"
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
     points = ", ".join(f"{view.names[seat]} {totals[seat]}" for seat in order)
-    return f"{head}\nPoints: {points}.\n{again}"
+    return "\n".join(
+        filter(None, [head, f"Points: {points}.", best_lie(view, facts), sharpest_eye(view, facts), again])
+    )
+
+
+def best_lie(view: View, facts: SayFacts) -> str:
+    """What will be told of the evening; "" where nobody believed one, or its author wants to be forgotten."""
+    lie = facts.get("lie")
+    if lie is None or lie["words"] == DELETED:
+        return ""
+    return f"Best lie, by {view.names[lie['seat']]} ({plural(lie['fooled'], 'vote')}): {lie['words']}"
+
+
+def sharpest_eye(view: View, facts: SayFacts) -> str:
+    """Who saw through most rounds: one, or two."""
+    eyes = [view.names[seat] for seat in facts.get("eyes", ())]
+    if len(eyes) not in (1, 2):
+        return ""
+    who = "Sharpest eye" if len(eyes) == 1 else "Sharpest eyes"
+    return f"{who}: {listed(eyes)}, with {plural(facts['found'], 'truth')} found."
 
 
 _TAKEN_BACK = {
