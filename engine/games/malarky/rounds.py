@@ -1,6 +1,8 @@
 """Round by round: whose turn it is to host, and the deal (M3-M9, M20), and what follows a round: the next one,
 extra rounds for three or more, a duel for two, or the end (M32-M34, MQ27); who leaves, returns or comes late (MQ25)."""
 
+from typing import Any
+
 from engine.games.folders import state as folders
 from engine.games.folders import thinking
 from engine.games.malarky.state import EXTRA_ROUNDS, LEAST, Duel, Hand, Round, State, Turn
@@ -78,7 +80,7 @@ def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
     turn.finish(winners, reason)
     turn.set(queue=(), ballot=None)
     totals, found = list(turn.state.totals), [each.found for each in turn.state.seats]
-    best = {
+    best: dict[str, Any] = {
         "lie": None if turn.state.lie is None else {**vars(turn.state.lie)},
         "eyes": [seat for seat, count in enumerate(found) if count == max(found) > 0],
         "found": max(found),
