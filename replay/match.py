@@ -125,7 +125,7 @@ class Match:
             self.deliver(seat, composed.texts)
         return step
 
-    def finish(self) -> Step:
+    def finish_soon(self) -> Step:
         """The people want it to end after the part that runs."""
         return self.happens(Event("finish", self.at))
 

@@ -35,7 +35,7 @@ def test_the_running_part_is_the_last(name: str) -> None:
     game = games()[name]
     play = new_play(game, max(4, game.facts.least_seats), Pace.LIVE, seed=3)
     assert game.may_finish(play.state)
-    assert play.finish().says == (), "whoever asks for it tells the table"
+    assert play.finish_soon().says == (), "whoever asks for it tells the table"
     assert not game.may_finish(play.state)
     wait_out(play)
     assert parts(play) == 1
@@ -47,7 +47,7 @@ def test_a_game_without_parts_goes_on() -> None:
     play = new_play(game, 3, Pace.LIVE, seed=3)
     before = play.state
     assert not game.may_finish(before)
-    assert play.finish().state == before
+    assert play.finish_soon().state == before
 
 
 def test_those_who_lead_share_a_match_that_was_ended() -> None:
@@ -55,7 +55,7 @@ def test_those_who_lead_share_a_match_that_was_ended() -> None:
     table = Played(3)
     table.think()
     table.answer(A="first words", B="second words", C="third words")
-    table.finish()
+    table.finish_soon()
     assert table.view().rounds == 1, "all see that this is the last round"
     assert GAME.is_closed(table.state), "nobody sits down for a round that does not come"
     table.wait_for(Phase.OVER)

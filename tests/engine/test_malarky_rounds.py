@@ -275,7 +275,7 @@ def test_the_end_tells_the_best_lie_and_the_sharpest_eye() -> None:
     table = Played(4, holder="D")
     table.think()
     table.answer(A="the first", B="by night", C="a whole herd", D="under water")
-    table.finish()
+    table.finish_soon()
     table.vote(A="B", B="D", C="B", D="A")
     table.wait_for(Phase.OVER)
     told = table.facts("over")
