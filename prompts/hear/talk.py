@@ -19,7 +19,7 @@ from prompts.hear.half import begun_form
 from prompts.hear.heard import Act, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.kinds import Listed, codec
-from prompts.hear.normalise import visible
+from prompts.hear.normalise import phrases, visible
 from prompts.hear.numerals import number
 from prompts.hear.said import Said
 from prompts.hear.slips import near_value, near_verb, near_word
@@ -84,6 +84,7 @@ def _nearly(at: Hearing) -> Iterator[str]:
     if not words:
         return
     yield from _half_nearly(words, ear)
+    yield from (ear.words(form).taught for form in ear.forms if words in phrases(ear.words(form).nearly))
     for form, used in _perhaps_called(words, ear):
         yield from _typed_nearly(form, used, at.said.after(used), ear)
     yield from _card_nearly(words, ear)
