@@ -37,8 +37,8 @@ class Card(Listed):
         elif turned is not None:
             suit, value, copy = turned.groups()
         elif amid is not None:
-            card = f"{amid[3]}{amid[1].upper()}{amid[2]}"
-            return (card, place + 1) if card in blank.allowed else None
+            code = f"{amid[3]}{amid[1].upper()}{amid[2]}"
+            return (code, place + 1) if code in blank.allowed else None
         else:
             return None
         card = self._of(blank, int(value), suit.upper(), copy, called)
