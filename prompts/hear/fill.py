@@ -122,7 +122,7 @@ def fill_exactly(form: Form, said: Said, ear: Ear) -> Heard | None:
     if said.words:
         return None
     act = _act(ways, values)
-    if act is None and blank is not None and ear.mode is Mode.TALK:
+    if act is None and blank is not None and ear.mode is Mode.TALK and any(way.fits(values) for way in ways):
         return Partial(half_of(form, values), question(ear.words(form), blank, ear.names))
     return act or _finished(form, values, ear, True)
 

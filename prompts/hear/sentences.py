@@ -126,6 +126,11 @@ def that_is_you(*, asked: str) -> str:
     return f"That is you, and you cannot choose yourself. {asked}"
 
 
+@message(segments=1, wide=2, spoken=lambda *, told, asked: "You do not hold that card.")
+def not_held(*, told: str, asked: str) -> str:
+    return f"You do not hold {told}. {asked}"
+
+
 @message(segments=1, wide=2, spoken=lambda *, told, asked: "That does not fit here.")
 def unfit(*, told: str, asked: str) -> str:
     return f"{told} does not fit here. {asked}".strip()

@@ -11,6 +11,7 @@ from prompts.hear.actions import fill_after
 from prompts.hear.closed import is_call
 from prompts.hear.ear import Ear
 from prompts.hear.heard import Heard, Unclear
+from prompts.hear.kinds.codec import Called
 from prompts.hear.menu import works_now
 from prompts.hear.names import Names, slipped
 from prompts.hear.normalise import DOUBTS, FILLERS, phrases, squeezed
@@ -72,6 +73,12 @@ def near_value(blank: Blank, words: Sequence[str], names: Names) -> tuple[Value,
         return None
     near = [value for value in blank.allowed if _is_slip(words[0], str(value).casefold())]
     return (near[0], 1) if len(near) == 1 else None
+
+
+def near_word(word: str, called: Called) -> str | None:
+    """The value whose other name is a single slip away; None where the word is such a name, or none or several are."""
+    near = [value for value, name in called.items() if _is_slip(word, name.casefold()) and word != name.casefold()]
+    return near[0] if len(near) == 1 else None
 
 
 def _likest(word: str, ear: Ear) -> tuple[float, Form | None]:

@@ -5,6 +5,7 @@ switch". What nearly is a command is asked back; an equals sign before it makes 
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from engine.kernel.forms import Blank, Form, Kind, Value, next_blank
 from engine.kernel.lengths import length
@@ -18,13 +19,14 @@ from prompts.hear.half import begun_form
 from prompts.hear.heard import Act, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.kinds import Listed, codec
-from prompts.hear.normalise import visible
+from prompts.hear.normalise import phrases, visible
 from prompts.hear.numerals import number
 from prompts.hear.said import Said
-from prompts.hear.slips import near_value, near_verb
+from prompts.hear.slips import near_value, near_verb, near_word
 from prompts.hear.verbs import called
 
 _UNDO = ("undo",)
+_HELD = frozenset((("hand",), ("my", "hand"), ("my", "cards")))
 _OF_TWO = 6  # letters of a call that was typed as two words
 
 
@@ -72,8 +74,8 @@ def nearly(at: Hearing) -> Heard | None:
 
 
 def lost(at: Hearing) -> Heard | None:
-    """A question mark and nothing else: what was I asked?"""
-    return Command("REPEAT") if set(at.said.text) == {"?"} else None
+    """A question mark and nothing else: what was I asked? Or a word for what one holds."""
+    return Command("REPEAT") if set(at.said.text) == {"?"} or at.said.words in _HELD else None
 
 
 def _nearly(at: Hearing) -> Iterator[str]:
@@ -82,8 +84,10 @@ def _nearly(at: Hearing) -> Iterator[str]:
     if not words:
         return
     yield from _half_nearly(words, ear)
+    yield from (ear.words(form).taught for form in ear.forms if words in phrases(ear.words(form).nearly))
     for form, used in _perhaps_called(words, ear):
         yield from _typed_nearly(form, used, at.said.after(used), ear)
+    yield from _card_nearly(words, ear)
     if len(words) == 1:
         guessed = commands.command(at.said)
         if isinstance(guessed, Command):
@@ -107,6 +111,19 @@ def _half_nearly(words: Sequence[str], ear: Ear) -> Iterator[str]:
         yield typed(form, ear.words(form), [*values, near[0]], ear.names)
 
 
+def _card_nearly(words: Sequence[str], ear: Ear) -> Iterator[str]:
+    """The card to be played whose suit has a typing error: "7 lightening". Said to all it would show the card."""
+    for form in ear.meant_forms:
+        blank = form.blank(()) if form.talk else None
+        if blank is None or blank.kind is not Kind.CARD:
+            continue
+        for digit, sign in (pair for both in pairwise(words) for pair in (both, both[::-1])):
+            letter = near_word(sign, ear.words(form).called) if number(digit) is not None else None
+            code = f"{number(digit)}{letter}"
+            if letter is not None and any(str(card).startswith(code) for card in blank.allowed):
+                yield code
+
+
 def _perhaps_called(words: Sequence[str], ear: Ear) -> Iterator[tuple[Form, int]]:
     """The open forms that the first words call, with a typing error perhaps, and how many words these are."""
     exactly = list(called(words, ear))
@@ -127,7 +144,7 @@ def _typed_nearly(form: Form, used: int, rest: Said, ear: Ear) -> Iterator[str]:
         yield words.taught
     if not form.blanks or form.blanks[0].kind is Kind.WORDS or form.talk:
         return
-    values = _nearly_values(form, rest, ear)
+    values = _nearly_values(form, rest, ear) or _turned_values(form, rest, ear)
     if values:
         yield typed(form, words, values, ear.names)
     elif used > 1 or number(rest.words[0] if rest.words else "") is not None or _begins_later(form, rest, ear):
@@ -147,10 +164,25 @@ def _nearly_values(form: Form, rest: Said, ear: Ear) -> list[Value]:
     return values
 
 
+def _turned_values(form: Form, rest: Said, ear: Ear) -> list[Value]:
+    """The values of the first two blanks where they stand the other way round: CATCH SWITCH BOB."""
+    first, *later = form.blanks
+    if first.kind is not Kind.SEAT or not later or later[0].kind is not Kind.CHOICE:
+        return []
+    named = take(later[0], rest, ear, form, exact=True)
+    who = None if named is None else take(first, rest.after(named.stop), ear, form, exact=True)
+    return [] if named is None or who is None else [who.value, named.value]
+
+
 def _begins_later(form: Form, rest: Said, ear: Ear) -> bool:
-    """Whether the words are the value of another blank than the first: CATCH SWITCH."""
-    listed = (blank for blank in form.blanks[1:] if blank.kind is Kind.CHOICE)
-    return any(take(blank, rest, ear, form, exact=True) is not None for blank in listed)
+    """Whether the words are the value of another blank than the first, alone or after a word that nobody is called:
+    CATCH SWITCH, CATCH ZED SWITCH."""
+    listed = [blank for blank in form.blanks[1:] if blank.kind is Kind.CHOICE]
+    if any(take(blank, rest, ear, form, exact=True) is not None for blank in listed):
+        return True
+    after = rest.after(1) if rest.words else rest
+    named = (take(blank, after, ear, form, exact=True) for blank in listed)
+    return any(got is not None and not after.after(got.stop).words for got in named)
 
 
 def value_in_talk(at: Hearing) -> Heard | None:
@@ -167,7 +199,9 @@ def value_in_talk(at: Hearing) -> Heard | None:
         if named:
             asked = question(at.ear.words(form), blank, at.ear.names)
             told = kind.typed(blank, named[0], at.ear.names)
-            return Unclear(say.several_named(asked=asked) if fitting else say.unfit(told=told, asked=asked))
+            if fitting:
+                return Unclear(say.several_named(asked=asked))
+            return Unclear((say.not_held if blank.kind is Kind.CARD else say.unfit)(told=told, asked=asked))
     return None
 
 

@@ -37,7 +37,8 @@ class Words:
     when words for it are kept that come before they are asked for. `press`: how it stands in a spoken menu: after
     "Press" and its key ("for black"), after "Press" alone where a bare value is enough, after "Say" where words are;
     "" where it stands there only when all is asked for. `agrees`: OK, thanks or a thumb mean it too. `asked_back`:
-    words of the player's own that look like a command or a call for help are not taken for it.
+    words of the player's own that look like a command or a call for help are not taken for it. `nearly`: what else,
+    alone, is asked back as this action where all that is no command is said to the table.
     """
 
     words: tuple[str, ...]
@@ -54,6 +55,7 @@ class Words:
     press: str = ""
     agrees: bool = False
     asked_back: bool = False
+    nearly: tuple[str, ...] = ()
 
     @property
     def taught(self) -> str:

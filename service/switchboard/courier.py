@@ -73,7 +73,9 @@ class Courier:
     def pump(self) -> float | None:
         """Do all that is due, here and now. Returns when the next work is due, None if there is none."""
         while True:
-            moves_at = self._exchange.advance(self._clock())
+            moves_at = self._exchange.first_move()
+            if moves_at is not None and moves_at <= self._clock():
+                moves_at = self._exchange.advance(self._clock())
             with self._lock:
                 call = self._lanes.take(self._clock())
             if call is None:

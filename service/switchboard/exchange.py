@@ -19,12 +19,13 @@ from service.switchboard.moves import cancel, move_due
 from service.switchboard.refusals import Order, Refusal
 from service.switchboard.store import Change, Store
 from service.switchboard.tables import Call, Message, message_of, messages
-from service.switchboard.telephone import Telephone
+from service.switchboard.telephone import FIRST_MOVES, Telephone
 from service.switchboard.troubles import Troubles
 from service.switchboard.twiml import MOST_DOCUMENTS, Fault, Reply, Script
 from service.switchboard.webhooks import Answer
 
 _INSERTED = insert(messages).returning(messages)
+_FIRST_MOVES = select(select(func.min(messages.c.moves_at)).scalar_subquery(), *FIRST_MOVES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +99,19 @@ class Exchange:
             if not cancel(change, message.sid, self.clock(), self.account.sid, self.troubles):
                 raise Refusal(30409, "This message cannot be canceled: it is not scheduled.", 409)
 
+    def first_move(self) -> float | None:
+        """When the next message or telephone call goes on; None: nothing is under way."""
+        with self.store.read() as connection:
+            return min(_first_moves(connection), default=None)
+
     def advance(self, now: float) -> float | None:
         """Give every message that is due by `now` its next statuses, and go on with every telephone call. Returns when
         the next one is due."""
-        with self.store.read() as connection:
-            first = self._first_move(connection)
-        if first is None or first > now:
-            return first
         with self.store.write(shows=False) as change:
             self._forget_ended(change)
             move_due(change, now, self.account.sid, self.troubles)
             self.telephone.move_due(change, now)
-            return self._first_move(change.connection)
+            return min(_first_moves(change.connection), default=None)
 
     def calls_to_make(self) -> list[Call]:
         """The calls that no answer has ended yet. A text goes to where its number is pointed now, as at a carrier."""
@@ -253,16 +255,16 @@ class Exchange:
             due=self.clock(),
         )
 
-    def _first_move(self, connection: Connection) -> float | None:
-        moves = (connection.execute(select(func.min(messages.c.moves_at))).scalar_one(),)
-        return min((at for at in (*moves, self.telephone.first_move(connection)) if at is not None), default=None)
-
     def _forget_ended(self, change: Change) -> None:
         ended = []
         while self._ended:
             ended.append(self._ended.popleft())
         if ended:
             callbook.forget(change, ended)
+
+
+def _first_moves(connection: Connection) -> list[float]:
+    return [at for at in connection.execute(_FIRST_MOVES).one() if at is not None]
 
 
 def _note(change: Change, sid: str, faults: list[Fault]) -> None:

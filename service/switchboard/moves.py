@@ -13,12 +13,19 @@ from service.switchboard.store import Change
 from service.switchboard.tables import Message, message_of, messages
 from service.switchboard.troubles import Troubles
 
+_DUE = select(messages).where(messages.c.moves_at <= bindparam("now")).order_by(messages.c.moves_at, messages.c.id)
+_MOVING = ("status", "updated_at", "sent_at", "arrived_at", "moves_at", "error_code", "error")
+_MOVED = (
+    update(messages)
+    .where(messages.c.id == bindparam("row"))
+    .values({name: bindparam(f"new_{name}") for name in _MOVING} | {"changed": bindparam("change")})
+)
+
 
 def move_due(change: Change, now: float, account: str, troubles: Troubles) -> None:
     """Give each message that is due by `now` all statuses that it has reached, and owe the service a call for
     each where it asked for them. `account` is the account's sid; `troubles` says what befalls those calls."""
-    due = select(messages).where(messages.c.moves_at <= now).order_by(messages.c.moves_at, messages.c.id)
-    before = [message_of(row) for row in change.connection.execute(due)]
+    before = [message_of(row) for row in change.connection.execute(_DUE, {"now": now})]
     if not before:
         return
     walks = [_walk(message, now) for message in before]
@@ -110,10 +117,6 @@ def _copy(message: Message) -> dict[str, Any]:
 
 
 def _save(change: Change, after: Sequence[Message]) -> None:
-    names = ("status", "updated_at", "sent_at", "arrived_at", "moves_at", "error_code", "error")
-    change.connection.execute(
-        update(messages)
-        .where(messages.c.id == bindparam("row"))
-        .values({name: bindparam(f"new_{name}") for name in names} | {"changed": change.number}),
-        [{"row": message.id} | {f"new_{name}": getattr(message, name) for name in names} for message in after],
-    )
+    rows = [{f"new_{name}": getattr(message, name) for name in _MOVING} for message in after]
+    placed = [row | {"row": message.id, "change": change.number} for row, message in zip(rows, after, strict=True)]
+    change.connection.execute(_MOVED, placed)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Connection, and_, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Connection, and_, bindparam, func, insert, or_, select, update
 
 from service.switchboard import callbook, parameters, phonebook, voice_twiml
 from service.switchboard.store import Change, Store
@@ -31,6 +31,14 @@ A_SECOND = 15.0
 """Characters that a voice says."""
 PLAYED = 3.0
 """Seconds of a recording, which is not fetched."""
+_NOW: BindParameter[float] = bindparam("now")
+_IS_DUE = or_(talks.c.moves_at <= _NOW, and_(talks.c.ends_at <= _NOW, talks.c.ended_at.is_(None)))
+_DUE = select(talks).where(_IS_DUE).order_by(talks.c.moves_at, talks.c.id)
+FIRST_MOVES = (
+    select(func.min(talks.c.moves_at)).scalar_subquery(),
+    select(func.min(talks.c.ends_at)).where(talks.c.ended_at.is_(None)).scalar_subquery(),
+)
+"""When the next verb is done, a phone begins to ring or has rung; when a call has lasted long enough."""
 TONES = frozenset("0123456789*#")
 APOLOGY = "We are sorry, an application error has occurred. Goodbye."
 """What the carrier says where its webhook gave no good answer and no fallback is set."""
@@ -214,8 +222,7 @@ class Telephone:
 
     def move_due(self, change: Change, now: float) -> None:
         """Go on with every call whose verb is done by `now`, that begins to ring, has rung or lasted long enough."""
-        is_due = or_(talks.c.moves_at <= now, and_(talks.c.ends_at <= now, talks.c.ended_at.is_(None)))
-        for row in change.connection.execute(select(talks).where(is_due).order_by(talks.c.moves_at, talks.c.id)).all():
+        for row in change.connection.execute(_DUE, {"now": now}).all():
             talk = talk_of(row)
             if talk.status == QUEUED:
                 self._begin_to_ring(change, talk, now)
@@ -227,12 +234,6 @@ class Telephone:
                 self._done(change, talk, talk.moves_at or now)
             _save(change, talk)
             change.shows = True
-
-    def first_move(self, connection: Connection) -> float | None:
-        """When the next verb is done, a phone begins to ring or has rung, or a call has lasted long enough."""
-        going_on = select(func.min(talks.c.ends_at)).where(talks.c.ended_at.is_(None))
-        found = (connection.execute(each).scalar_one() for each in (select(func.min(talks.c.moves_at)), going_on))
-        return min((at for at in found if at is not None), default=None)
 
     def _begin_to_ring(self, change: Change, talk: Talk, now: float) -> None:
         """The phone rings, unless it is on a call."""

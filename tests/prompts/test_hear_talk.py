@@ -193,7 +193,7 @@ def test_two_cards_or_none_of_the_hand_are_refused() -> None:
     assert two.text.startswith("That names more than one.")
     other = hear("3B!", talking(LAY))
     assert isinstance(other, Unclear)
-    assert other.text.startswith("3B does not fit here.")
+    assert other.text.startswith("You do not hold 3B.")
     assert acted(hear("3Q!", talking(LAY))) == Say("3Q!"), "no card of the game"
 
 

@@ -1,5 +1,5 @@
 """Two accusations at the same moment, on PostgreSQL, through the webhook: who is first in the log was first, and nobody
-is paid twice (I25, I27, IQ15)."""
+is paid twice (I25, I27, IQ15): the log, the ruling and the message have one order."""
 
 from __future__ import annotations
 
@@ -121,6 +121,8 @@ def test_two_that_catch_at_once_are_never_both_paid(hand: Hand, match: int) -> N
         assert hand.money() == before, "nobody is paid before the ruling"
         hand.waits(4)
         assert hand.ruled(rulings) == [(first, "tie", 0), (second, "tie", 0)]
+        heard = " ".join(hand.house.news(PHONES[others[2]]))
+        assert f"{NAMES[first]} and {NAMES[second]} catch {NAMES[breaker]} (TRICK) together" in heard
         hand.house.deliver()
         if number % 3:
             paid = second

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from sqlalchemy import Engine, event
 from twilio.request_validator import RequestValidator
 
 from service.switchboard import Faults
@@ -26,6 +27,22 @@ def test_a_message_is_delivered_about_150_ms_after_it_was_taken(table: Table) ->
     assert table.received(ANN) == []
     table.pump(0.02)
     assert table.received(ANN) == ["Hello"]
+
+
+def test_a_message_that_moves_on_asks_the_file_eight_times(table: Table) -> None:
+    """Its way to the page is no longer than the pretend network, for all eight phones of a table at once."""
+    asked: list[object] = []
+
+    def note(*statement: object) -> None:
+        asked.append(statement)
+
+    table.send()
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        table.pump(0.03)
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+    assert len(asked) <= 8, "two for when the first is due, six for the move"
 
 
 def test_each_later_status_is_told_to_the_callback_signed(table: Table) -> None:

@@ -16,7 +16,7 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 _WORD = re.compile(r"\w+(?:['\u2019\u02bc]\w+)*")
 _APOSTROPHES = str.maketrans("", "", "'\u2019\u02bc")
 _STRAIGHT = re.compile(rf"(\d)([{SUITS.lower()}])([{COPIES}]?)")
-_TURNED = re.compile(rf"([{SUITS.lower()}])(\d)([{COPIES}]?)")
+_TURNED = re.compile(rf"([{SUITS.lower()}])(?:(\d)([{COPIES}]?)|([{COPIES}])(\d))")
 
 
 def folded(word: str) -> str:
@@ -51,7 +51,8 @@ class Code:
 
 
 def codes(text: str) -> Iterator[Code]:
-    """Every code of a card in the text: "7L", "L7", "7La", "7 lightning", "seven of lightning", "lightning 7"."""
+    """Every code of a card in the text: "7L", "L7", "7La", "L7a", "La7", "7 lightning", "seven of lightning",
+    "lightning 7"."""
     found = list(_WORD.finditer(text))
     place = 0
     while place < len(found):
@@ -73,7 +74,8 @@ def _glued(word: "re.Match[str]") -> Code | None:
     if straight is not None:
         return Code(straight[1] + straight[2].upper(), straight[3], word.start(), word.end(), True)
     if turned is not None:
-        return Code(turned[2] + turned[1].upper(), turned[3], word.start(), word.end(), False)
+        value, copy = turned[2] or turned[5], turned[3] or turned[4] or ""
+        return Code(value + turned[1].upper(), copy, word.start(), word.end(), False)
     return None
 
 

@@ -52,7 +52,7 @@ def changes(view: View, facts: SayFacts) -> str:
 
 @message("igor.chooses", segments=1, wide=1)
 def chooses(view: View, facts: SayFacts) -> str:
-    return f"{view.names[facts['seat']]} looks at three rules."
+    return f"{view.names[facts['seat']]} looks at the top of the Rule Deck."
 
 
 @message("igor.choose", segments=5, wide=5)
@@ -69,7 +69,9 @@ def added(view: View, facts: SayFacts) -> str:
 
 @message("igor.removed", segments=1, wide=1)
 def removed(view: View, facts: SayFacts) -> str:
-    return f"{sentence(does(view, facts['seat'], 'take'))} a rule away: {facts['key']}, {facts['name'].rstrip('!.')}."
+    key, name = facts["key"], facts["name"].rstrip("!.")
+    rule = key if name.upper() == key else f"{key}, {name}"
+    return f"{sentence(does(view, facts['seat'], 'take'))} a rule away: {rule}."
 
 
 @message("igor.passes", segments=1, wide=1)

@@ -44,8 +44,8 @@ VOCABULARY: Mapping[type[Action], Words] = {
         press="to fine the slow player",
     ),
     actions.First: Words(("first",), offer="{who}", asks={"who": "Who was first?"}, closed=closed.nothing),
-    actions.Aye: Words(("aye",), "1", offer="AYE", closed=closed.ballot, press="for aye"),
-    actions.Nay: Words(("nay",), "2", offer="NAY", closed=closed.ballot, press="for nay"),
+    actions.Aye: Words(("aye",), "1", offer="AYE", closed=closed.ballot, press="for aye", nearly=("yes", "yeah")),
+    actions.Nay: Words(("nay",), "2", offer="NAY", closed=closed.ballot, press="for nay", nearly=("no", "nope")),
     actions.Add: Words(("add", "add a rule"), "1", offer="ADD", closed=closed.change, press="to add a rule"),
     actions.Remove: Words(
         ("remove", "take away"),

@@ -1,6 +1,6 @@
-"""CARD: by its code, "7L", "L7", "7La", "7 lightning", "lightning 7", or by its number in the hand. By keys the value
-and the place of the suit, from 1 on, in the order in which the game calls the suits; where both copies of a card fit,
-the copy's place follows for all but the first."""
+"""CARD: by its code, "7L", "L7", "7La", "La7", "7 lightning", "lightning 7", or by its number in the hand. By keys the
+value and the place of the suit, from 1 on, in the order in which the game calls the suits; where both copies of a card
+fit, the copy's place follows for all but the first."""
 
 import re
 from collections import Counter
@@ -15,6 +15,7 @@ from prompts.kit.words import listed
 
 _CODE = re.compile(r"(\d{1,2})([a-z])([a-z]?)", re.IGNORECASE)
 _TURNED = re.compile(r"([a-z])(\d{1,2})([a-z]?)")
+_AMID = re.compile(r"([a-z])([a-z])(\d{1,2})")
 _ALL_DIGITS = "zero one two three four five six seven eight nine".split()
 
 
@@ -28,12 +29,16 @@ class Card(Listed):
         return self._glued(blank, words, place, called) or self._apart(blank, words, place, called)
 
     def _glued(self, blank: Blank, words: Sequence[str], place: int, called: Called) -> tuple[Value, int] | None:
-        """ "7l", "l7", "7la" """
+        """ "7l", "l7", "7la", "l7a"; "la7" of the hand"""
         straight, turned = _CODE.fullmatch(words[place]), _TURNED.fullmatch(words[place])
+        amid = _AMID.fullmatch(words[place])
         if straight is not None:
             value, suit, copy = straight.groups()
         elif turned is not None:
             suit, value, copy = turned.groups()
+        elif amid is not None:
+            code = f"{amid[3]}{amid[1].upper()}{amid[2]}"
+            return (code, place + 1) if code in blank.allowed else None
         else:
             return None
         card = self._of(blank, int(value), suit.upper(), copy, called)

@@ -1,4 +1,4 @@
-"""NUMBER: "2", "two", "2nd"; the digits themselves by keys."""
+"""NUMBER: "2", "two", "2nd", "trick 2" where a trick is asked for; the digits themselves by keys."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,7 @@ from prompts.hear.names import Names
 from prompts.hear.numerals import UNITS, number
 
 _LISTED = 6  # numbers; of more the first and the last are told
+_OF = frozenset(("in", "of", "on", "from"))
 
 
 class Number(Codec):
@@ -16,7 +17,8 @@ class Number(Codec):
     def take(
         self, blank: Blank, words: Sequence[str], names: Names, called: Called, *, exact: bool, more: bool
     ) -> Taken | None:
-        for place, word in enumerate(words[:1] if exact else words):
+        begins = _begins(blank, words) if exact else 0
+        for place, word in enumerate(words[: begins + 1] if exact else words):
             value = number(word)
             counts = words[place + 1 : place + 2] and words[place + 1] in UNITS  # "one sec"
             if value is not None and not counts:
@@ -38,3 +40,9 @@ class Number(Codec):
     def presses(self, blank: Blank, names: Names, called: Called) -> str:
         options = self.options(blank, names)
         return f"a number from {options}" if len(blank.allowed) > _LISTED else options
+
+
+def _begins(blank: Blank, words: Sequence[str]) -> int:
+    """Where the number stands after what it counts: "trick 3", "in trick 3"."""
+    of = words[0] in _OF if words else False
+    return of + 1 if tuple(words[of : of + 1]) == (blank.name,) else 0
