@@ -135,7 +135,7 @@ def gathers(view: View, facts: SayFacts) -> bool:
 
 def of_another(view: View, facts: SayFacts) -> bool:
     """What befalls others is told with the next; what befalls the reader himself, such as being out, at once."""
-    return facts["seat"] != view.seat
+    return bool(facts["seat"] != view.seat)
 
 
 def begins_quietly(view: View, facts: SayFacts) -> bool:
