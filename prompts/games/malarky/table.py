@@ -7,7 +7,7 @@ from prompts.games.folders.answering import taken_back
 from prompts.games.folders.common import thrifty
 from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
-from prompts.kit.words import agreeing, does, everyone, listed, plural, sentence
+from prompts.kit.words import agreeing, does, everyone, listed, plural, quoted, sentence
 
 A_ROUND, A_PLAYER = 85, 15
 """Seconds that a round takes, and each of its players besides, when people read and type as they do (bin/bench
@@ -91,10 +91,15 @@ def over(view: View, facts: SayFacts) -> str:
 
 def best_lie(view: View, facts: SayFacts) -> str:
     """What will be told of the evening; "" where nobody believed one, or its author wants to be forgotten."""
-    lie = facts.get("lie")
-    if lie is None or lie["words"] == DELETED:
+    if not has_lie(facts):
         return ""
-    return f"Best lie, by {view.names[lie['seat']]} ({plural(lie['fooled'], 'vote')}): {lie['words']}"
+    lie = facts["lie"]
+    return f"Best lie, by {view.names[lie['seat']]} ({plural(lie['fooled'], 'vote')}): {quoted(lie['words'])}"
+
+
+def has_lie(facts: SayFacts) -> bool:
+    """Whether there is a best lie that may be told."""
+    return facts.get("lie") is not None and facts["lie"]["words"] != DELETED
 
 
 def sharpest_eye(view: View, facts: SayFacts) -> str:

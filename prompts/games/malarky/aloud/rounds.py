@@ -4,7 +4,7 @@ from engine.games.malarky.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.folders import aloud as folders
 from prompts.games.malarky.common import limit, round_name
-from prompts.games.malarky.table import best_lie, sharpest_eye
+from prompts.games.malarky.table import has_lie, sharpest_eye
 from prompts.kit.aloud import closed, lines, number, own, part
 from prompts.kit.words import does, everyone, listed, plural
 
@@ -35,7 +35,15 @@ def over(view: View, facts: SayFacts) -> str:
     else:
         duel = " the duel and" if facts["reason"] == "duel" else ""
         head = f"The game is over, and {does(view, winners[0], 'win')}{duel} the game. Bravo!"
-    return part(head, _points(view, totals), closed(best_lie(view, facts)), sharpest_eye(view, facts), again)
+    return part(head, _points(view, totals), _best_lie(view, facts), sharpest_eye(view, facts), again)
+
+
+def _best_lie(view: View, facts: SayFacts) -> str:
+    if not has_lie(facts):
+        return ""
+    lie = facts["lie"]
+    votes = plural(lie["fooled"], "vote")
+    return closed(f"The best lie was told by {view.names[lie['seat']]}, with {votes}: {own(lie['words'])}")
 
 
 def _points(view: View, totals: tuple[int, ...]) -> str:
