@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, String, cast, delete, insert, literal, select, update
 
 from service.store.tables import calls, lines
 
@@ -182,8 +182,10 @@ def end_calls(tx: Connection, player_id: int, now: float) -> None:
 
 
 def part_from_calls(tx: Connection, player_id: int) -> None:
-    """Calls of a phone that is deleted stay without it: what they cost today is spent."""
-    tx.execute(update(calls).where(calls.c.player_id == player_id).values(player_id=None))
+    """Calls of a phone that is deleted stay without it, and without the carrier's name for them: what they cost today
+    is spent."""
+    nameless = literal("gone:") + cast(calls.c.id, String)
+    tx.execute(update(calls).where(calls.c.player_id == player_id).values(player_id=None, sid=nameless))
 
 
 def _end(tx: Connection, which: ColumnElement[bool], now: float) -> None:

@@ -13,7 +13,7 @@ from prompts.voice import calling
 from service.calls.minutes import DAY, DOOR_MINUTES, UNPROVEN_SHARE
 from service.calls.pins import DIGITS, MOST_A_DAY, MOST_AN_HOUR, TRIES
 from service.calls.rings import MOST_AN_HOUR as MOST_RINGS
-from service.due.forgetting import part_from_tables
+from service.due.forgetting import delete_forgotten, part_from_tables
 from service.lobby.noise import OF_TELLER
 from service.store.tables import calls, members, players
 from service.store.tables import rings as rings_table
@@ -143,6 +143,21 @@ def test_who_is_forgotten_and_comes_back_has_no_new_minutes(make_house: Any) -> 
     house.deliver()
     assert house.answer(ANN, "CALL ME") == ringing.minutes_used_up()
     assert call.repeat("/call", CallStatus="ringing").count("<Hangup") == 1, "nor does the old call begin anew"
+
+
+def test_calls_of_a_phone_that_is_deleted_are_nobodys_and_were_paid_for(house: House) -> None:
+    house.sit(**THREE)
+    alone(house, CY).hang_up()
+    with house.service.db.begin() as tx:
+        tx.execute(players.update().where(players.c.phone == CY).values(created_at=0.0))
+    house.text(CY, "FORGET ME")
+    house.deliver()
+    house.clock.now += 700
+    delete_forgotten(house.service)
+    with house.service.db.begin() as tx:
+        row = tx.execute(select(calls)).one()
+        assert tx.execute(select(players.c.id).where(players.c.phone == CY)).first() is None
+    assert (row.player_id, row.proven, row.sid.startswith("CA")) == (None, True, False)
 
 
 # PINs
