@@ -41,7 +41,7 @@ def test_what_holds_an_address_is_told_to_nobody(text: str) -> None:
         assert hear_lobby(text, naming=naming) == Advice(say.no_addresses())
 
 
-@pytest.mark.parametrize("text", ["evil dot com", "look at evil dot rocks", "Say go to evil dot com slash x."])
+@pytest.mark.parametrize("text", ["evil dot com", "look at evil dot net", "Say go to evil dot com slash x."])
 def test_nor_is_one_that_is_said_on_a_call(text: str) -> None:
     for situation in EARS:
         assert hear_speech(text, ear_in(situation)) == Advice(say.no_addresses()), situation
