@@ -91,8 +91,9 @@ def answered(tx: Connection, ring: Row[Any], sid: str, now: float) -> bool:
 
 def failed(tx: Connection, ring_id: int, why: str, now: float, sid: str | None = None) -> None:
     """Nobody was reached by this ring, or by its call of this `sid`. One that is over stays as it is."""
-    its = True if sid is None else or_(rings.c.sid.is_(None), rings.c.sid == sid)
-    still = rings.c.id == ring_id, rings.c.state.in_(OPEN), its
+    still = [rings.c.id == ring_id, rings.c.state.in_(OPEN)]
+    if sid is not None:
+        still.append(or_(rings.c.sid.is_(None), rings.c.sid == sid))
     tx.execute(update(rings).where(*still).values(state=FAILED, why=why, done_at=now))
 
 
