@@ -63,7 +63,7 @@ def wrong_pin(*, left: int) -> str:
 
 def no_more_pins() -> str:
     """After too many, or too many texts with digits."""
-    return "That is enough for now. Text CALL ME, and I ring you without a PIN. Here I say what everybody may hear."
+    return "That is enough for now. Send a text with call me, and I ring you. Until then I say what everybody may hear."
 
 
 @message(segments=1, wide=1)
@@ -125,7 +125,7 @@ def minutes_used_up() -> str:
 
 def door_shut() -> str:
     """The day's minutes of calls that show this number, and of which no PIN was given."""
-    return "Too many calls came from this number today without a PIN. Text CALL ME, and I ring you. Goodbye!"
+    return "This number has called often today without a PIN. Send a text with call me, and I ring you. Goodbye!"
 
 
 @message(segments=1, wide=1)
