@@ -15,14 +15,15 @@ from typing import Any
 from sqlalchemy import create_engine, select
 
 from prompts.voice import calling, pieces
+from service.calls import tone
 from service.switchboard.tables import Talk, talk_of, talks
 from service.switchboard.telephone import APOLOGY
 from tests.crash.judge import Cut, Line, read_lines
 from tests.crash.stack import Stack
 
 OPEN = ("pending", "placing", "ringing")
-OURS = frozenset({calling.fault(), APOLOGY})
-"""What is said while the service, or its database, is away; it is part of no turn."""
+OURS = frozenset({calling.fault(), APOLOGY, f"({tone.NAME})"})
+"""What is said while the service, or its database, is away, and what is no word; it is part of no turn."""
 
 
 def unsettled(stack: Stack, until: Cut) -> str:
