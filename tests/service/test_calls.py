@@ -245,6 +245,18 @@ def test_a_text_answers_what_a_call_was_asked(house: House) -> None:
     assert house.match().step == step
 
 
+def test_two_calls_of_one_player_are_one_seat(house: House) -> None:
+    """What is done on one is heard on both, and counts once."""
+    house.deal(**THREE)
+    one, other = alone(house, ANN), alone(house, ANN)
+    before = house.match().step
+    one.say("roll")
+    assert house.match().step == before + 1
+    assert "die" in one.heard
+    assert "die" in other.say("roll")
+    assert house.match().step == before + 1
+
+
 def test_a_fault_of_ours_is_told_and_the_game_is_as_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     house.deal(**THREE)
     house.text(ANN, "ROLL")
