@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import Deck, OptionValue, Step
+from engine.kernel.game import Deck, OptionValue, Say, Step
 from tests.laws.planted import PlantedLeak
 from tests.laws.play import Play
 
@@ -36,7 +36,7 @@ class Row:
 class Secrets(Protocol):
     """The secrets of a game, as its file tells them. Only a game whose players send words needs `tempting`, only one
     with decks what follows it, only one that is DEALT `holders` and `all_deals`; only one where random values come to
-    nothing mostly `likely`."""
+    nothing mostly `likely`, only one that takes back in the same step what it has shown `shown`."""
 
     ROWS: tuple[Row, ...]
     DEALT: bool  # whether a card is dealt to one seat in secret
@@ -56,6 +56,9 @@ class Secrets(Protocol):
 
     def likely(self, state: State, seat: int, form: Form, rng: random.Random) -> Action | None:
         """The form with values that come to something, now and then; None: any."""
+
+    def shown(self, says: Sequence[Say]) -> object:
+        """What the rules have everybody see of what these tell, though no view keeps it."""
 
     def marked_deck(self) -> Deck:
         """A deck in whose secret parts stand words that nobody types."""

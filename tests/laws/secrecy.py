@@ -120,6 +120,7 @@ class Pair:
     tally: Tally
     mood: Mood
     coverage: Coverage
+    said: int  # before they went on
     compared: int = 0
 
     def run(self, turns: int) -> None:
@@ -136,13 +137,19 @@ class Pair:
             self.coverage.phases[str(getattr(self._view(self.left), "phase", ""))] += 1
 
     def alike(self) -> bool:
-        return bool(self._view(self.left) == self._view(self.right))
+        here, there = self.left, self.right
+        return bool(self._view(here) == self._view(there)) and self._shown(here) == self._shown(there)
 
     def turn(self) -> str:
         """One thing happens at both tables: the same to this seat and in public, whatever else in private."""
         kind = self.rng.choices(("others", "own", "text", "wake"), (10, 3, 2, 2))[0]
         getattr(self, f"_{kind}")()
         return kind
+
+    def _shown(self, play: Play) -> object:
+        """What was shown to everybody since the two went on, and taken back; where the game has that."""
+        shown = getattr(self.secrets, "shown", None)
+        return None if shown is None else shown(play.says[self.said :])
 
     def _view(self, play: Play) -> Any:
         return play.game.view(play.state, self.seat)
@@ -264,4 +271,4 @@ def twins(
             right.state = rng.choice(swaps).state
     for each in (left, right):
         each.wake_at = each.game.wake(each.state, each.chance, each.at).wake  # as this game has it for this state
-    return Pair(left, right, seat, secrets, rng, tally, mood, coverage)
+    return Pair(left, right, seat, secrets, rng, tally, mood, coverage, len(left.says))

@@ -14,7 +14,7 @@ The tiles that were left out are in no state at all; a play whose blanks are not
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,12 +24,18 @@ from engine.games.malta.state import Seat, State
 from engine.games.malta.view import Phase
 from engine.games.malta.windows import OK, ORDERS
 from engine.kernel.forms import Action, Form, Kind
+from engine.kernel.game import Say
 from engine.kernel.values import certain
 from tests.laws.companions import Row, Swap
 
 DEALT = False
 NOBODY = frozenset[int]()
 LOOKS = (Hand, Map, Near, Discards)
+
+
+def shown(says: Sequence[Say]) -> object:
+    """Whose cards were discarded: a reshuffle may take them back in the same step (3.2, card 23)."""
+    return [(say.facts["seat"], say.facts["cards"]) for say in says if say.message == "discarded"]
 
 
 def tempting(view: Any) -> str | None:
