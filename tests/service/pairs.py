@@ -18,7 +18,7 @@ from typing import Any
 from sqlalchemy import func, select, update
 
 from engine.catalogue import games
-from engine.kernel.forms import Action, Form, Kind
+from engine.kernel.forms import Action, Form, Kind, fitting
 from engine.kernel.game import Game
 from engine.kernel.saved import load_state
 from prompts import book
@@ -78,8 +78,8 @@ class AtTable:
     def act(self, seat: int, action: Action) -> None:
         """The seat texts this action, where it is open. Words without a command would fill what it has begun."""
         state, half = self.state, self.house.match().half.get(str(seat))
-        form = next((form for form in self.game.choices(state, seat) if form.action is type(action)), None)
-        if form is not None and (half is None or self._vocabulary[form.action].words):
+        form, unfit = fitting(self.game.choices(state, seat), action)
+        if form is not None and unfit is None and (half is None or self._vocabulary[form.action].words):
             self.text(seat, self.words(state, form, action))
 
     @property
