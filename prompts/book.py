@@ -72,6 +72,9 @@ class DeckWords(Protocol):
     def questions(self, raw: Mapping[str, Any]) -> Sequence[Asked]:
         """What a [[card]] without faults asks, in order."""
 
+    def one_sided(self, raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        """What cards without faults, those of all decks together, have too little of: a sentence each."""
+
     def hints(self, raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
         """What the deck's cards offer a bot at the table that its view shows."""
 

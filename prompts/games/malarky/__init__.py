@@ -4,7 +4,7 @@ from prompts.games.malarky import aloud, ballots, drawing, duel, options, refusa
 from prompts.games.malarky.answers import repeat, rules, score, where
 from prompts.games.malarky.board import on_board
 from prompts.games.malarky.cost import cost
-from prompts.games.malarky.deck import JUDGED, card, card_faults, hints, questions
+from prompts.games.malarky.deck import JUDGED, card, card_faults, hints, one_sided, questions
 from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -29,6 +29,7 @@ __all__ = [
     "cost",
     "hints",
     "on_board",
+    "one_sided",
     "questions",
     "repeat",
     "rules",
