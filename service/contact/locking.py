@@ -33,7 +33,6 @@ from service.matches.locked import (
     GROUP,
     RUNNING,
     GroupNow,
-    Play,
     as_list,
     group_of,
     lock_group_and_match,
@@ -43,6 +42,7 @@ from service.matches.locked import (
     play_of,
     taken_ask,
 )
+from service.matches.play import Play
 from service.outbox.letters import Post
 from service.store.database import insert_once
 from service.store.tables import groups, inbox, matches, members, players, seats

@@ -3,7 +3,7 @@
 from prompts.kit.messages import together
 from prompts.lobby import several_tables
 from service.contact.speaker import Speaker
-from service.matches.locked import Play
+from service.matches.play import Play
 
 
 def with_other_table(speaker: Speaker, refusal: str) -> str:

@@ -10,15 +10,8 @@ from engine.kernel.game import Pace
 from prompts.kit.imprint import Imprint
 from prompts.kit.messages import Told
 from service.base.settings import Settings
-from service.matches.locked import (
-    GROUP,
-    GroupNow,
-    PhoneSeat,
-    Play,
-    in_several_groups,
-    lock_match,
-    quiet_until,
-)
+from service.matches.locked import GROUP, GroupNow, in_several_groups, lock_match
+from service.matches.play import PhoneSeat, Play, quiet_until
 from service.matches.saving import save
 from service.matches.steps import show_ask
 from service.outbox.letters import Letter, Post

@@ -21,7 +21,8 @@ from service.base.service import Service
 from service.calls.rows import await_longer
 from service.matches import bots, standstill, steps
 from service.matches.clock import beat
-from service.matches.locked import Play, lock_due, lock_match, quiet_until
+from service.matches.locked import lock_due, lock_match
+from service.matches.play import Play, quiet_until
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.store.database import reading

@@ -25,7 +25,7 @@ from service.contact.speaker import aloud_of, at_table
 from service.inbound.on_call import OnCall, ear_of
 from service.lobby.questions import waiting
 from service.matches import standstill, steps
-from service.matches.locked import PhoneSeat, Play
+from service.matches.play import PhoneSeat, Play
 
 ON_A_CALL = frozenset("BEGIN REMATCH BOT NEVERMIND SKIP PAUSE RESUME WHO SCORE RULES REPEAT WHERE".split())
 """The words of the table that can be spoken; for the others, which take words or end much, a misheard one is too

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from prompts.hear import Ear
 from service.calls.rows import Call
 from service.contact.speaker import Speaker
-from service.matches.locked import PhoneSeat, Play
+from service.matches.play import PhoneSeat, Play
 
 
 @dataclass

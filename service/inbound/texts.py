@@ -35,7 +35,8 @@ from service.lobby.departure import playing_at, plays_with_others
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.lobby.strangers import make_stranger, may_be_anothers
 from service.matches import standstill, steps
-from service.matches.locked import PhoneSeat, Play, SeatNow, newest_taken
+from service.matches.locked import newest_taken
+from service.matches.play import PhoneSeat, Play, SeatNow
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Post
 from service.outbox.thrift import is_spent

@@ -10,7 +10,7 @@ from prompts.lobby import beginning
 from service.contact.speaker import AtTable
 from service.lobby.membership import facts_of
 from service.matches import steps
-from service.matches.locked import Play
+from service.matches.play import Play
 from service.outbox.promises import Room, promise, room, with_margin
 
 BRISK = 3.0

@@ -8,7 +8,8 @@ from service.contact.locking import Moved
 from service.contact.speaker import Speaker, people_of
 from service.lobby.departure import go_everywhere
 from service.matches import withdrawing
-from service.matches.locked import GroupNow, Play, lock_match
+from service.matches.locked import GroupNow, lock_match
+from service.matches.play import Play
 from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import leave_bare
 from service.store.tables import matches, players, seats

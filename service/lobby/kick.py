@@ -18,7 +18,7 @@ from service.lobby.announcing import PEOPLE, reply_and_tell
 from service.lobby.membership import is_member, new_word, send_away
 from service.lobby.proposal import Proposal, second
 from service.matches import agreements, steps
-from service.matches.locked import PhoneSeat, Play, SeatNow
+from service.matches.play import PhoneSeat, Play, SeatNow
 from service.store.tables import players
 
 

@@ -10,7 +10,8 @@ from service.calls import lines, rings, rows
 from service.calls.rows import Call
 from service.contact.locking import lock_tables
 from service.contact.speaker import Speaker, people_of
-from service.matches.locked import GroupNow, Play, quiet_until
+from service.matches.locked import GroupNow
+from service.matches.play import Play, quiet_until
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Letter, Post
 from service.outbox.thrift import is_spent

@@ -3,7 +3,8 @@
 from engine.catalogue import games
 from prompts.lobby import seating, several_tables
 from service.contact.speaker import Speaker, at_table
-from service.matches.locked import GroupNow, Play
+from service.matches.locked import GroupNow
+from service.matches.play import Play
 
 
 def my_games(speaker: Speaker, _: str = "") -> None:

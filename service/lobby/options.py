@@ -14,7 +14,7 @@ from service.lobby.announcing import PACE, reply_and_tell
 from service.lobby.membership import TEAMS, facts_of, is_member
 from service.lobby.zones import set_zone, zone_of
 from service.matches import decks, steps
-from service.matches.locked import PhoneSeat, Play
+from service.matches.play import PhoneSeat, Play
 from service.matches.time_zones import spoken as spoken_zone
 from service.store.tables import groups
 

@@ -7,7 +7,7 @@ from prompts.lobby import standstill as words
 from service.contact.speaker import Speaker, at_table
 from service.lobby import noise
 from service.matches import standstill
-from service.matches.locked import PhoneSeat, Play
+from service.matches.play import PhoneSeat, Play
 from service.outbox import thrift
 
 

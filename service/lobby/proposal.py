@@ -9,7 +9,7 @@ from prompts.kit.segments import segments
 from service.contact.speaker import Speaker, at_table
 from service.lobby import noise
 from service.matches import agreements
-from service.matches.locked import Play, SeatNow
+from service.matches.play import Play, SeatNow
 
 
 class Asked(Protocol):

@@ -11,7 +11,7 @@ from prompts.lobby import standstill as standstill_words
 from service.contact.speaker import Speaker
 from service.lobby.proposal import Proposal, second
 from service.matches import agreements, standstill, steps
-from service.matches.locked import Play, SeatNow
+from service.matches.play import Play, SeatNow
 
 
 def skip(speaker: Speaker, given: str) -> None:

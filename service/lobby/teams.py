@@ -17,7 +17,7 @@ from service.lobby import noise
 from service.lobby.announcing import PEOPLE, reply_and_tell
 from service.lobby.membership import TEAMS, facts_of, is_member, team_count, teams_of
 from service.lobby.say import goes_on, me_of, round_of
-from service.matches.locked import Play
+from service.matches.play import Play
 from service.store.tables import groups, members
 
 MOST_SAID = 15

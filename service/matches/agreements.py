@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sqlalchemy import delete, select
 
 from service.matches import standstill
-from service.matches.locked import PhoneSeat, Play, SeatNow
+from service.matches.play import PhoneSeat, Play, SeatNow
 from service.store.database import upsert
 from service.store.tables import agreements
 

@@ -8,7 +8,7 @@ from engine.kernel.game import BotMove
 from engine.kernel.saved import dump_action
 from service.matches import decks
 from service.matches.clock import due_at
-from service.matches.locked import Play
+from service.matches.play import Play
 from service.store.tables import bot_moves
 
 

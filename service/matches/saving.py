@@ -24,7 +24,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 from engine.catalogue import deck_game
 from engine.kernel.saved import dump_cards, dump_state
 from service.calls import lines
-from service.matches.locked import Play
+from service.matches.play import Play
 from service.outbox.letters import ROWS_OF_JSON, Post, dropping, insert_letters, note_saved, numbered, rows_of
 from service.outbox.queue import some_play
 from service.store.database import insert_new, rows_of_json, upsert

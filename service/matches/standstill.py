@@ -11,7 +11,7 @@ from prompts import answers
 from prompts.lobby import standstill as words
 from service.matches import bots
 from service.matches.clock import due_at, run_again
-from service.matches.locked import Play, SeatNow, quiet_until
+from service.matches.play import Play, SeatNow, quiet_until
 from service.matches.time_zones import spoken
 
 PAUSED, ASLEEP, THRIFT = "paused", "asleep", "thrift"

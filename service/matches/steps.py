@@ -23,7 +23,8 @@ from prompts.voice import told
 from service.calls.lines import Listener, listening_to
 from service.matches import agreements, bots, decks, standstill, withdrawing
 from service.matches.clock import due_at
-from service.matches.locked import GroupNow, PhoneSeat, Play, SeatNow, seat_now
+from service.matches.locked import GroupNow
+from service.matches.play import PhoneSeat, Play, SeatNow, seat_now
 from service.matches.saving import save
 from service.outbox.letters import Post, room_beside
 from service.store.tables import groups, matches, seats, used_cards

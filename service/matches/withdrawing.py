@@ -16,7 +16,7 @@ from prompts.kit.plain import gsm
 from prompts.kit.segments import segments, smart
 from prompts.kit.words import quoted
 from service.calls.lines import forget_lines
-from service.matches.locked import Play, SeatNow
+from service.matches.play import Play, SeatNow
 from service.matches.saving import save
 from service.store.tables import inbox, log, outbox
 

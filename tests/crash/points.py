@@ -62,7 +62,13 @@ def reached(point: str) -> None:
 
 
 def kill_family(pid: int) -> None:
-    """Kill a process and its children, this one last."""
+    """Kill a process and its children, this one last. It is stopped first: a child that it starts meanwhile would
+    outlive it, and wait for ever for what a dead one held."""
+    if pid != os.getpid():
+        with suppress(OSError):
+            os.kill(pid, signal.SIGSTOP)
+            while _stat(pid)[0] not in "TZX":
+                os.sched_yield()
     for each in sorted((pid, *children(pid)), key=lambda each: each == os.getpid()):
         with suppress(ProcessLookupError):
             os.kill(each, signal.SIGKILL)
@@ -71,13 +77,17 @@ def kill_family(pid: int) -> None:
 def children(pid: int) -> list[int]:
     """The processes that this one has started and that still live."""
     found = []
-    for entry in Path("/proc").glob("[0-9]*/stat"):
+    for entry in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            # The name before the last bracket may hold anything.
-            parent = int(entry.read_text().rpartition(")")[2].split()[1])
-            if parent == pid:
-                found.append(int(entry.parent.name))
+            if int(_stat(int(entry.name))[1]) == pid:
+                found.append(int(entry.name))
     return found
+
+
+def _stat(pid: int) -> list[str]:
+    """Of a process: its state (proc(5): T is stopped, Z and X are dead), its parent, and more."""
+    # The name before the last bracket may hold anything.
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 def wrap(name: str, *, before: Callable[..., None] | None = None, after: Callable[..., None] | None = None) -> None:

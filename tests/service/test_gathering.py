@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from prompts.kit.messages import Told
-from service.matches.locked import joins_of
+from service.matches.play import joins_of
 from service.outbox.letters import APART, GATHERS, LINGERS, TAKES, Letter
 from tests.service.conftest import ANN, BOB, CY, House
 

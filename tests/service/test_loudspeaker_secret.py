@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from service.matches import steps
-from service.matches.locked import Play
+from service.matches.play import Play
 from service.store.tables import lines
 from tests.service.conftest import ANN, BOB, CY, House, house_on
 from tests.service.line import the_same_match
