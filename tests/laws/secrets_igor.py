@@ -141,8 +141,15 @@ PHASES: Mapping[str, frozenset[str]] = {
 
 
 def openly(state: State, seat: int, action: Action) -> Action | None:
-    """A ballot is nobody's but its voter's, unless it is the last; who looks tells nobody."""
+    """A ballot is nobody's but its voter's, unless it is the last; who looks tells nobody. Whom somebody has accused
+    already he accuses of no more while that waits: a second time counts once at one table, and where the first is of
+    another rule, twice at the other, so that another number of accusations would wait."""
     match action:
+        case Catch() if any(
+            not race.is_report and race.accused == action.who and any(each.by == seat for each in race.accusations)
+            for race in state.races
+        ):
+            return None
         case Aye() | Nay():
             ballot = state.ballots[0]
             return action if len(ballot.ayes) + len(ballot.nays) + 1 == len(ballot.voters) else None
