@@ -1,6 +1,9 @@
 """`partyline decks stats`: how the answers of the decks do with people, and which never fool or always fool."""
 
-from sqlalchemy import Row, func, select
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import func, select
 
 from service.base.service import Service
 from service.operate.aligned import aligned
@@ -28,7 +31,7 @@ def stats(service: Service, game: str) -> str:
     return "\n".join(aligned([HEAD, *lines], left=(0, 1, 7, 8))) if lines else NONE_YET
 
 
-def _line(row: Row[tuple[str, bool, str, int, int, int, float, int]]) -> tuple[str, ...]:
+def _line(row: Sequence[Any]) -> tuple[str, ...]:
     card, is_real, words, told, votes, voters, by_chance, empty = row
     numbers = (str(told), str(votes), str(voters), f"{by_chance:.1f}", str(empty))
     return (card, "real" if is_real else "bluff", *numbers, _finding(is_real, votes, by_chance, empty), words)
