@@ -10,9 +10,9 @@ from engine.kernel.game import Facts, Game, Option, OptionValue, Pace, Table, Te
 from engine.kernel.teams import deal_out, fit
 from prompts import answers, decks
 from prompts.compose import Text
-from prompts.hear import Command, Ear, Heard, Late, Partial, Unclear, hear, hear_keys, hear_speech
+from prompts.hear import Command, Ear, Heard, Late, Partial, Unclear, hear, hear_keys, hear_speech, next_question
 from prompts.hear.options import value_of
-from prompts.kit.messages import Told
+from prompts.kit.messages import Told, together
 from prompts.lobby import setting
 from replay.given import replaced
 from replay.match import Match
@@ -128,7 +128,7 @@ class Replay(Match):
         game, view = self.game.facts.name, self.view(seat)
         match command:
             case "REPEAT":
-                self._answer(seat, answers.repeat(game, view))
+                self._answer(seat, together(answers.repeat(game, view), next_question(self.ear(seat)), between="\n"))
             case "WHERE":
                 self._answer(seat, answers.where(game, view, self.at))
             case "SCORE":

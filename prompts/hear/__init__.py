@@ -5,7 +5,7 @@ from prompts.hear.ear import Ear, Mode
 from prompts.hear.early import is_early, offer
 from prompts.hear.evening import evening_in
 from prompts.hear.fill_rows import half_after
-from prompts.hear.half import outlives
+from prompts.hear.half import next_question, outlives
 from prompts.hear.hear import hear, hear_speech
 from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear
 from prompts.hear.hints import hints
@@ -41,6 +41,7 @@ __all__ = [
     "keys_of",
     "name_fault",
     "name_in",
+    "next_question",
     "offer",
     "outlives",
     "person",

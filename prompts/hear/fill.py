@@ -84,8 +84,10 @@ def fill(
         if got is None:
             if blank.optional:
                 break
+            if _misfits(form, ways, values):
+                return _unfit(form, values, ear, done)
             if strays or any(word not in FILLERS for word in said.words):
-                return Unclear(say.unknown_one(asked=question(words, blank, ear.names)))
+                return Unclear(say.unknown_one(asked=question(words, blank, ear.names)), _kept(form, values))
             return Partial(half_of(form, values), question(words, blank, ear.names))
         sure, strays = sure and got.sure, strays + got.stray
         values.append(got.value)
@@ -93,15 +95,16 @@ def fill(
         said = said.after(got.stop)
     if not called:
         strays += sum(word not in FILLERS and word not in known for word in said.words)
-    return _finished(form, values, ear, sure and strays < STRAY_WORDS)
+    return _finished(form, values, ear, sure and strays < STRAY_WORDS, done)
 
 
-def fill_exactly(form: Form, said: Said, ear: Ear) -> Heard | None:
-    """The form filled from words, with nothing beside what fills it; None when they are not that.
+def fill_exactly(form: Form, said: Said, ear: Ear, done: Sequence[Value] = ()) -> Heard | None:
+    """The form filled from words, after the values `done` that it holds, with nothing beside what fills it; None when
+    they are not that.
 
     Words of the player's own may follow only after a colon.
     """
-    values: list[Value] = []
+    values: list[Value] = list(done)
     ways = ear.ways(form)
     while (blank := next_blank(ways, values)) is not None:
         if blank.kind is Kind.WORDS:
@@ -140,31 +143,49 @@ def acted(ways: Sequence[Form], values: Sequence[Value]) -> Action | None:
         return None
 
 
-def _finished(form: Form, values: Sequence[Value], ear: Ear, sure: bool) -> Heard:
+def _finished(form: Form, values: Sequence[Value], ear: Ear, sure: bool, done: Sequence[Value] = ()) -> Heard:
     """The act; where the values fit only in another order (CARA repeats BOB), in that order."""
     ways = ear.ways(form)
     act = _act(ways, values)
-    if act is None and all(blank.kind is Kind.SEAT for blank in form.blanks[: len(values)]):
+    if act is None and _are_seats(form, values):
         swapped = [each for each in map(list, permutations(values)) if acted(ways, each) is not None]
         if len(swapped) == 1:
             values, act = swapped[0], _act(ways, swapped[0])
     if act is None:
-        return _unfit(form, values, ear)
+        return _unfit(form, values, ear, done)
     if sure:
         return act
     fitting = next((way for way in ways if way.fits(values)), form)
     return Unclear(say.did_you_mean(typed=typed(fitting, ear.words(form), values, ear.names)))
 
 
-def _unfit(form: Form, values: Sequence[Value], ear: Ear) -> Unclear:
+def _are_seats(form: Form, values: Sequence[Value]) -> bool:
+    return all(blank.kind is Kind.SEAT for blank in form.blanks[: len(values)])
+
+
+def _misfits(form: Form, ways: Sequence[Form], values: Sequence[Value]) -> bool:
+    """Whether one of the first values may not stand where it does; names may still fit in another order."""
+    return bool(values) and not _are_seats(form, values) and not any(way.fits(values) for way in ways)
+
+
+def _unfit(form: Form, values: Sequence[Value], ear: Ear, done: Sequence[Value]) -> Unclear:
     words, ways = ear.words(form), ear.ways(form)
     try:
         kernel.fill(ways, values)
     except Unfit as unfit:
         blank = next_blank(ways, values[: unfit.place]) or unfit.blank
         asked = question(words, blank, ear.names)
+        kept = _kept(form, values[: unfit.place], done)
         if blank.kind is Kind.SEAT and unfit.value == ear.view.seat:
-            return Unclear(say.that_is_you(asked=asked))
+            return Unclear(say.that_is_you(asked=asked), kept)
         told = codec(blank).typed(blank, unfit.value, ear.names) if unfit.value is not None else words.taught
-        return Unclear(say.unfit(told=told, asked=asked))
+        return Unclear(say.unfit(told=told, asked=asked), kept)
     return Unclear(say.unfit(told=words.taught, asked=""))
+
+
+def _kept(form: Form, values: Sequence[Value], done: Sequence[Value] = ()) -> dict[str, object] | None:
+    """What stays of a form whose next blank is asked for again: these values; of what was `done` nothing where none of
+    it fits; None where the form was just begun."""
+    if values:
+        return half_of(form, values)
+    return {} if done else None

@@ -9,10 +9,11 @@ from prompts.hear import sentences as say
 from prompts.hear.closed import closed_offer
 from prompts.hear.ear import Ear
 from prompts.hear.exact import exact_command
-from prompts.hear.fill import fill, fill_exactly, take
+from prompts.hear.fill import fill, fill_exactly, question, take
 from prompts.hear.fill_rows import fill_several, has_rows, has_several
-from prompts.hear.heard import Act, Heard, Unclear
+from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.hearing import Hearing
+from prompts.hear.said import Said
 from prompts.hear.verbs import verb
 
 
@@ -39,6 +40,16 @@ def begun_form(ear: Ear) -> tuple[Form, Sequence[Any]] | None:
         is_whole = not has_rows(form) or len(values) in (0, len(form.blanks))
         return (form, values) if has_shape and is_whole else None
     return None if next_blank(ear.ways(form), values) is None else (form, values)
+
+
+def next_question(ear: Ear) -> str:
+    """The question for the next blank of the half-filled form; "" where there is none, or words are asked for."""
+    begun = begun_form(ear)
+    if begun is None or has_several(begun[0]):
+        return ""
+    form, values = begun
+    blank = next_blank(ear.ways(form), values)
+    return "" if blank is None or blank.kind is Kind.WORDS else question(ear.words(form), blank, ear.names)
 
 
 def next_of_half(at: Hearing) -> Heard | None:
@@ -75,8 +86,18 @@ def _next(at: Hearing, form: Form, values: Sequence[Any]) -> Heard | None:
     got = take(blank, said, ear, form, exact=exact)
     if got is None or (exact and got.stop < len(said.words)):
         return None
-    if form.plain and got.stop < len(said.words):
-        another = fill_exactly(form, said, ear)  # "5 c5 d4" while 4 waits for its space
-        if isinstance(another, Act):
+    if form.plain and len(said.words) > 1:
+        whole = fill_exactly(form, said, ear, values)
+        another = whole if isinstance(whole, Act) else _begun_anew(form, said, ear)
+        if another is not None:
             return another
     return fill(form, said, ear, values)
+
+
+def _begun_anew(form: Form, said: Said, ear: Ear) -> Heard | None:
+    """The form from its first blank on, with another value there: "5 c5 d4" or "5 c5" while 4 waits for its space."""
+    first = take(form.blanks[0], said, ear, form, exact=True)
+    if first is None or first.stop == len(said.words):
+        return None
+    heard = fill(form, said, ear)
+    return heard if isinstance(heard, Act) or (isinstance(heard, Partial) and len(heard.half["values"]) > 1) else None

@@ -92,6 +92,12 @@ class Dealt(play.Play):
     def boomerangs(self, who: str) -> Step:
         return self.act(who, Boomerang())
 
+    def lose(self, who: str) -> None:
+        """Somebody has lost before this."""
+        seat = self.seat(who)
+        lost = replace(self.state.seats[seat], out=True, pawn="", asks=())
+        self.state = replace(self.state, seats=(*self.state.seats[:seat], lost, *self.state.seats[seat + 1 :]))
+
     @property
     def turn_of(self) -> str:
         """Whose turn it is."""

@@ -212,6 +212,8 @@ def test_spaces_change() -> None:
     assert play.state.board["C5"].symbol == "circle"
     assert (play.state.board["C5"].number, play.state.board["C5"].exits) == (0, ())
     play = table("swapspaces")
+    assert play.refuses("Ann", Play(1, "C5", "G2")) == "refused_unfit"
+    assert play.refuses("Ann", Play(1, "C5", "C5")) == "refused_unfit"
     one, two = play.state.board["C5"], play.state.board["D6"]
     play.plays("Ann", 1, "C5", "D6")
     assert (play.state.board["D6"], play.state.board["C5"]) == (one, two)
@@ -242,6 +244,7 @@ def test_blind_faith() -> None:
         play.wake()
     assert (play.turn_of, play.state.is_blind, play.state.phase) == ("Bob", True, Phase.BLIND)
     assert play.state.plays == (play.state.seats[1].held + 1) // 2
+    assert not play.state.seats[1].blind, "it is for one turn"
     assert play.forms("Bob") >= {"Choose"}
     assert "Play" not in play.forms("Bob")
     play.act("Bob", Choose(play.seat("Cara"), "UP"))

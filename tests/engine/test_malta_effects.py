@@ -86,8 +86,7 @@ def laid(card: str) -> Dealt:
         {**given, "Dan": ("theirs",)}, {"Bob": "E4"}, {"B2": CIRCLE, "C5": "T38"},
         ["everyone", *["draw2"] * 5], ("Ann", "Bob", "Cara", "Dan"), pile=("turn",),
     )  # fmt: skip
-    dan = replace(play.state.seats[DAN], out=True, pawn="", asks=())
-    play.state = replace(play.state, seats=(*play.state.seats[:DAN], dan))
+    play.lose("Dan")
     play.lays("Ann", 1, *CHOSEN.get(card, ()))
     return play
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from engine.games.malta import GAME
-from engine.games.malta.actions import Auto, Back, Choose, Move, Negate, Ok, OkTurn, Pay, Place, Play, Wait
+from engine.games.malta.actions import Auto, Back, Move, Negate, Ok, OkTurn, Pay, Place, Play, Wait
 from engine.games.malta.tiles import SMALL, TILES, Space, start_row
 from engine.games.malta.view import Phase
 from engine.kernel.chance import Chance
@@ -41,6 +39,8 @@ def test_the_board() -> None:
         assert len(start_row(board)) == size
         assert all(board[place].tile in list(TILES)[:7] and board[place].number == 1 for place in start_row(board))
         assert not any(space.gone for space in board.values())
+        starts = {place for place, space in board.items() if space.tile in list(TILES)[:7]}
+        assert starts == set(start_row(board)), "the start spaces that a small board has no room for stay out"
     assert len(TILES) == 54
     assert SMALL == 5
 
@@ -101,6 +101,7 @@ def test_end_turn() -> None:
     """A23, A24, AQ4, AE5, AE6: with cards left it saves who cannot move; as the last card it does not."""
     play = Dealt({"Ann": ("turnover", "home", "turn"), "Bob": ("home",)}, {"Ann": "C4"}, {"C4": CIRCLE}, (), TWO)
     assert play.state.plays == 2
+    assert "Move" not in play.forms("Ann")
     play.plays("Ann", 1)
     assert not play.is_out("Ann")
     assert play.turn_of == "Bob"
@@ -283,36 +284,6 @@ def test_what_is_let_pass_for_longer() -> None:
     assert play.state.waiting == (2,)
 
 
-@pytest.mark.parametrize("pace", Pace)
-def test_standing_orders(pace: Pace) -> None:
-    """AQ30, AQ18: at every pace, from the left of the player, once; at the others there is no window."""
-    hands = {"Ann": ("theirs", "theirs", "turnover", *FIVE), "Bob": ("negate",), "Cara": ("negate", "home")}
-    play = Dealt(hands, pace=pace)
-    for name in ("Bob", "Cara"):
-        play.act(name, Auto("negate me"))
-    play.act("Cara", Auto("negate turnover"))
-    play.lays("Ann", 1, "Cara")
-    play.passes()
-    assert (play.hand("Bob"), play.hand("Cara")) == (("negate",), ("home",))
-    assert play.state.seats[2].orders == ("negate turnover",)
-    play.lays("Ann", 2, "Cara")
-    play.passes()
-    assert play.hand("Cara") == ()
-    play.lays("Ann", 3)
-    play.passes()
-    assert play.turn_of == "Bob"
-
-
-def test_boomerang_by_order() -> None:
-    """AQ30."""
-    play = Dealt({"Ann": ("moveone", *FIVE), "Bob": ("boomerang",), "Cara": ("home",)}, pace=Pace.SLOW)
-    play.act("Bob", Auto("boomerang me"))
-    play.lays("Ann", 1, "Bob", "UP")
-    assert play.is_in(Phase.BOOMERANG)
-    play.act("Bob", Choose("UP"))
-    assert (play.pawn("Ann"), play.pawn("Bob")) == ("F1", "G2")
-
-
 # Silence and leaving (AQ29, AQ31).
 
 
@@ -329,6 +300,15 @@ def test_silence() -> None:
     assert play.state.round <= 3 or play.heard("lost")
     assert first is not None
     assert play.over
+
+
+def test_a_turn_in_time_forgets_one_that_was_missed() -> None:
+    """AQ29: two of his own turns running; answers to others' cards are none."""
+    play = Dealt({"Ann": ("turnover", "home"), "Bob": ("home",) * 3, "Cara": ("home",)})
+    play.state = replace(play.state, seats=(replace(play.state.seats[0], missed=True), *play.state.seats[1:]))
+    play.lays("Ann", 1)
+    play.wake()
+    assert [each.missed for each in play.state.seats] == [False, False, False]
 
 
 def test_back_again() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.malta.cards import CARDS, DECK
+from engine.games.malta.cards import CARDS, DECK, Card
 from engine.games.malta.tiles import TILES, Space, laid_out
 from engine.games.malta.view import Laid, Phase, View
 from engine.kernel.chance import Chance
@@ -17,9 +17,12 @@ from engine.kernel.game import Pace
 from engine.kernel.view import AskView
 from prompts import answers
 from prompts.book import book
+from prompts.games.malta.asked import ASKS, example
 from prompts.games.malta.common import code
+from prompts.hear import Act
 from prompts.kit.messages import MOST_CHARACTERS
 from prompts.kit.segments import BASIC, segments
+from tests.engine.malta_tables import Dealt
 from tests.prompts.views import LONG_NAMES, WIDE_NAMES
 
 LONGEST = "theirs"
@@ -196,3 +199,18 @@ def test_every_card_has_words_and_an_example_of_what_it_asks_for() -> None:
     for card in CARDS.values():
         assert card.name
         assert set(card.words + card.name) <= set(BASIC)
+    assert set(ASKS) == {key for key, card in CARDS.items() if type(card).blanks is not Card.blanks}
+
+
+@pytest.mark.parametrize("card", ASKS)
+def test_the_example_of_what_a_card_asks_for_fits(card: str) -> None:
+    """AQ21: who plays blind is told what could be texted; here Bob stands at the edge, Cara on the space that is mostly
+    named, and two are out."""
+    circles = {"B1": Space("T39", "UP", "B1"), "B2": Space("T40", "UP", "B2")}
+    hands = {"Ann": (card, "negate", "draw3", "home"), "Bob": ("home",), "Dan": ("home",)}
+    names = ("Ann", "Bob", "Cara", "Dan", "Eve")
+    play = Dealt(hands, {"Ann": "A2", "Bob": "A1", "Cara": "C5"}, circles, names=names, listening=None)
+    for name in ("Dan", "Eve"):
+        play.lose(name)
+    said = f"1 {example(replace(play.view('Ann'), drawn=1), card)}"
+    assert isinstance(play.text("Ann", said), Act), said

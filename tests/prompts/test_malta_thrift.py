@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, field
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -26,42 +28,88 @@ MOST_OUT = 1.2
 MINE = ("theirs", "remove", "home", "draw2", "draw2", "draw2")
 
 
-class Counted(Match):
-    """Counts what phones get, by whether their player is in, and the turns that each sat through."""
+@dataclass
+class Told:
+    """A turn: whose it was, with how many plays and questions for tax; who was out when it began; how many messages
+    each phone got in it, and of those what concerned its own player: that he is back in, or out by a card."""
 
-    got: Counter[bool]
-    turns: Counter[bool]
+    active: int
+    plays: int
+    out: tuple[bool, ...]
+    taxes: int = 0
+    is_answered: bool = False
+    got: Counter[int] = field(default_factory=Counter)
+    own: Counter[int] = field(default_factory=Counter)
+    parts: Counter[int] = field(default_factory=Counter)  # of one that was too long for the carrier, but the last
+
+    def most(self, seat: int, pace: Pace) -> int:
+        """What a phone gets at most: its player's questions, one for each play, the move and each tax; the others' one
+        for each card that may be answered (AQ17, AQ30). Who is out reads of the turn once."""
+        if seat == self.active:
+            return self.plays + 1 + self.taxes
+        asked = self.plays if pace is Pace.LIVE and (self.own[seat] or not self.out[seat]) else 1
+        return max(1, asked) + self.own[seat]
+
+
+class Counted(Match):
+    """Counts what phones get in each turn. The deal and the end are no turn's."""
+
+    turns: list[Told]
 
     def _taken(self, event: Event, step: Step) -> Step:
         if event.kind == "start":
-            self.got, self.turns = Counter(), Counter()
+            self.turns = []
         before = step.state if event.kind == "start" else self.state
         read = {seat: len(phone.got) for seat, phone in self.phones.items()}
         super()._taken(event, step)
-        for seat, each in enumerate(before.seats):
-            self.got[not each.out] += len(self.phone(seat).got) - read.get(seat, 0)
-            self.turns[not each.out] += self.state.round - before.round
+        now = self.state
+        if now.round > before.round:
+            self.turns.append(Told(now.active, now.plays, tuple(each.out for each in now.seats)))
+        if before.round and not self.over:
+            turn = self.turns[-1]
+            for seat in range(self.seats):
+                fresh = len(self.phone(seat).got) - read.get(seat, 0)
+                turn.got[seat] += fresh
+                turn.parts[seat] += max(0, fresh - 1)
+            told = [say.message for say in step.says]
+            turn.taxes += "tax" in told
+            turn.is_answered = turn.is_answered or "answered" in told
+            turn.own.update(say.facts["seat"] for say in step.says if say.message in ("reinvited", "lost"))
         return step
 
 
-def counted(pace: Pace) -> tuple[float, float]:
-    """Messages to a phone in a turn, of people who play as bots would: while they are in, and once they are out."""
-    got: Counter[bool] = Counter()
-    turns: Counter[bool] = Counter()
+@pytest.mark.parametrize("pace", Pace)
+def test_what_a_turn_costs_each_phone(pace: Pace) -> None:
+    """Of people who play as bots would. On average three messages live and one elsewhere; and in each turn where nobody
+    answers a card never more than one for each question, all else comes with those."""
+    turns: list[Told] = []
     for seed in SEEDS:
         match = Counted(GAME, Table(SIX, (False,) * 6, pace), Deck(()), Chance(seed.to_bytes(8, "big")))
         play_out(match)
-        got += match.got
         turns += match.turns
-    return got[True] / turns[True], got[False] / turns[False]
-
-
-@pytest.mark.parametrize("pace", Pace)
-def test_a_turn_costs_each_phone_three_messages_live_and_one_elsewhere(pace: Pace) -> None:
-    inside, outside = counted(pace)
+    inside, outside = (
+        mean([turn.got[seat] for turn in turns for seat in range(6) if turn.out[seat] is out]) for out in (False, True)
+    )
     print(f"{pace}: in {inside:.2f}, out {outside:.2f}")  # noqa: T201 - for docs/malta.md
     assert inside <= MOST[pace]
     assert outside <= MOST_OUT
+    for number, turn in enumerate(turns, 1):
+        for seat in range(6):
+            got = turn.got[seat] - turn.parts[seat]
+            assert turn.is_answered or got <= turn.most(seat, pace), (number, seat, turn)
+
+
+def test_who_is_out_is_told_to_the_others_with_the_next_card() -> None:
+    """At once to himself: nobody else is asked anything by it."""
+    hands = {"Ann": ("bankrupt", *MINE), "Bob": ("home", "turn")}
+    play = Dealt(hands, deck=("moveone",) * 6, listening=None)
+    play.lays("Ann", 1, "Cara")
+    before = {who: len(play.bodies(who)) for who in play.names}
+    play.passes()
+    assert [len(fresh(play, who, before[who])) for who in play.names] == [1, 0, 1]
+    assert fresh(play, "Cara", before["Cara"])[0].startswith("You are out: no cards, and Bankrupt.")
+    play.lays("Ann", 2)
+    assert fresh(play, "Bob", before["Bob"])[0].startswith("Cara is out: no cards, and Bankrupt.\nAnn plays ")
 
 
 def table(**more: Any) -> Dealt:

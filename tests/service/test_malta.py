@@ -1,7 +1,9 @@
-"""Malta! through the whole service: what a window is to the table's sleep."""
+"""Malta! through the whole service: what a window is to the table's sleep, and REPEAT in the middle of a card."""
 
-from tests.service.conftest import ANN, House
+from prompts.games.malta.asked import ASKS
+from tests.service.conftest import ANN, BOB, House
 
+OPPONENTS = ("take1", "theirs", "swaphands", "bankrupt", "restore", "reinvite")  # of two nobody need be named
 LONGEST = 40  # times half a minute in which four turns are played
 
 
@@ -23,3 +25,20 @@ def test_windows_that_nobody_need_answer_put_no_table_to_sleep(house: House) -> 
     assert windows > 1
     assert house.match().silences <= 1
     assert not house.match().stands
+
+
+def test_repeat_asks_again_for_what_a_card_still_lacks(house: House) -> None:
+    """Its number was texted, and what it asks for was not."""
+    house.sit("MALTA", Ann=ANN, Bob=BOB)
+    house.text(ANN, "BEGIN")
+    house.deliver()
+    for phone in (ANN, BOB):
+        house.text(phone, "e2")
+        house.deliver()
+    state = house.match().state
+    phone, hand = (ANN, BOB)[state["active"]], state["seats"][state["active"]]["hand"]
+    number = next(number for number, card in enumerate(hand, 1) if card in ASKS and card not in OPPONENTS)
+    asked = house.answer(phone, str(number))
+    told = house.answer(phone, "?")
+    assert told.startswith("You are on ")
+    assert told.splitlines()[-1] == asked

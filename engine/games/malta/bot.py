@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.games.malta import actions as act
-from engine.games.malta.cards import TURNOVER
+from engine.games.malta.cards import CARDS, TURNOVER
 from engine.games.malta.tiles import DIRECTIONS, Board, Space, beyond, turned, ways
 from engine.games.malta.view import Phase, View
 from engine.kernel.chance import Chance
@@ -15,13 +15,6 @@ SECONDS = {Pace.LIVE: (3, 8), Pace.ROAD: (3, 8), Pace.SLOW: (60, 900)}
 ANSWERING = {Pace.LIVE: (1, 4), Pace.ROAD: (1, 4), Pace.SLOW: (1, 4)}
 TRIED = 12  # spaces that it thinks of, for a card that asks for one
 ANSWERS = 75  # of a hundred times, when it can
-# What a card is worth to be played, and what in the hand, whatever it is played on.
-WORTH = {
-    "draw2": 30, "draw3": 40, "take1": 20, "discard2": -30, "donation": -15, "everyone1": -5, "theirs": 12,
-    "swaphands": 0, "bankrupt": 5, "everyone": 0, "moveone": 0, "swapplaces": 0, "home": 0, "remove": 0,
-    "swapspaces": 0, "turn": 0, "restore": 0, "turnover": 15, "blind": 8, "negate": -12, "boomerang": -12,
-    "reinvite": -4, "reshuffle": 6,
-}  # fmt: skip
 HARMFUL = frozenset(["take1", "theirs", "swaphands", "bankrupt", "moveone", "home", "blind"])
 DEATH, STUCK = -100, -45
 
@@ -108,7 +101,7 @@ def _thought_of(blank: Blank, view: View, chance: Chance, draw: str) -> Sequence
         found = [place for place in blank.allowed if place in near]
         return chance.shuffle(draw, found or blank.allowed)[:TRIED]
     if blank.kind is Kind.CARD and len(blank.allowed) > 1:
-        return sorted(blank.allowed, key=lambda number: WORTH[view.hand[number - 1]])[:2]
+        return sorted(blank.allowed, key=lambda number: CARDS[view.hand[number - 1]].worth)[:2]
     return blank.allowed
 
 
@@ -119,8 +112,8 @@ def _worth(view: View, form: Form, values: Sequence[Value]) -> float:
     if form.action is act.Move:
         return look.of(beyond(view.board, view.pawns[seat], str(values[0])))
     if form.action is act.Pay:
-        cards = [WORTH[view.hand[each - 1]] for each, blank in _pairs(form, values) if blank.kind is Kind.CARD]
-        return -float(sum(cards))
+        cards = [CARDS[view.hand[each - 1]].worth for each, blank in _pairs(form, values) if blank.kind is Kind.CARD]
+        return -sum(cards)
     if form.action is act.Play:
         card, chosen = view.hand[values[0] - 1], list(values[1:])
     elif view.phase is Phase.BOOMERANG:
@@ -137,7 +130,7 @@ def _pairs(form: Form, values: Sequence[Value]) -> Iterator[tuple[Value, Blank]]
 def _of_card(view: View, look: Look, card: str, chosen: Sequence[Value]) -> float:
     seat = look.seat
     left, rest = view.held[seat] - 1, view.plays - view.played - 1
-    worth = float(WORTH[card])
+    worth = CARDS[card].worth
     if card == TURNOVER:
         return DEATH if not left else worth + 8 * rest + (60 if not ways(view.board, view.pawns[seat]) else 0)
     if card in ("discard2", "donation"):

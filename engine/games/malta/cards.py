@@ -12,13 +12,15 @@ from engine.kernel.values import changed
 
 
 class Card:
-    """One kind of card. An `aimed` one has a target, who may send it back: whom its player chose first (column B)."""
+    """One kind of card. An `aimed` one has a target, who may send it back: whom its player chose first (column B). Its
+    `worth` is what it brings a bot to play it, and costs to part with it, whatever it is played on."""
 
     key: str
     name: str
     copies: int
     words: str
     aimed = False
+    worth = 0.0
 
     def blanks(self, state: State, seat: int) -> tuple[Blank, ...]:
         """What it asks its player for, in this order, when it has been laid down."""
@@ -56,7 +58,7 @@ def _own_card(state: State, seat: int, name: str = "other") -> Blank:
     return Blank(name, Kind.CARD, state.seats[seat].numbers, other=True)
 
 
-def _free_space(state: State, name: str = "space", *, other: bool = False) -> Blank:
+def _free_space(state: State, name: str = "free", *, other: bool = False) -> Blank:
     return Blank(name, Kind.SPACE, state.free, other=other)
 
 
@@ -79,6 +81,7 @@ def _with_space(turn: Turn, place: str, **changes: str) -> None:
 class DrawTwo(Card):
     key, name, copies = "draw2", "Draw 2", 9
     words = "draw two cards"
+    worth = 30.0
     count = 2
 
     def does(self, turn: Turn, laid: Laid) -> None:
@@ -88,6 +91,7 @@ class DrawTwo(Card):
 class DrawThree(DrawTwo):
     key, name, copies = "draw3", "Draw 3", 3
     words = "draw three cards"
+    worth = 40.0
     count = 3
 
 
@@ -103,6 +107,7 @@ class AtAnOpponent(Card):
 class TakeOne(AtAnOpponent):
     key, name, copies = "take1", "Take One", 5
     words = "take a random card from an opponent"
+    worth = 20.0
 
     def does(self, turn: Turn, laid: Laid) -> None:
         who = int(laid.chosen[0])
@@ -113,6 +118,7 @@ class TakeOne(AtAnOpponent):
 class DiscardTwo(Card):
     key, name, copies = "discard2", "Discard Two of Yours", 5
     words = "discard two of your cards"
+    worth = -30.0
 
     def blanks(self, state: State, seat: int) -> tuple[Blank, ...]:
         return (_own_card(state, seat), _own_card(state, seat, "second"))
@@ -125,6 +131,7 @@ class DiscardTwo(Card):
 class Donation(Card):
     key, name, copies = "donation", "Donation", 4
     words = "give an opponent one of your cards"
+    worth = -15.0
     aimed = True
 
     def blanks(self, state: State, seat: int) -> tuple[Blank, ...]:
@@ -139,6 +146,7 @@ class Donation(Card):
 class EveryoneDiscards(Card):
     key, name, copies = "everyone1", "Everyone Discards", 2
     words = "everybody discards a random card"
+    worth = -5.0
 
     def does(self, turn: Turn, laid: Laid) -> None:
         for seat in turn.state.playing:
@@ -148,6 +156,7 @@ class EveryoneDiscards(Card):
 class DiscardTheirs(AtAnOpponent):
     key, name, copies = "theirs", "Discard One of Theirs", 5
     words = "an opponent discards a random card"
+    worth = 12.0
 
     def does(self, turn: Turn, laid: Laid) -> None:
         who = int(laid.chosen[0])
@@ -172,6 +181,7 @@ class SwapHands(AtAnOpponent):
 class Bankrupt(AtAnOpponent):
     key, name, copies = "bankrupt", "Bankrupt", 2
     words = "an opponent without cards loses now"
+    worth = 5.0
 
     def does(self, turn: Turn, laid: Laid) -> None:
         """A card that says so: also in another's turn (A28)."""
@@ -301,6 +311,7 @@ class RestoreSpace(Card):
 class EndTurn(Card):
     key, name, copies = "turnover", "End Turn", 6
     words = "your turn is over, without a move"
+    worth = 15.0
 
     def does(self, turn: Turn, laid: Laid) -> None:
         """First the zero test (A23, A24)."""
@@ -310,6 +321,7 @@ class EndTurn(Card):
 class BlindFaith(Card):
     key, name, copies = "blind", "Blind Faith", 4
     words = "the next player plays random cards"
+    worth = 8.0
 
     def target(self, state: State, laid: Laid) -> int | None:
         """The next in turn order when it is looked at (card 19)."""
@@ -326,16 +338,19 @@ class BlindFaith(Card):
 class Negate(Card):
     key, name, copies = "negate", "Negate", 6
     words = "answers a card: it has no effect"
+    worth = -12.0
 
 
 class Boomerang(Card):
     key, name, copies = "boomerang", "Boomerang", 4
     words = "answers a card against you: it goes back"
+    worth = -12.0
 
 
 class Reinvite(Card):
     key, name, copies = "reinvite", "Reinvite", 3
     words = "a player who lost comes back"
+    worth = -4.0
 
     def blanks(self, state: State, seat: int) -> tuple[Blank, ...]:
         lost = [each for each, other in enumerate(state.seats) if other.out and not other.away]
@@ -349,6 +364,7 @@ class Reinvite(Card):
 class Reshuffle(Card):
     key, name, copies = "reshuffle", "Reshuffle", 2
     words = "the discards go into the deck"
+    worth = 6.0
 
     def does(self, turn: Turn, laid: Laid) -> None:
         """As the pile lies before this card (card 23)."""

@@ -1,7 +1,9 @@
 """What is asked in Malta!."""
 
-from engine.games.malta.cards import CARDS
-from engine.games.malta.tiles import start_row, ways
+from collections.abc import Mapping
+
+from engine.games.malta.cards import BOOMERANG, CARDS, NEGATE
+from engine.games.malta.tiles import DIRECTIONS, beyond, start_row, ways
 from engine.games.malta.turns import PLACING
 from engine.games.malta.view import Phase, View
 from engine.games.malta.windows import ANSWERING
@@ -15,18 +17,32 @@ from prompts.games.malta.common import (
     is_asked,
     moves,
     near,
+    of_another,
     played_quietly,
     with_key,
 )
 from prompts.kit.messages import message
 from prompts.kit.words import clock, does, everyone, plural, sentence, who
 
-# What may be texted for a card: the names of one and of another, the numbers of cards in the hand.
-EXAMPLES = {
-    "take1": "{one}", "discard2": "{cards}", "donation": "{one} {card}", "theirs": "{one}", "swaphands": "{one}",
-    "bankrupt": "{one}", "everyone": "LEFT", "moveone": "{one} UP", "swapplaces": "{one} {two}", "home": "{one}",
-    "remove": "C5", "swapspaces": "C5 D4", "turn": "C5 RIGHT", "restore": "C5", "reinvite": "{lost}",
-}  # fmt: skip
+ASKS: Mapping[str, tuple[str, str]] = {
+    "take1": ("From whom?", "{one}"),
+    "discard2": ("Which two?", "{cards}"),
+    "donation": ("To whom, and which card?", "{one} {card}"),
+    "theirs": ("Who is it?", "{one}"),
+    "swaphands": ("With whom?", "{one}"),
+    "bankrupt": ("Who is it?", "{one}"),
+    "everyone": ("Which way?", "LEFT"),
+    "moveone": ("Whose pawn, and which way?", "{one} {way}"),
+    "swapplaces": ("Which two pawns?", "{one} {two}"),
+    "home": ("Whose pawn?", "{one}"),
+    "remove": ("Which free space?", "{free}"),
+    "swapspaces": ("Which two free spaces?", "{free} {other}"),
+    "turn": ("Which space, and how far around?", "{free} RIGHT"),
+    "restore": ("Which circle?", "{circle}"),
+    "reinvite": ("Who comes back?", "{lost}"),
+}
+"""What a card that is played blind asks for, and what may be texted then: names, spaces, numbers of cards."""
+NAMED = "C5", "D4"  # spaces that are named where nobody stands there
 
 
 @message("malta.place", segments=1, wide=3)
@@ -68,18 +84,22 @@ def wants(view: View) -> str:
         what = f"which card?\n{hand(view)}" if laid.card == "donation" else "UP, LEFT, RIGHT or DOWN?"
         return f"{card_name(laid.card)} on {view.names[laid.seat]}: {what}"
     card = view.hand[view.drawn - 1]
-    cards = f"\n{hand(view)}" if card in ("discard2", "donation") else ""
-    return f"{CARDS[card].words}. On what? {example(view, card)}, say.{cards}"
+    cards = f"\n{hand(view, but=view.drawn)}" if card in ("discard2", "donation") else ""
+    return f"{CARDS[card].words}. {ASKS[card][0]} {example(view, card)}, say.{cards}"
 
 
 def example(view: View, card: str) -> str:
-    """What the reader could text for a card that is played blind."""
+    """What the reader could text for a card that is played blind: it fits."""
     mine = certain(view.seat)
-    others = [name for seat, name in enumerate(view.names) if seat != mine and not view.out[seat]]
+    others = [seat for seat in range(len(view.names)) if seat != mine and not view.out[seat]]
     lost = [name for seat, name in enumerate(view.names) if view.out[seat] and not view.away[seat]]
     numbers = [str(number) for number, each in enumerate(view.hand, 1) if each and number != view.drawn]
-    return EXAMPLES[card].format(
-        one=others[0], two=others[-1] if len(others) > 1 else view.names[mine], lost="".join(lost[:1]),
+    free = [place for place in (*NAMED, *view.board) if place in view.board and place not in view.pawns]
+    circles = [place for place, space in view.board.items() if space.gone]
+    return ASKS[card][1].format(
+        one=view.names[others[0]], two=view.names[others[-1] if len(others) > 1 else mine], lost="".join(lost[:1]),
+        way=next(way for way in DIRECTIONS if beyond(view.board, view.pawns[others[0]], way)),
+        free=free[0], other=next(place for place in free if place != free[0]), circle="".join(circles[:1]),
         card="".join(numbers[:1]), cards=" ".join(numbers[:2]),
     )  # fmt: skip
 
@@ -92,16 +112,18 @@ def send_back(view: View, facts: SayFacts) -> str:
 
 @message("malta.played", segments=1, wide=2, gathers=played_quietly)
 def played(view: View, facts: SayFacts) -> str:
-    """AQ17, AQ30: to all alike, whatever they hold."""
-    what = f"{card_name(facts['card'])}{' blind' if facts['blind'] else ''}"
+    """A25, AQ17, AQ30: to all alike, whatever they hold."""
+    blind = " blind" if facts["blind"] else ""
+    idle = ", to no effect" if facts["card"] in (NEGATE, BOOMERANG) else ""
+    what = f"{card_name(facts['card'])}{blind}{chosen(view, facts['chosen'])}{idle}"
     if facts["auto"]:
-        text = f"For {who(view, facts['seat'])} I play {what}{chosen(view, facts['chosen'])}."
+        text = f"For {who(view, facts['seat'])} I play {what}."
     else:
-        text = f"{sentence(does(view, facts['seat'], 'play'))} {what}{chosen(view, facts['chosen'])}."
+        text = f"{sentence(does(view, facts['seat'], 'play'))} {what}."
     return f"{text} {_ways(view, 'NEGATE, BOOMERANG or OK')}".rstrip()
 
 
-@message("malta.answered", segments=1, wide=1, gathers=lambda view, facts: facts["seat"] != view.seat)
+@message("malta.answered", segments=1, wide=1, gathers=of_another)
 def answered(view: View, facts: SayFacts) -> str:
     """AQ17."""
     text = f"{sentence(does(view, facts['seat'], 'answer'))} with {card_name(facts['card'])}."

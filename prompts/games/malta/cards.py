@@ -4,7 +4,7 @@ from engine.games.malta.cards import CARDS
 from engine.games.malta.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.malta.asked import now
-from prompts.games.malta.common import card_name, cards_named, chosen, gathers, hand, is_asked
+from prompts.games.malta.common import card_name, cards_named, chosen, gathers, hand, is_asked, of_another
 from prompts.kit.messages import message
 from prompts.kit.words import does, plural, sentence, who
 
@@ -88,7 +88,7 @@ def blinded(view: View, facts: SayFacts) -> str:
     return f"{sentence(does(view, facts['seat'], 'play'))} the next turn blind."
 
 
-@message("malta.reinvited", segments=1, wide=1)
+@message("malta.reinvited", segments=1, wide=1, gathers=of_another)
 def reinvited(view: View, facts: SayFacts) -> str:
     """AQ24."""
     back = sentence(does(view, facts["seat"], "are", "is"))

@@ -35,7 +35,11 @@ def answer(view: View) -> str:
         return _out(view)
     if view.pace is not Pace.LIVE:
         return "At this pace standing orders answer cards: AUTO NEGATE ME, say."
-    return "There is no card that you could answer now."
+    if view.phase is not Phase.WINDOW:
+        return "That card is settled." if view.pile else "No card lies on the table."
+    if view.stack[-1].seat == view.seat:
+        return "You cannot answer your own card."
+    return "You have let it pass. WAIT takes that back." if view.ok_turn else "You have let it pass."
 
 
 def passing(view: View) -> str:

@@ -26,9 +26,11 @@ def cards_named(cards: Sequence[str]) -> str:
     return ", ".join(f"{count} x {card_name(card)}" if count > 1 else card_name(card) for card, count in counts.items())
 
 
-def hand(view: View) -> str:
-    """ "1 Negate": a line for each card, by the number that plays it; some names end in a number."""
-    return "\n".join(f"{number} {card_name(card)}" for number, card in enumerate(view.hand, 1) if card)
+def hand(view: View, but: int = 0) -> str:
+    """ "1 Negate": a line for each card, by the number that plays it, but for one; some names end in a number."""
+    return "\n".join(
+        f"{number} {card_name(card)}" for number, card in enumerate(view.hand, 1) if card and number != but
+    )
 
 
 def exits(space: Space) -> str:
@@ -131,6 +133,11 @@ def gathers(view: View, facts: SayFacts) -> bool:
     return True
 
 
+def of_another(view: View, facts: SayFacts) -> bool:
+    """What befalls others is told with the next; what befalls the reader himself, such as being out, at once."""
+    return bool(facts["seat"] != view.seat)
+
+
 def begins_quietly(view: View, facts: SayFacts) -> bool:
     """Whether another's turn is told with its first card, which will be put to the reader. Who is out, or lets all
     pass, reads of whole turns."""
@@ -139,8 +146,9 @@ def begins_quietly(view: View, facts: SayFacts) -> bool:
 
 
 def played_quietly(view: View, facts: SayFacts) -> bool:
-    """What a player has chosen himself he knows; what was drawn or chosen for him he does not."""
-    return facts["seat"] != view.seat or not (facts["blind"] or facts["auto"])
+    """What is played for who does not answer he is told at once; what a player plays himself, blind too, with what
+    comes of it."""
+    return facts["seat"] != view.seat or not facts["auto"]
 
 
 def moves(view: View, ways: Sequence[str]) -> str:

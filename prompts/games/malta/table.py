@@ -1,6 +1,7 @@
 """Who is at the table, turns, and how the match begins and ends."""
 
 from engine.games.malta.view import View
+from engine.games.malta.windows import ANSWERING
 from engine.kernel.game import SayFacts
 from prompts.games.malta.common import (
     begins_quietly,
@@ -11,6 +12,7 @@ from prompts.games.malta.common import (
     is_over,
     near,
     news,
+    of_another,
     pawns,
     with_key,
 )
@@ -28,10 +30,12 @@ WHY = {
 
 @message("malta.started", segments=2, wide=2)
 def started(view: View, facts: SayFacts) -> str:
-    """A2, A10."""
+    """A2, A10, AQ30."""
+    live = ANSWERING(view)
+    answers = f" Others have {plural(round(live), 'second')} to answer each card." if live else ""
     return (
-        "Malta! The last one who has not lost wins. In your turn you draw, play half of your hand, and move by an "
-        "arrow of your space. Without a card or a way you are out. RULES tells how it goes."
+        "Malta! The last one left wins. In your turn you draw, play half of your hand, and move by an arrow of your "
+        f"space. Without a card or a way you are out.{answers} RULES tells more, HAND what your cards do."
     )
 
 
@@ -66,7 +70,7 @@ def moved(view: View, facts: SayFacts) -> str:
     return f"{text}."
 
 
-@message("malta.lost", segments=1, wide=1)
+@message("malta.lost", segments=1, wide=1, gathers=of_another)
 def lost(view: View, facts: SayFacts) -> str:
     """A3, A4, A5."""
     told = f"{sentence(does(view, facts['seat'], 'are', 'is'))} out: {WHY[facts['why']]}."
@@ -74,7 +78,7 @@ def lost(view: View, facts: SayFacts) -> str:
     return f"{told} You see how it goes on, and a Reinvite can bring you back." if may_return else told
 
 
-@message("malta.silent", segments=1, wide=1)
+@message("malta.silent", segments=1, wide=1, gathers=of_another)
 def silent(view: View, facts: SayFacts) -> str:
     """AQ29, AQ31."""
     if facts["seat"] == view.seat:

@@ -16,6 +16,7 @@ BLANKS = {
     "other": "Which card? Its number:",
     "second": "And which other?",
     "space": "Which space?",
+    "free": "Which free space?",
     "direction": "Which way?",
     "way": "How far around?",
 }

@@ -17,18 +17,10 @@ from prompts.games.malta.aloud.names import (
     ways_named,
     what_it_does,
 )
+from prompts.games.malta.asked import ASKS
 from prompts.games.malta.common import card_name, is_asked
 from prompts.kit.aloud import part
 from prompts.kit.words import clock, does, everyone, plural, sentence, who
-
-# What a card asks for that is not its player's to choose.
-ASKS = {
-    "take1": "From whom?", "discard2": "Which two?", "donation": "To whom, and which card?", "theirs": "Who is it?",
-    "swaphands": "With whom?", "bankrupt": "Who is it?", "everyone": "Which way?",
-    "moveone": "Whose pawn, and which way?", "swapplaces": "Which two pawns?", "home": "Whose pawn?",
-    "remove": "Which space?", "swapspaces": "Which two spaces?", "turn": "Which space, and how far around?",
-    "restore": "Which circle?", "reinvite": "Who comes back?",
-}  # fmt: skip
 
 
 def place(view: View, facts: SayFacts) -> str:
@@ -76,7 +68,7 @@ def _wants(view: View) -> str:
         return part(text, hand(view) if gives else "", "Which card do you give?" if gives else "Which way?")
     card = view.hand[view.drawn - 1]
     cards = f"In your hand:\n{hand(view)}" if card in ("discard2", "donation") else ""
-    return part(f"You play {card_name(card)} blind: {what_it_does(card)}.", cards, ASKS[card])
+    return part(f"You play {card_name(card)} blind: {what_it_does(card)}.", cards, ASKS[card][0])
 
 
 def played(view: View, facts: SayFacts) -> str:
