@@ -13,7 +13,7 @@ from prompts.hear.evening import evening_in, tells_evening
 from prompts.hear.heard import Advice, Command, Unclear
 from prompts.hear.kinds.direction import DIRECTIONS
 from prompts.hear.kinds.space import is_space
-from prompts.hear.lookalikes import mixes_alphabets, shape
+from prompts.hear.lookalikes import as_seen, mixes_alphabets, shape
 from prompts.hear.normalise import clean, phrase
 from prompts.hear.numerals import number
 from prompts.hear.reactions import is_reaction
@@ -78,8 +78,9 @@ def name_fault(name: str, brand: str = "") -> str | None:
     the table (`is_like`).
     """
     name = clean(name)
-    words = phrase(name)
-    if not any(char.isalpha() for char in name):
+    seen = as_seen(name)
+    words = phrase(seen)
+    if not any(char.isalpha() for char in seen):
         return meeting.name_is_a_number() if words else meeting.name_needs_letters()
     if length(name) > LONGEST_NAME:
         return meeting.name_too_long(count=length(name), most=LONGEST_NAME)
@@ -87,9 +88,9 @@ def name_fault(name: str, brand: str = "") -> str | None:
         return meeting.name_is_a_number()
     if words in _reserved() or (len(words) == 1 and (words[0] in CARRIER_WORDS or is_space(words[0]))):
         return meeting.name_is_a_word(name=name)
-    if sounds_like_us(name, brand):
+    if sounds_like_us(seen, brand):
         return meeting.name_is_ours(name=name)
-    if mixes_alphabets(name):
+    if mixes_alphabets(seen):
         return meeting.name_mixes_alphabets(name=name)
     return None
 

@@ -3,6 +3,7 @@
 Source: Unicode Technical Standard 39, "Confusable detection": the letters of other scripts that look like Latin ones.
 """
 
+import re
 import unicodedata
 
 from prompts.hear.normalise import phrase
@@ -17,10 +18,16 @@ _LETTERS = (
 )
 _DIGITS = "0o 1l 3e 4a 5s 7t 8b |l $s @a "
 _UNSEEN = "\u115f\u1160"  # letters that are blank
+_HIDDEN = re.compile("[\u00ad\u034f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]")
 _LOOK = str.maketrans({pair[0]: pair[1] for pair in _LETTERS.split()} | dict.fromkeys(_UNSEEN, ""))
 _READ = str.maketrans({pair[0]: pair[1] for pair in _DIGITS.split()})
 _TOGETHER = frozenset("CJK HIRAGANA KATAKANA HANGUL BOPOMOFO".split())
 """Alphabets that are written beside others, and look like none of them."""
+
+
+def as_seen(text: str) -> str:
+    """The text without signs that show nothing, such as joiners, which some alphabets need between letters."""
+    return _HIDDEN.sub("", text)
 
 
 def shape(text: str) -> str:

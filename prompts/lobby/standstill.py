@@ -37,8 +37,8 @@ def _told_enough_aloud(*, command: str, seconds: float) -> str:
 
 @message(segments=1, wide=1, spoken=_told_enough_aloud)
 def told_enough(*, command: str, seconds: float) -> str:
-    """PAUSE, or PACE in a game, from one who has told the others so much beside the game that it would only be more
-    noise; it works again after so many seconds."""
+    """PAUSE or BEGIN, or PACE in a game, from one who has told the others so much beside the game that it would only be
+    more noise; it works again after so many seconds."""
     again = clock(max(60.0, seconds))
     return (
         f"The others have had much from you beside the game, so your {command} works again in {again}. Somebody else "

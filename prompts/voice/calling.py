@@ -63,7 +63,7 @@ def wrong_pin(*, left: int) -> str:
 
 def no_more_pins() -> str:
     """After too many, or too many texts with digits."""
-    return "That is enough for now. I go on with what everybody may hear; your text messages hold the rest."
+    return "That is enough for now. Send a text with call me, and I ring you. Until then I say what everybody may hear."
 
 
 @message(segments=1, wide=1)
@@ -121,6 +121,17 @@ def repeat_key(*, key: str, whole: str = "") -> str:
 def minutes_used_up() -> str:
     """The day's minutes of calls, for a phone, its group or all."""
     return "Today's minutes for calls are used up. The game goes on by text. Goodbye!"
+
+
+def door_shut() -> str:
+    """The day's minutes of calls that show this number, and of which no PIN was given."""
+    return "This number has called often today without a PIN. Send a text with call me, and I ring you. Goodbye!"
+
+
+@message(segments=1, wide=1)
+def door_shut_text() -> str:
+    """The same to the phone, whose number somebody else may show."""
+    return "Calls that show your number have had their minutes today without a PIN. Text CALL ME, and I ring you."
 
 
 def press_to_read() -> str:

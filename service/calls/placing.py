@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, Row, and_, exists, select, update
+from sqlalchemy import Connection, Row, and_, select, update
 
 from service.base.alarms import alarm
 from service.base.faults import described
@@ -17,7 +17,7 @@ from service.base.settings import Settings
 from service.calls import minutes, rings
 from service.carrier.client import FateUnknown, Later, Refused
 from service.store.database import insert_once, reading
-from service.store.tables import calls, members, players, senders
+from service.store.tables import calls, players, senders
 from service.store.tables import rings as rows
 
 FATE_SECONDS = 10.0
@@ -101,9 +101,7 @@ def claim(engine: Any, settings: Settings, now: float) -> Claimed | None:
 
 
 def _waiting(now: float) -> Any:
-    sits = exists().where(members.c.player_id == rows.c.player_id, members.c.group_id == rows.c.group_id)
-    silent = (players.c.opted_out_at.is_(None), players.c.blocked_at.is_(None), players.c.forget_at.is_(None))
-    may = and_(sits, *silent).label("may_be_rung")
+    may = rings.may_be_rung(rows.c.player_id, rows.c.group_id).label("may_be_rung")
     return (
         select(rows, players.c.phone, may)
         .join(players, players.c.id == rows.c.player_id)

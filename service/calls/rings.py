@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, exists, func, insert, or_, select, update
 
-from service.store.tables import rings
+from service.carrier.fates import NO_SUBSCRIBER
+from service.store.tables import members, players, rings
 
 PENDING, PLACING, RINGING, ANSWERED, FAILED, DROPPED = "pending", "placing", "ringing", "answered", "failed", "dropped"
 OPEN = (PENDING, PLACING, RINGING)
@@ -22,6 +23,13 @@ RINGS_SECONDS = 25
 """How long a phone rings: shorter than most take to hand a call to their mailbox."""
 LOST_SECONDS = 120.0
 """After which a call that was placed and of which nothing was told is taken for not answered."""
+
+
+def may_be_rung(player_id: Any, group_id: Any) -> ColumnElement[bool]:
+    """Whether this phone, a row of players, still sits at this table and is to be reached."""
+    sits = exists().where(members.c.player_id == player_id, members.c.group_id == group_id)
+    here = func.coalesce(players.c.unreachable, 0).not_in(NO_SUBSCRIBER)
+    return and_(sits, here, *(players.c[gone].is_(None) for gone in ("opted_out_at", "blocked_at", "forget_at")))
 
 
 def ask_for(tx: Connection, player_id: int, group_id: int, now: float, *, for_table: bool, again: bool = False) -> None:
@@ -81,9 +89,11 @@ def answered(tx: Connection, ring: Row[Any], sid: str, now: float) -> bool:
     return tx.execute(taken.values(state=ANSWERED, sid=sid, done_at=now, why=None)).rowcount == 1
 
 
-def failed(tx: Connection, ring_id: int, why: str, now: float) -> None:
-    """Nobody was reached by this ring. One that is over stays as it is."""
-    still = rings.c.id == ring_id, rings.c.state.in_(OPEN)
+def failed(tx: Connection, ring_id: int, why: str, now: float, sid: str | None = None) -> None:
+    """Nobody was reached by this ring, or by its call of this `sid`. One that is over stays as it is."""
+    still = [rings.c.id == ring_id, rings.c.state.in_(OPEN)]
+    if sid is not None:
+        still.append(or_(rings.c.sid.is_(None), rings.c.sid == sid))
     tx.execute(update(rings).where(*still).values(state=FAILED, why=why, done_at=now))
 
 

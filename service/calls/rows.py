@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, String, cast, delete, insert, literal, select, update
 
 from service.store.tables import calls, lines
 
@@ -38,7 +38,6 @@ class Talk:
     misheard: int = 0
     silent: int = 0
     wrong: int = 0
-    known: bool = False  # its PIN was pressed, or we have rung it
     many: bool = False
     taught: bool = False  # it was told of the keys that always work
 
@@ -81,7 +80,8 @@ class Said:
 
 @dataclass
 class Call:
-    """A call under the lock of its phone. `turn` is the number of the turn that it is at."""
+    """A call under the lock of its phone; the fields are those of the table. `turn` is the number of the turn that it
+    is at, `player_id` 0 where its phone is deleted."""
 
     id: int
     sid: str
@@ -93,6 +93,7 @@ class Call:
     ended_at: float | None
     turn: int
     cursor: int
+    proven: bool
     alone: bool
     aloud: bool
     awaited_at: float | None
@@ -125,7 +126,8 @@ def _found(tx: Connection, which: ColumnElement[bool]) -> Call | None:
         return None
     talk = Talk(**row["talk"])
     talk.place = Place(talk.place)
-    return Call(**dict(row) | {"talk": talk, "said": Said.from_json(row["said"])})
+    whose = {"player_id": row["player_id"] or 0}
+    return Call(**dict(row) | whose | {"talk": talk, "said": Said.from_json(row["said"])})
 
 
 def begin(
@@ -134,7 +136,7 @@ def begin(
     """A new call of this phone, which nobody has begun yet: it rings, or has answered this ring of ours."""
     talk = Talk()
     if ring is not None:
-        talk = Talk(Place.ASKED) if ring.for_table else Talk(Place.ALONE, known=True)
+        talk = Talk(Place.ASKED) if ring.for_table else Talk(Place.ALONE)
     fresh = {
         "sid": sid,
         "player_id": player_id,
@@ -144,6 +146,7 @@ def begin(
         "heard_at": now,
         "turn": 0,
         "cursor": 0,
+        "proven": ring is not None,
         "alone": False,
         "aloud": False,
         "ring_id": ring.id if ring is not None else None,
@@ -165,7 +168,29 @@ def keep(tx: Connection, call: Call) -> None:
 
 def end(tx: Connection, call_id: int, now: float) -> None:
     """The call is over: its words are deleted, its time stays."""
-    tx.execute(delete(lines).where(lines.c.call_id == call_id))
+    _end(tx, calls.c.id == call_id, now)
+
+
+def await_longer(tx: Connection, seconds: float) -> None:
+    """Nobody could have asked us for so long: no loudspeaker is late by that."""
+    tx.execute(update(calls).where(calls.c.aloud).values(awaited_at=calls.c.awaited_at + seconds))
+
+
+def end_calls(tx: Connection, player_id: int, now: float) -> None:
+    """All calls of this phone are over."""
+    _end(tx, calls.c.player_id == player_id, now)
+
+
+def part_from_calls(tx: Connection, player_id: int) -> None:
+    """Calls of a phone that is deleted stay without it, and without the carrier's name for them: what they cost today
+    is spent."""
+    nameless = literal("gone:") + cast(calls.c.id, String)
+    tx.execute(update(calls).where(calls.c.player_id == player_id).values(player_id=None, sid=nameless))
+
+
+def _end(tx: Connection, which: ColumnElement[bool], now: float) -> None:
+    open_ones = which & calls.c.ended_at.is_(None)
+    tx.execute(delete(lines).where(lines.c.call_id.in_(select(calls.c.id).where(open_ones))))
     over = {
         "ended_at": now,
         "alone": False,
@@ -175,16 +200,4 @@ def end(tx: Connection, call_id: int, now: float) -> None:
         "talk": asdict(Talk()),
         "said": Said().to_json(),
     }
-    tx.execute(update(calls).where(calls.c.id == call_id, calls.c.ended_at.is_(None)).values(over))
-
-
-def await_longer(tx: Connection, seconds: float) -> None:
-    """Nobody could have asked us for so long: no loudspeaker is late by that."""
-    tx.execute(update(calls).where(calls.c.aloud).values(awaited_at=calls.c.awaited_at + seconds))
-
-
-def delete_calls(tx: Connection, player_id: int) -> None:
-    """Delete all calls of this phone."""
-    mine = select(calls.c.id).where(calls.c.player_id == player_id)
-    tx.execute(delete(lines).where(lines.c.call_id.in_(mine)))
-    tx.execute(delete(calls).where(calls.c.player_id == player_id))
+    tx.execute(update(calls).where(open_ones).values(over))

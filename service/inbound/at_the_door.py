@@ -3,7 +3,7 @@ PIN, and the question who else can hear."""
 
 from prompts import answers
 from prompts.voice import calling
-from service.calls import pins
+from service.calls import minutes, pins
 from service.calls.rows import Place
 from service.inbound.on_call import OnCall
 from service.outbox.thrift import is_spent
@@ -26,7 +26,7 @@ def greet(on: OnCall) -> None:
 
 def at_the_door(on: OnCall) -> None:
     """A key of who may hear what is public; no speech is listened to here."""
-    if on.keys == PIN_KEY and on.call.talk.known:
+    if on.keys == PIN_KEY and on.call.proven:
         _ask_who_hears(on)
     elif on.keys == PIN_KEY:
         _send_pin(on)
@@ -37,8 +37,8 @@ def at_the_door(on: OnCall) -> None:
 def at_the_pin(on: OnCall) -> None:
     """The keys of a PIN."""
     call, talk = on.call, on.call.talk
-    if pins.is_pin(call, on.keys):
-        call.pin, talk.known, talk.wrong = None, True, 0
+    if pressed_pin(on):
+        call.pin, call.proven, talk.wrong = None, True, 0
         _ask_who_hears(on)
     elif len(on.keys) == pins.DIGITS and on.keys.isdigit():
         talk.wrong += 1
@@ -54,6 +54,21 @@ def at_the_pin(on: OnCall) -> None:
         if talk.silent >= MOST_SILENT:
             talk.place = Place.DOOR
             _tell_public(on)
+
+
+def pressed_pin(on: OnCall) -> bool:
+    """Whether these keys are the PIN that this call waits for."""
+    return on.call.talk.place is Place.PIN and pins.is_pin(on.call, on.keys)
+
+
+def shut_door(on: OnCall) -> None:
+    """Calls that show this number have had their minutes: the call ends, and the phone is told once how to go on."""
+    speaker = on.speaker
+    on.say(calling.door_shut())
+    on.ends = True
+    is_first = minutes.turn_away(speaker.tx, on.call, speaker.now)
+    if is_first and not is_spent(speaker.tx, speaker.player.id, on.call.group_id, speaker.now):
+        speaker.post.reply(speaker.player.id, calling.door_shut_text())
 
 
 def is_alone(on: OnCall) -> None:

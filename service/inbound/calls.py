@@ -23,7 +23,7 @@ from service.carrier.countries import is_served
 from service.contact.locking import Moved, find_known, lock
 from service.contact.speaker import PhoneNow, Speaker
 from service.inbound.answering import at_the_seat
-from service.inbound.at_the_door import at_the_door, at_the_pin, greet, is_alone
+from service.inbound.at_the_door import at_the_door, at_the_pin, greet, is_alone, pressed_pin, shut_door
 from service.inbound.at_the_table import at_the_table, is_heard, note_texts
 from service.inbound.on_call import OnCall
 from service.inbound.texts import cleaned, is_ordinary
@@ -96,11 +96,11 @@ def answer_call(service: Service, request: CallRequest) -> str:
 def _take(service: Service, request: CallRequest) -> tuple[str, tuple[int, ...]]:
     settings, now = service.settings, service.clock()
     stranger = calling.stranger(brand=settings.brand, number=settings.number)
-    if not is_ordinary(request.phone, settings):
-        return _at_no_table(service, request, stranger), ()
-    if not is_served(request.phone, settings):
+    if is_ordinary(request.phone, settings) and not is_served(request.phone, settings):
         return twiml.rejection(), ()
     with service.db.begin() as tx:
+        if not is_ordinary(request.phone, settings):
+            return _at_no_table(service, tx, request, stranger), ()
         player = find_known(tx, request.phone)
         if player is not None and player.blocked_at is not None:
             return (twiml.rejection() if request.turn is None and request.ring is None else HUNG_UP), ()
@@ -108,11 +108,11 @@ def _take(service: Service, request: CallRequest) -> tuple[str, tuple[int, ...]]
         if request.ring is not None and not _is_answered(tx, ring, player, request, now):
             return HUNG_UP, ()
         if player is None or _is_stranger(player, now):
-            return _at_no_table(service, request, stranger), ()
+            return _at_no_table(service, tx, request, stranger), ()
         speaker = _meet(service, tx, player, ring, request, now)
         if speaker.group is None or (ring and ring.group_id != speaker.group.id):
             no_table = calling.no_table(brand=settings.brand, name=player.name or "")
-            return _at_no_table(service, request, no_table), ()
+            return _at_no_table(service, tx, request, no_table), ()
         call = rows.find(tx, request.sid)
         if call is None and request.turn is None:
             if ring is None and minutes.is_turned_away(tx, player.id, speaker.group.id, now):
@@ -174,6 +174,8 @@ def _handle(service: Service, speaker: Speaker, call: Call, request: CallRequest
             minutes.turn_away(tx, call, now)
         on.say(calling.minutes_used_up())
         on.ends = True
+    elif minutes.is_door_shut(tx, call, service.settings, now) and not pressed_pin(on):
+        shut_door(on)
     elif _is_silent_for_long(tx, call, now):
         on.say(calling.goodbye(brand=service.settings.brand))
         on.ends = True
@@ -208,10 +210,10 @@ def address(service: Service, turn: int, again: int = 0) -> str:
     return f"{service.settings.public_url}{TURN}?n={turn}{more}{RETRIES}"
 
 
-def _at_no_table(service: Service, request: CallRequest, words: str) -> str:
+def _at_no_table(service: Service, tx: Connection, request: CallRequest, words: str) -> str:
     """These words are all; but none where such calls become too many."""
     begins = request.turn is None and request.ring is None
-    if begins and not strangers.admits(service.db, request.phone, service.clock()):
+    if begins and not strangers.admits(tx, request.sid, request.phone, service.settings, service.clock()):
         return twiml.rejection()
     return _only(words)
 

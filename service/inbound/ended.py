@@ -11,7 +11,7 @@ def end_call(service: Service, sid: str, ring_id: int | None, status: str) -> No
     with service.db.begin() as tx:
         call = rows.find(tx, sid)
         if call is None and ring_id is not None:
-            rings.failed(tx, ring_id, rings.BUSY if status == rings.BUSY else rings.NO_ANSWER, now)
+            rings.failed(tx, ring_id, rings.BUSY if status == rings.BUSY else rings.NO_ANSWER, now, sid)
         elif call is not None and not call.aloud:
             rows.end(tx, call.id, now)
     if call is not None and call.aloud:

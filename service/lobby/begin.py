@@ -3,19 +3,24 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row
+from sqlalchemy import Row, select
 
 from engine.catalogue import deck_game, games
 from engine.kernel.game import Facts, Pace, Table
 from prompts import costs
 from prompts.lobby import beginning, meeting, seating
+from prompts.lobby import standstill as standstill_words
 from service.contact.speaker import AtTable, Speaker, at_table
-from service.lobby import affording, teams
+from service.lobby import affording, noise, teams
 from service.lobby.announcing import noted
 from service.lobby.membership import facts_of, is_member, teams_of, word_of
 from service.lobby.zones import zone_of
 from service.matches import steps
 from service.outbox.thrift import reached
+from service.store.tables import inbox, matches
+
+AGAIN_SEGMENTS = 4
+"""What it costs each of the others that a match is dealt and comes to its end at once."""
 
 
 def begin(speaker: Speaker, _: str = "") -> None:
@@ -53,6 +58,9 @@ def deal(speaker: AtTable) -> None:
         speaker.refuse(beginning.no_more_today())
     elif (fault := affording.why_not(speaker, table := _table(speaker, people), phones)) is not None:
         speaker.refuse(fault)
+    elif _is_noise(speaker, phones) and not noise.spend(speaker, AGAIN_SEGMENTS, for_match=True):
+        seconds = noise.seconds_left(speaker, for_match=True)
+        speaker.refuse(standstill_words.told_enough(command="BEGIN", seconds=seconds))
     else:
         if group.pace == Pace.SLOW:
             zone_of(speaker)
@@ -63,6 +71,17 @@ def deal(speaker: AtTable) -> None:
         speaker.play = steps.start(speaker.tx, speaker.post, speaker.now, group, people, table.teams, told)
         affording.keep_room(speaker, speaker.play, table)
         speaker.see_again()
+
+
+def _is_noise(speaker: AtTable, phones: Sequence[int]) -> bool:
+    """Whether none of the others has said a word since the group's last match was dealt: who deals one after another
+    and gets up each time plays with nobody."""
+    others = [each for each in phones if each != speaker.player.id]
+    if not others or speaker.group.match_id is None:
+        return False
+    dealt_at = select(matches.c.created_at).where(matches.c.id == speaker.group.match_id).scalar_subquery()
+    said = select(inbox.c.sid).where(inbox.c.player_id.in_(others), inbox.c.received_at > dealt_at).limit(1)
+    return speaker.tx.execute(said).first() is None
 
 
 def _table(speaker: AtTable, people: Sequence[Row[Any]]) -> Table:

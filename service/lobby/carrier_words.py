@@ -12,6 +12,7 @@ from service.carrier.keywords import Keyword
 from service.contact.speaker import Speaker, at_table
 from service.lobby.announcing import later
 from service.lobby.departure import go
+from service.lobby.loudspeaker import fall_silent_of
 from service.lobby.questions import repeat, waiting
 from service.matches import steps
 from service.outbox.letters import drop_all
@@ -33,6 +34,7 @@ def _stop(speaker: Speaker) -> None:
         return
     drop_all(speaker.tx, speaker.player.id, speaker.now)
     drop_of_phone(speaker.tx, speaker.player.id, speaker.now)
+    fall_silent_of(speaker, speaker.player.id)
     play, seat = speaker.play, speaker.seat
     if play and seat and not seat.left:
         steps.leave(play, seat.seat, later(speaker))

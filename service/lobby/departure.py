@@ -30,7 +30,7 @@ def go(speaker: AtTable, *, quietly: bool = False) -> None:
     """Leave properly: the rules hear of it and, unless it is done `quietly` where no match is played, the others. The
     sender has no group afterwards, or another one."""
     play, seat, told = speaker.play, speaker.seat, ""
-    fall_silent_of(speaker)
+    fall_silent_of(speaker, speaker.player.id)
     name = next((row.name for row in speaker.people() if row.player_id == speaker.player.id), None)
     if play and seat and seat.left:
         steps.forget_kept(play, seat)

@@ -15,6 +15,7 @@ from prompts.lobby import standstill as standstill_words
 from service.contact.links import end_links
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.announcing import PEOPLE, reply_and_tell
+from service.lobby.loudspeaker import fall_silent_of
 from service.lobby.membership import is_member, new_word, send_away
 from service.lobby.proposal import Proposal, second
 from service.matches import agreements, steps
@@ -87,7 +88,7 @@ def _decide_alone(speaker: AtTable, guest: _Guest) -> None:
     if guest.member is not None and guest.player_id is not None:
         _lock_phone(speaker, guest.player_id)
         speaker.tell(guest.member, words.kicked())
-    send_away(speaker, guest.player_id, guest.name)
+    _send_away(speaker, guest)
     told = words.kicked_others(name=guest.name, word=_word_after(speaker, guest))
     reply_and_tell(speaker, told, told, PEOPLE)
 
@@ -116,7 +117,14 @@ def _put_out(speaker: AtTable, play: Play, guest: _Guest, seat: SeatNow) -> None
             play.write(other, "tell", told)
     steps.leave(play, seat.seat)
     agreements.shut_out(play, seat)
+    _send_away(speaker, guest)
+
+
+def _send_away(speaker: AtTable, guest: _Guest) -> None:
+    """Of the group, and of its calls: what the table is told is read to nobody who was sent away."""
     send_away(speaker, guest.player_id, guest.name)
+    if guest.player_id is not None:
+        fall_silent_of(speaker, guest.player_id)
 
 
 def _word_after(speaker: AtTable, guest: _Guest) -> str | None:

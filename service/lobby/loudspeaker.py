@@ -1,7 +1,7 @@
 """The end of a table's loudspeaker: what it has not read is texted to all, once, and a call that was cut off is made
 again, once."""
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from engine.kernel.game import Pace
 from prompts.lobby import ringing
@@ -15,6 +15,8 @@ from service.matches.play import Play, quiet_until
 from service.matches.saving import save_and_tell
 from service.outbox.letters import Letter, Post
 from service.outbox.thrift import is_spent
+from service.store.tables import players
+from service.store.tables import rings as table
 
 
 def lose(service: Service, sid: str) -> None:
@@ -35,31 +37,43 @@ def lose(service: Service, sid: str) -> None:
     service.nudge(told)
 
 
-def fall_silent_of(speaker: Speaker) -> None:
-    """Whoever leaves a table takes its loudspeaker along, where that is his phone."""
+def fall_silent_of(speaker: Speaker, player_id: int) -> None:
+    """Whoever leaves the speaker's table, or has to, takes its loudspeaker along, where that is his phone; and is not
+    rung for it any more."""
     group = speaker.group
-    call = rows.loudspeaker_of(speaker.tx, group.id) if group else None
-    if group is not None and call is not None and call.player_id == speaker.player.id:
+    if group is None:
+        return
+    call = rows.loudspeaker_of(speaker.tx, group.id)
+    rings.drop(speaker.tx, speaker.now, (table.c.group_id == group.id) & (table.c.player_id == player_id))
+    if call is not None and call.player_id == player_id:
         rings.hang_up(speaker.tx, call.ring_id)
-        fall_silent(speaker.tx, speaker.post, call, group, speaker.play, speaker.now)
+        fall_silent(speaker.tx, speaker.post, call, group, speaker.play, speaker.now, but=player_id)
 
 
 def fall_silent(
-    tx: Connection, post: Post, call: Call, group: GroupNow, play: Play | None, now: float, *, is_cut: bool = False
+    tx: Connection,
+    post: Post,
+    call: Call,
+    group: GroupNow,
+    play: Play | None,
+    now: float,
+    *,
+    is_cut: bool = False,
+    but: int | None = None,
 ) -> None:
     """The call of this loudspeaker is over, in whose locked group this match is played, if any. One that `is_cut` is
-    made once more while a match runs."""
+    made once more while a match runs. All are told `but` this player, who leaves."""
     unread = lines.unread_bodies(tx, call)
     rows.end(tx, call.id, now)
     runs = play is not None and not play.over and not play.stands
-    again = is_cut and runs and _was_first(tx, call)
+    again = is_cut and runs and _was_first(tx, call) and _may_be_rung(tx, call.player_id, group.id)
     if again:
         rings.ask_for(tx, call.player_id, group.id, now, for_table=True, again=True)
     if play is not None:
         play.listening = [listener for listener in play.listening if listener.call_id != call.id]
     zone = play.zone if play else group.zone if group.pace == Pace.SLOW else None
     for person in people_of(tx, group.id):
-        if person.player_id is None or is_spent(tx, person.player_id, None, now):
+        if person.player_id in (None, but) or is_spent(tx, person.player_id, None, now):
             continue
         label = group.label if person.several else ""
         not_before = None if person.player_id == post.sender else quiet_until(now, zone)
@@ -73,3 +87,8 @@ def _was_first(tx: Connection, call: Call) -> bool:
     """Whether this loudspeaker was not itself rung again, after one that was cut off."""
     ring = rings.find(tx, call.ring_id) if call.ring_id is not None else None
     return ring is not None and not ring.again
+
+
+def _may_be_rung(tx: Connection, player_id: int, group_id: int) -> bool:
+    mine = select(rings.may_be_rung(player_id, group_id)).where(players.c.id == player_id)
+    return bool(tx.execute(mine).scalar())

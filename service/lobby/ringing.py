@@ -5,9 +5,12 @@ from typing import TypeGuard
 from prompts.lobby import meeting, ringing, seating
 from service.calls import minutes, rings, rows
 from service.contact.speaker import AtTable, Speaker, at_table
+from service.lobby import noise
 from service.lobby.loudspeaker import fall_silent
 from service.lobby.membership import is_member
 from service.store.tables import rings as table
+
+TOLD_SEGMENTS = 2
 
 
 def call_me(speaker: Speaker, _: str = "") -> None:
@@ -67,13 +70,19 @@ def _ask(speaker: AtTable, *, for_table: bool) -> None:
         speaker.refuse(ringing.rings_already())
     elif left is not None and left <= 0:
         speaker.refuse(ringing.minutes_used_up())
-    elif rings.has_asked_enough(tx, player.id, now):
+    elif rings.has_asked_enough(tx, player.id, now) or (for_table and not _may_tell_all(speaker)):
         speaker.refuse(ringing.asked_enough())
     else:
         if for_table:
             rings.drop(tx, now, (table.c.group_id == speaker.group.id) & table.c.for_table & table.c.again)
         rings.ask_for(tx, player.id, speaker.group.id, now, for_table=for_table)
         speaker.reply(ringing.rings(for_table=for_table))
+
+
+def _may_tell_all(speaker: AtTable) -> bool:
+    """Whether the sender may have the others told that his phone reads aloud, and that it does no more: over and over
+    that is noise."""
+    return noise.spend(speaker, TOLD_SEGMENTS, for_match=True)
 
 
 def _name_of(speaker: AtTable, player_id: int) -> str:

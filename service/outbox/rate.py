@@ -118,8 +118,8 @@ _phones_turn = func.coalesce(players.c.sent_at, 0)
 _tables_turn = func.coalesce(last_sent.c.left_at, _ready.c.created_at)
 _turn = case((or_(_ready.c.match_id.is_(None), _tables_turn < _phones_turn), _phones_turn), else_=_tables_turn)
 # The best message of all phones: of the first queue, whose turn is longest ago, of the table or the phone, whichever is
-# later; then the oldest message. One look at each row that waits, however the database plans it: how many wait is what
-# its statistics know least.
+# later; in a table's turn what answers a text is first, as it is within the answers' part; then the oldest message.
+# One look at each row that waits, however the database plans it: how many wait is what its statistics know least.
 _best = (
     select(
         _ready,
@@ -132,7 +132,7 @@ _best = (
     .join(players, players.c.id == _ready.c.player_id)
     .outerjoin(last_sent, last_sent.c.match_id == _ready.c.match_id)
     .where(_ready.c.place == 1, ~RESTS, CAN_BE_SENT_TO, ~is_busy(_ready.c.player_id))
-    .order_by(_queue, _turn, _ready.c.id)
+    .order_by(_queue, _turn, _ready.c.answers.desc(), _ready.c.id)
     .limit(1)
     # A phone whose text is being handled does not keep the others waiting.
     .with_for_update(of=players, key_share=True, skip_locked=True)

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, or_, select, update
 
 from service.calls.rings import delete_rings
-from service.calls.rows import delete_calls
+from service.calls.rows import end_calls, part_from_calls
 from service.outbox.letters import WORDLESS, drop_all
 from service.store.database import insert_once
 from service.store.tables import (
@@ -32,6 +32,7 @@ def delete_player(tx: Connection, player_id: int, now: float) -> None:
     repeats; its seats stay without it."""
     blank_words(tx, player_id, now)
     part_from_matches(tx, player_id)
+    part_from_calls(tx, player_id)
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(player_id=None))
     tx.execute(delete(outbox).where(outbox.c.player_id == player_id))
     _unmute(tx, player_id)
@@ -49,7 +50,7 @@ def blank_words(tx: Connection, player_id: int, now: float) -> None:
     or rung never is.
     What is being sent at this moment keeps its words until its fate is known."""
     drop_all(tx, player_id, now)
-    delete_calls(tx, player_id)
+    end_calls(tx, player_id, now)
     delete_rings(tx, player_id)
     mine = (outbox.c.player_id == player_id) & (outbox.c.state != "sending")
     tx.execute(update(outbox).where(mine).values(WORDLESS))

@@ -287,7 +287,8 @@ class Ring(SQLModel, table=True):
 class Call(SQLModel, table=True):
     """A phone that has called us, or that we have rung (`ring_id`). It is at the turn of this number (docs/calls.md)
     and has heard its lines up to `cursor`. Who is `alone` may hear what the seat alone may know: the PIN, of which
-    `pin` is a digest, was pressed, and nobody else can hear. One that is `aloud` is the table's loudspeaker; its
+    `pin` is a digest, was pressed, and nobody else can hear. A call that is `proven` is this phone's for sure: its PIN
+    was pressed, or we have rung it. One that is `aloud` is the table's loudspeaker; its
     carrier's next request is late after `awaited_at`. `talk` is how far the call has come, `said` what it is told in
     this turn."""
 
@@ -298,7 +299,7 @@ class Call(SQLModel, table=True):
     )
     id: int | None = Field(default=None, primary_key=True)
     sid: str = Field(unique=True, max_length=64)
-    player_id: int = Field(foreign_key="players.id", index=True)
+    player_id: int | None = Field(default=None, foreign_key="players.id", index=True)  # None: it is deleted
     group_id: int | None = Field(default=None)
     began_at: float = Field(index=True)
     seen_at: float  # when the carrier last asked
@@ -306,6 +307,7 @@ class Call(SQLModel, table=True):
     ended_at: float | None = None
     turn: int = 0
     cursor: int = 0
+    proven: bool = False
     alone: bool = False
     aloud: bool = False
     awaited_at: float | None = None

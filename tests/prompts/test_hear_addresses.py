@@ -2,7 +2,7 @@
 
 import pytest
 
-from prompts.hear import hear, hear_lobby
+from prompts.hear import hear, hear_lobby, hear_speech
 from prompts.hear import sentences as say
 from prompts.hear.addresses import address_in
 from prompts.hear.heard import Advice
@@ -39,6 +39,12 @@ def test_what_holds_an_address_is_told_to_nobody(text: str) -> None:
         assert hear(text, ear_in(situation)) == Advice(say.no_addresses()), situation
     for naming in (False, True):
         assert hear_lobby(text, naming=naming) == Advice(say.no_addresses())
+
+
+@pytest.mark.parametrize("text", ["evil dot com", "look at evil dot net", "Say go to evil dot com slash x."])
+def test_nor_is_one_that_is_said_on_a_call(text: str) -> None:
+    for situation in EARS:
+        assert hear_speech(text, ear_in(situation)) == Advice(say.no_addresses()), situation
 
 
 @pytest.mark.parametrize("text", PLAIN[1:])

@@ -14,9 +14,9 @@ from service.outbox.letters import SHORT_SEGMENTS
 from service.outbox.queue import CROWD, LATE_SECONDS
 from service.outbox.thrift import KNOWN_SECONDS, day_of
 from service.store.database import reading
-from service.store.tables import groups, lobby_usage, matches, usage
+from service.store.tables import groups, lobby_usage, matches, outbox, usage
 from tests.service.conftest import ANN, BOB, CY, DEE, House, house_on
-from tests.service.line import STRANGERS, Line, longer, play_alone, sit_alone, texting, the_same_match
+from tests.service.line import STRANGERS, Line, longer, nobody, play_alone, sit_alone, texting, the_same_match
 from tests.services import copied
 
 Waits = list[tuple[str, float]]
@@ -116,19 +116,42 @@ def test_who_plays_with_nobody_delays_no_question_by_more_than_three_seconds(
     assert max(longer(a_round(others), quiet)) <= MOST_LONGER
 
 
-@pytest.mark.parametrize(
-    ("others", "most"),
-    [
-        pytest.param(pairs_with_bots, 4, marks=pytest.mark.deep),
-        pytest.param(many_at_one_table, 6, marks=pytest.mark.deep),
-    ],
-)
-def test_who_plays_and_texts_for_ever_delays_another_table_by_a_share(
-    a_round: Callable[[Meanwhile], Waits], quiet: Waits, others: Meanwhile, most: float
+@pytest.mark.deep
+@pytest.mark.parametrize("others", [pairs_with_bots, many_at_one_table])
+def test_who_plays_and_texts_for_ever_delays_another_table_by_no_more(
+    a_round: Callable[[Meanwhile], Waits], quiet: Waits, others: Meanwhile
 ) -> None:
-    """A question goes to three phones: where others' tokens last, or their tables have something to say too, it takes
-    some turns."""
-    assert max(longer(a_round(others), quiet)) <= most
+    assert max(longer(a_round(others), quiet)) <= MOST_LONGER
+
+
+LOUD = STRANGERS[:3]
+MANY = 99
+
+
+def test_three_loud_people_at_ones_own_table_delay_a_question_little(migrated_sqlite: Path, tmp_path: Path) -> None:
+    """Theirs waits behind what they have asked for before: to each phone all leaves in its order."""
+    quiet, noisy = (
+        question_at(house_on(copied(migrated_sqlite, tmp_path / f"{loud}.sqlite"), pictures=False), loud)
+        for loud in (False, True)
+    )
+    late = {phone: noisy[phone] - quiet[phone] for phone in quiet}
+    assert max(late[phone] for phone in (ANN, BOB, CY)) <= MOST_LONGER, late
+    assert max(late[phone] for phone in LOUD) <= 2 * CROWD, late
+
+
+def question_at(house: House, loud: bool) -> dict[str, float]:
+    """How long each of six phones waits for the question of a round; whether half of them ask for ever."""
+    with the_same_match():
+        house.deal(Ann=ANN, Bob=BOB, Cy=CY, **dict(zip(("Vic", "Wes", "Xan"), LOUD, strict=True)))
+    ask = texting(house, LOUD, "SCORE", "WHO", "WHERE", most=MANY) if loud else nobody
+    line = Line(house, house.match().id, ask)
+    line.passes(30)
+    house.text(ANN, "roll")
+    line.send()
+    line.passes(50)
+    rows = house.rows(outbox.c.match_id == line.match_id, outbox.c.kind == "ask", outbox.c.claimed_at.is_not(None))
+    house.service.db.dispose()
+    return {row.phone: row.claimed_at - row.created_at for row in rows}
 
 
 def cost(house: House, segments: int, *phones: str) -> None:

@@ -30,6 +30,19 @@ def test_a_wish_for_silence_at_a_table_is_answered_too(house: House) -> None:
     assert "text STOP" in house.answer(CY, "how do I stop this")
 
 
+@pytest.mark.parametrize("body", ["unsubscribe me", "opt out", "please stop"])
+def test_a_wish_for_silence_is_no_answer_and_told_to_nobody(house: House, body: str) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "roll")
+    house.deliver()
+    house.news()
+    before = house.match().state
+    house.text(BOB, body)
+    assert house.match().state == before
+    assert {row.phone for row in house.rows() if row.id > house.seen} == {BOB}
+    assert "text STOP" in house.news(BOB)[0]
+
+
 def test_a_reaction_is_no_name(house: House) -> None:
     house.answer(ANN, "NEW MALARKY")
     assert house.answer(ANN, "Loved an image").startswith("A reaction is no answer here.")

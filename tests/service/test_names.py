@@ -85,6 +85,22 @@ def test_names_that_look_alike_are_one_name(house: House, name: str, other: str)
     assert "is taken at this table" in house.answer(BOB, f"JOIN {word} {other}")
 
 
+INVISIBLE = "\u200b\u200d\u2060\ufeff\u00ad\u034f\u200e\u200f\u202e\u2066\u2069\ufe0f"
+"""Joiners and spaces of no width, a soft hyphen, marks that turn the order of letters around."""
+
+
+@pytest.mark.parametrize("mark", INVISIBLE, ids=ascii)
+def test_what_nobody_sees_makes_no_other_name_and_no_other_words(house: House, mark: str) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB)
+    assert "is taken at this table" in house.answer(CY, f"JOIN {word} {mark}A{mark}nn{mark}")
+    house.clock.now += AGAIN_SECONDS
+    assert "words of mine" in house.answer(CY, f"JOIN {word} Ro{mark}und")
+    house.text(BOB, f"SAY {mark}so{mark} it is{mark}")
+    (heard,) = house.news(ANN)
+    assert heard.startswith("BOB: ")
+    assert not set(heard) & set("\u200e\u200f\u202e\u2066\u2069"), "no mark turns around what stands behind it"
+
+
 def test_nobody_gives_up_a_seat_for_a_name_that_is_taken(house: House) -> None:
     first = house.sit(Ann=ANN, Bob=BOB)
     second = house.sit(Dee=DEE, Bob=EVE)

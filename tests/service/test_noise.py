@@ -163,6 +163,46 @@ def test_who_has_set_up_the_table_may_still_pause_and_ask_for_a_vote(house: Hous
     assert any("KICK BOB to agree" in body for body in told(house, CY))
 
 
+DEALS: dict[str, tuple[str, Sequence[str]]] = {
+    "begun": ("MALARKY", ("BEGIN", "LEAVE", "JOIN {word} Bob")),
+    "begun again": ("MALARKY", ("REMATCH", "STOP", "START", "JOIN {word} Bob")),
+    "chosen": ("INSIGHTS", ("NEW INSIGHTS", "LEAVE", "JOIN {word} Bob")),
+}
+
+
+@pytest.mark.parametrize("deals", DEALS)
+def test_deals_that_nobody_plays(house: House, deals: str) -> None:
+    """Of one who deals and gets up, over and over, while the others say nothing."""
+    game, texts = DEALS[deals]
+    house.sit(game, **dict(list(PEOPLE.items())[: 2 if game == "INSIGHTS" else 3]))
+    house.text(BOB, "BEGIN")
+    house.text(BOB, "LEAVE")
+    told(house)
+    over_and_over(house, [f"JOIN {house.group().word} Bob", *(each.format(word=house.group().word) for each in texts)])
+    mine, theirs = told_both(house)
+    assert any("BEGIN works again in" in each for each in mine)
+    assert len(theirs) <= 2 * OF_TELLER.most
+
+
+def told_both(house: House) -> tuple[list[str], list[str]]:
+    """What Bob was told since the last look, and what Ann was."""
+    rows = [row for row in house.rows() if row.id > house.seen]
+    return [row.body for row in rows if row.phone == BOB], [row.body for row in rows if row.phone == ANN]
+
+
+def test_who_plays_one_match_after_another_deals_each(house: House) -> None:
+    """A word of somebody else is enough."""
+    house.sit("INSIGHTS", Ann=ANN, Bob=BOB)
+    for _ in range(OF_TELLER.most):
+        house.text(BOB, "BEGIN")
+        assert house.match().over_at is None
+        house.clock.now += 1
+        house.text(ANN, "1")
+        house.text(BOB, "LEAVE")
+        house.text(BOB, f"JOIN {house.group().word} Bob")
+        house.deliver()
+
+
 @pytest.mark.parametrize("texts", [("LEAVE", "REJOIN"), ("STOP", "START"), ("LEAVE", "REJOIN", "KICK CY", "KICK DEE")])
 def test_in_a_match(house: House, texts: Sequence[str]) -> None:
     """What is noted comes with the next question, once; the match goes on."""

@@ -297,6 +297,20 @@ def test_what_the_game_answers_has_at_least_its_tables_turn(box: Box) -> None:
     assert "question" in [body for _, body in seen]
 
 
+def test_in_a_tables_turn_what_answers_a_text_leaves_first(box: Box) -> None:
+    """Whether the answers' part is used up or not: else a question would be the later, the less others text."""
+    box.limit(1)
+    for player in add_players(box, 10):
+        box.put(player, "reply", "reply", answers=True, match_id=1)
+    box.passes(3)
+    box.put(BOB, "everybody's", "ask", match_id=2)
+    box.put(ANN, "the sender's", "ask", answers=True, match_id=2)
+    seen = watch(box)
+    box.passes(6)
+    asked = [body for _, body in seen if body != "reply"]
+    assert asked == ["the sender's", "everybody's"]
+
+
 def test_what_a_phone_only_asked_for_takes_no_turn_of_a_table(box: Box) -> None:
     """Nor does what the table tells this phone, which waits behind it."""
     box.limit(1)
