@@ -5,13 +5,14 @@ from pathlib import Path
 
 import click
 
-from bench import busy, deadlines, engine, fair, old, phones, report, results, road, start, texts
+from bench import busy, calls, deadlines, engine, fair, old, phones, report, results, road, start, texts
 from bench.processes import Failed, House
 
 MEASURES = {
     "texts": texts.measure,
     "old": old.measure,
     "busy": busy.measure,
+    "calls": calls.measure,
     "results": results.measure,
     "deadlines": deadlines.measure,
     "fair": fair.measure,

@@ -19,5 +19,8 @@ def settings(database: str, broker: str, carrier: str = "") -> dict[str, str]:
         "PARTYLINE_PHONE_SEGMENTS_A_DAY": "0",
         "PARTYLINE_GROUP_SEGMENTS_A_DAY": "0",
         "PARTYLINE_SEGMENTS_A_DAY": "0",
+        "PARTYLINE_PHONE_CALL_MINUTES_A_DAY": "0",
+        "PARTYLINE_GROUP_CALL_MINUTES_A_DAY": "0",
+        "PARTYLINE_CALL_MINUTES_A_DAY": "0",
         "PARTYLINE_LOG_LEVEL": "WARNING",
     }

@@ -10,6 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from prompts.kit.words import clock
+
+HALF = 30
+"""Seconds of half a minute."""
 BREATH = "\n"
 """Between two lines."""
 PAUSE = "\n\n"
@@ -77,6 +81,22 @@ def lines(*parts: str) -> str:
 def part(*parts: str) -> str:
     """The same with long pauses."""
     return PAUSE.join(each for each in parts if each)
+
+
+def asking(view: Any, words: str) -> str:
+    """What who wants this does: "say rematch". The table's loudspeaker listens to no words: to all it is a text."""
+    return f"send a text with {words}" if view.seat is None else f"say {words}"
+
+
+def another_game(view: Any, once: str = "") -> str:
+    """The last sentence of a match."""
+    return f"For another game with the same people {asking(view, 'rematch')}{once}."
+
+
+def span(seconds: float) -> str:
+    """A span of time as it is said: "4 and a half minutes" in place of "270 seconds"."""
+    halves, rest = divmod(round(seconds), HALF)
+    return f"{halves // 2} and a half minutes" if halves > 4 and halves % 2 and not rest else clock(seconds)
 
 
 def digits(keys: str) -> str:

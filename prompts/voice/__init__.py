@@ -5,8 +5,8 @@ them what the carrier's voice takes at once.
 """
 
 from prompts.voice.heard import said_back
-from prompts.voice.menus import menu, question
+from prompts.voice.menus import menu, question, takes_words
 from prompts.voice.pieces import Piece, pieces
 from prompts.voice.telling import Line, told
 
-__all__ = ["Line", "Piece", "menu", "pieces", "question", "said_back", "told"]
+__all__ = ["Line", "Piece", "menu", "pieces", "question", "said_back", "takes_words", "told"]

@@ -1,6 +1,6 @@
 """What can be pressed and said now, made from the open forms: "Press 1 for Ann or 2 for Bob. Press 8 for black." """
 
-from engine.kernel.forms import Form, Kind, next_blank
+from engine.kernel.forms import Blank, Form, Kind, next_blank
 from prompts.hear import Ear, keys_of
 from prompts.hear.fill_rows import has_rows, has_several
 from prompts.hear.half import begun_form
@@ -34,21 +34,33 @@ def menu(ear: Ear, *, whole: bool = False) -> str:
 
 def question(ear: Ear) -> str:
     """What the half-filled form asks next, with the keys for it; "" where nothing was begun."""
-    begun = begun_form(ear)
-    if begun is None:
+    form, blank = _asked_for(ear)
+    if form is None or blank is None:
         return ""
-    form, values = begun
     words = ear.words(form)
-    if has_several(form):
-        is_open = [place for place, blank in enumerate(form.blanks) if values[place : place + 1] in ([], [None])]
-        blank = form.blanks[is_open[0]] if is_open else None
-    else:
-        blank = next_blank(ear.ways(form), values)
-    if blank is None:
-        return ""
-    asked = _asked(words.asks.get(blank.name, "Say it." if blank.kind is Kind.WORDS else f"Which {blank.name}?"))
+    if blank.kind is Kind.WORDS:
+        return f"{_asked(words.asks.get(blank.name, ''))} Speak after the tone.".strip()
+    asked = _asked(words.asks.get(blank.name, f"Which {blank.name}?"))
     presses = codec(blank).presses(blank, ear.names, words.called)
     return f"{asked} Press {presses}." if presses else asked
+
+
+def takes_words(ear: Ear) -> bool:
+    """Whether the half-filled form asks for words of one's own next."""
+    _, blank = _asked_for(ear)
+    return blank is not None and blank.kind is Kind.WORDS
+
+
+def _asked_for(ear: Ear) -> tuple[Form | None, Blank | None]:
+    """The half-filled form, and the blank that it asks for next."""
+    begun = begun_form(ear)
+    if begun is None:
+        return None, None
+    form, values = begun
+    if has_several(form):
+        is_open = [place for place, blank in enumerate(form.blanks) if values[place : place + 1] in ([], [None])]
+        return form, form.blanks[is_open[0]] if is_open else None
+    return form, next_blank(ear.ways(form), values)
 
 
 def _asked(asks: str) -> str:

@@ -45,12 +45,14 @@ class Talk:
 @dataclass(frozen=True)
 class Listening:
     """How a turn listens: for `digits` keys (0: for any number of them, to a # or a pause), for speech too where
-    it has `speech`, with what that may be, and for so many seconds."""
+    it has `speech`, with what that may be, and for so many seconds; after a `tone` where words of one's own are
+    waited for."""
 
     digits: int = 1
     speech: bool = False
     hints: tuple[str, ...] = ()
     seconds: int = 5
+    tone: bool = False
 
 
 @dataclass(frozen=True)

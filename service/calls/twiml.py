@@ -1,10 +1,13 @@
-"""A turn of a call as TwiML. Source: Twilio, "TwiML for Programmable Voice": Say, Gather, Redirect, Hangup, Reject."""
+"""A turn of a call as TwiML. Source: Twilio, "TwiML for Programmable Voice": Say, Play, Gather, Redirect, Hangup,
+Reject."""
 
 from typing import Any
+from urllib.parse import urljoin
 
 from twilio.twiml.voice_response import VoiceResponse
 
 from prompts.voice import pieces
+from service.calls import tone
 from service.calls.rows import Listening, Said
 
 VOICE = "Polly.Joanna"
@@ -35,6 +38,8 @@ def answer(said: Said, address: str) -> str:
     keys |= {"finish_on_key": "" if listens.digits else END_OF_KEYS, "action": address, "method": "POST"}
     if said.parts:
         _say(response.gather(input="dtmf", timeout=KEY_SECONDS, **keys), said)
+        if listens.tone:
+            response.play(urljoin(address, tone.NAME))
     response.gather(
         input="dtmf speech" if listens.speech else "dtmf", timeout=listens.seconds, action_on_empty_result=True,
         **keys, **(_speech(listens) if listens.speech else {}),

@@ -8,7 +8,7 @@ from sqlalchemy import Row
 from prompts import answers
 from prompts.hear import are_single, hints
 from prompts.hear.keys import STAR
-from prompts.voice import calling, menu, question
+from prompts.voice import calling, menu, question, takes_words
 from service.calls import lines, pins
 from service.calls.rows import Listening, Place, Said
 from service.calls.twiml import END_OF_KEYS
@@ -95,4 +95,4 @@ def _listening(on: OnCall) -> Listening:
         return Listening(digits=1, speech=has_speech)
     ear = ear_of(on, *on.seated)
     digits = 1 if are_single(ear) and not talk.many else 0
-    return Listening(digits=digits, speech=has_speech, hints=hints(ear) if has_speech else ())
+    return Listening(digits, has_speech, hints(ear) if has_speech else (), tone=has_speech and takes_words(ear))

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 
 from flask import Blueprint, Response, request
 
-from service.base.access import authenticated_by
+from service.base.access import authenticated_by, open_to_all
 from service.base.faults import admit_faults
 from service.base.service import Service
+from service.calls import tone
 from service.calls.rows import PATH
 from service.carrier.signature import CALL, carriers_form
 from service.inbound.calls import TURN, CallRequest, answer_call
@@ -24,7 +25,7 @@ _no_keys = re.compile(r"[^0-9*#]")
 
 
 def voice_blueprint(service: Service) -> Blueprint:
-    """POST /call, /call/turn and /call/ended for this service."""
+    """POST /call, /call/turn and /call/ended for this service, and the tone that calls play."""
     blueprint = Blueprint("voice", __name__)
     admit_faults(blueprint)
 
@@ -47,6 +48,11 @@ def voice_blueprint(service: Service) -> Blueprint:
             form["CallSid"], _phone(form), _number("n"), keys, form.get("SpeechResult", ""), _number("again")
         )
         return _answered(answer_call(service, asked))
+
+    @blueprint.get(f"{PATH}/{tone.NAME}")
+    @open_to_all("a tone, the same for everybody")
+    def sounds() -> Response:
+        return Response(tone.tone(), mimetype="audio/wav", headers={"Cache-Control": "public, max-age=86400"})
 
     @blueprint.post(ENDED)
     @authenticated_by("the carrier's signature")

@@ -62,16 +62,17 @@ def fall_silent(
     but: int | None = None,
 ) -> None:
     """The call of this loudspeaker is over, in whose locked group this match is played, if any. One that `is_cut` is
-    made once more while a match runs. All are told `but` this player, who leaves."""
+    made once more while a match runs, but not in its quiet hours. All are told `but` this player, who leaves."""
     unread = lines.unread_bodies(tx, call)
     rows.end(tx, call.id, now)
+    zone = play.zone if play else group.zone if group.pace == Pace.SLOW else None
     runs = play is not None and not play.over and not play.stands
-    again = is_cut and runs and _was_first(tx, call) and _may_be_rung(tx, call.player_id, group.id)
+    is_loud = quiet_until(now + rings.AGAIN_SECONDS, zone) is None
+    again = is_cut and runs and is_loud and _was_first(tx, call) and _may_be_rung(tx, call.player_id, group.id)
     if again:
         rings.ask_for(tx, call.player_id, group.id, now, for_table=True, again=True)
     if play is not None:
         play.listening = [listener for listener in play.listening if listener.call_id != call.id]
-    zone = play.zone if play else group.zone if group.pace == Pace.SLOW else None
     for person in people_of(tx, group.id):
         if person.player_id in (None, but) or is_spent(tx, person.player_id, None, now):
             continue

@@ -1,7 +1,7 @@
 """Twilio's REST API for calls, as far as a service needs it: create, list, fetch, update.
 
 Source: Twilio, "Calls resource" of the 2010-04-01 API; errors 13223, 20001, 21201, 21205, 21211, 21213, 21214, 21215,
-21216, 21217, 21220.
+21216, 21217, 21220, 32018.
 """
 
 from collections.abc import Callable
@@ -20,6 +20,8 @@ from service.switchboard.tables import Talk, talk_of, talks
 from service.switchboard.telephone import COMPLETED, Dialled, NotInProgress
 
 LONGEST_RING, LONGEST_TALK = 600, 14_400
+MOST_TWIML = 4000
+"""Characters of the parameter; what an address answers may be longer."""
 DETECTIONS = ("", "Enable", "DetectMessageEnd")
 CANCELED = "canceled"
 _MAGIC_TO = {
@@ -71,6 +73,7 @@ def add_routes(blueprint: Blueprint, exchange: Exchange, auth_token: str, pause:
             raise Refusal(20001, "Give a Status, a Url or Twiml.")
         if url and not is_web_address(url):
             raise Refusal(21205, f"Url {url} is not valid.")
+        _check_length(twiml)
         try:
             if status:
                 telephone.end(sid, canceled=status == CANCELED)
@@ -96,6 +99,7 @@ def _order(exchange: Exchange) -> Dialled:
         raise Refusal(21213 if not sender else 21210, f"'From' number {sender} is not one of this account's.")
     if not url and not twiml:
         raise Refusal(21205, "Url parameter is required.")
+    _check_length(twiml)
     for name, address in (("Url", url), ("StatusCallback", form.get("StatusCallback", ""))):
         if address and not is_web_address(address):
             raise Refusal(21205, f"{name} {address} is not valid.")
@@ -112,6 +116,11 @@ def _order(exchange: Exchange) -> Dialled:
         longest=_seconds("TimeLimit", LONGEST_TALK, LONGEST_TALK),
         detects=bool(form.get("MachineDetection")),
     )
+
+
+def _check_length(twiml: str) -> None:
+    if len(twiml) > MOST_TWIML:
+        raise Refusal(32018, f"Twiml has {len(twiml)} characters, more than {MOST_TWIML}.")
 
 
 def _seconds(name: str, usual: int, most: int) -> int:

@@ -304,8 +304,10 @@ class Telephone:
                 self._end(change, talk, BUSY if is_rejected else COMPLETED, now)
             else:
                 self._stay(talk, now, _seconds(verb))
-                if verb["verb"] in ("Say", "Play"):
+                if verb["verb"] == "Say":
                     _caption(talk, now, NUMBER, verb["words"])
+                elif verb["verb"] == "Play":
+                    _caption(talk, now, NUMBER, f"({verb['words'].rpartition('/')[2]})")
                 return
 
     def _done(self, change: Change, talk: Talk, now: float) -> None:

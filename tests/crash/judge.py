@@ -84,16 +84,18 @@ def read_lines(stack: Stack) -> list[Line]:
 
 @dataclass(frozen=True)
 class Cut:
-    """What had been begun at one moment: the texts and the rows of the outbox."""
+    """What had been begun at one moment: the texts, the rows of the outbox, the calls that were asked for."""
 
     texts: frozenset[str]
     newest: int
+    rings: int
 
 
 def cut(stack: Stack) -> Cut:
     """This moment. To be settled: see `settled`."""
     texts = frozenset(text.sid for text in _read(stack.folder, messages.c.direction == "inbound"))
-    return Cut(texts, stack.look("SELECT coalesce(max(id), 0) AS id FROM outbox")[0].id)
+    newest = [stack.look(f"SELECT coalesce(max(id), 0) AS id FROM {table}")[0].id for table in ("outbox", "rings")]  # noqa: S608
+    return Cut(texts, *newest)
 
 
 def unsettled(stack: Stack, until: Cut, *, lossy: bool = False) -> str:
@@ -150,13 +152,15 @@ def _spared(text: Line, lines: list[Line]) -> bool:
 
 
 def _acts(lines: list[Line]) -> Iterator[str]:
-    """Each person's action stands in the log because of one text, in whose transaction it was written."""
+    """Each person's action stands in the log because of one text, or of one turn of a call, in whose transaction it was
+    written."""
     holders = {
         (line.values["match_id"], line.values["seat"]): line.values["player_id"]
         for line in lines
         if line.table == "seats"
     }
     texts = {line.xact: line.values for line in lines if line.table == "inbox"}
+    turns = {line.xact: line.values for line in lines if line.table == "calls" and line.values["ended_at"] is None}
     done: Counter[str] = Counter()
     for line in lines:
         if line.table != "log" or line.values["kind"] != "act":
@@ -165,9 +169,12 @@ def _acts(lines: list[Line]) -> Iterator[str]:
         holder = holders[line.values["match_id"], seat]
         if holder is None:
             continue
-        text = texts.get(line.xact)
+        text, turn = texts.get(line.xact), turns.get(line.xact)
+        if turn is not None and turn["player_id"] == holder:
+            done[f"of call {turn['id']}, turn {turn['turn']},"] += 1
+            continue
         if text is None or text["player_id"] != holder:
-            yield f"step {step}: no text of seat {seat} brought it about"
+            yield f"step {step}: no text or call of seat {seat} brought it about"
             continue
         done[text["sid"]] += 1
         words = line.values["action"].get("words")

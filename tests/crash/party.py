@@ -10,8 +10,10 @@ from random import Random
 
 from sqlalchemy.exc import OperationalError
 
-from tests.crash import judge
+from tests.crash import hearing, judge
+from tests.crash.callers import Car
 from tests.crash.phones import Table, look
+from tests.crash.points import CALL_POINTS
 from tests.crash.stack import Stack, running, wait_until
 
 LOOK_SECONDS = 0.2
@@ -37,6 +39,11 @@ class Party:
         if not any(table.bots for table in self.tables):
             self.sit_down(2, bots=2)
 
+    def drive(self) -> None:
+        """See to it that some play in a car, on calls."""
+        if not any(isinstance(table, Car) for table in self.tables):
+            self.tables.append(Car(self.stack, Random(self.rng.random()), people=3, pace="road"))
+
     def tick(self) -> None:
         """Everybody who has something to say texts it."""
         if time.monotonic() < self._look_at:
@@ -55,9 +62,15 @@ class Party:
     def strike(self, point: str, victim: str) -> None:
         """Play on until the victim was killed at this point, and start it again. Whatever else ends meanwhile, by
         itself, is started again too: another than the victim may have to come to the point."""
+
+        def is_struck() -> bool:
+            if point in CALL_POINTS:
+                self.drive()
+            return self._played(but=victim) and self.stack.carried_out(point, victim)
+
         self.stack.order(point, victim)
         wait_until(
-            lambda: self._played(but=victim) and self.stack.carried_out(point, victim),
+            is_struck,
             lambda: f"{victim} dies at {point}: {[table.told() for table in self.tables]}",
         )
         self.stack.start(victim)
@@ -72,6 +85,10 @@ class Party:
         wait_until(
             lambda: self._played() and not judge.unsettled(self.stack, until, lossy=lossy),
             lambda: f"all is settled: {judge.unsettled(self.stack, until, lossy=lossy)}",
+        )
+        wait_until(
+            lambda: self._played() and not hearing.unsettled(self.stack, until),
+            lambda: f"no call is forgotten: {hearing.unsettled(self.stack, until)}",
         )
         return until
 

@@ -70,6 +70,7 @@ class Table:
     people: int
     bots: int = 0
     rounds: int = 1
+    pace: str = "live"
     phones: list[Phone] = field(default_factory=list)
     over: bool = False
     texts: list[tuple[str, str]] = field(default_factory=list)
@@ -111,11 +112,20 @@ class Table:
         elif sight.match.over_at is None:
             self._play(sight)
         else:
-            self.over = True
-            self._http.close()
+            self.end()
 
-    def _may_text(self, phone: Phone) -> bool:
+    def end(self) -> None:
+        """Everybody goes home."""
+        self.over = True
+        self._http.close()
+
+    def may_text(self, phone: Phone) -> bool:
+        """Whether what this phone has texted was taken in."""
         return phone.sid is None and time.monotonic() > phone.texted_at + RETRY_SECONDS
+
+    def may_answer(self, phone: Phone) -> bool:
+        """Whether this phone may text what it has in mind now."""
+        return True
 
     def _gather(self, sight: Sight) -> None:
         owner, *others = self.phones
@@ -129,11 +139,13 @@ class Table:
             self._say(owner, "BOT")
         elif sight.group.options.get(GAME, {}).get("rounds") != self.rounds:
             self._say(owner, f"SET ROUNDS {self.rounds}")
+        elif sight.group.pace != self.pace:
+            self._say(owner, f"PACE {self.pace.upper()}")
         else:
             self._say(owner, "BEGIN")
 
     def _say(self, phone: Phone, body: str) -> None:
-        if self._may_text(phone):
+        if self.may_text(phone):
             self.text(phone, body)
 
     def _play(self, sight: Sight) -> None:
@@ -143,7 +155,7 @@ class Table:
             }
             if phone.reads([*phone.got.values()]):
                 phone.heard_at = time.monotonic()
-            if phone.sid is None and phone.plans:
+            if phone.sid is None and phone.plans and self.may_answer(phone):
                 self.text(phone, phone.plans.pop(0))
             elif phone.sid is None and time.monotonic() > max(phone.texted_at, phone.heard_at) + PATIENCE:
                 # The question was lost on its way, or the answer had come to nothing.

@@ -27,18 +27,30 @@ from typing import Any, NoReturn
 from tests.services import end_with_parent
 
 POINTS = ("claimed", "before_commit", "after_commit", "after_nudge", "sending", "taken_unsaved", "sid_saved")
+"""Of a text's way."""
+RING_POINTS = ("ring_saved", "ring_claimed", "ring_taken", "ring_placed")
+"""Of a call that we make: it waits; it is ours to place; the carrier took it; we know its SID."""
+END_POINTS = ("end_unsaved", "end_saved")
+"""Of the carrier's word that a call is over."""
+TURN_POINTS = ("call_claimed", "key_unsaved", "key_saved", "cursor_unsaved", "cursor_saved")
+"""Of a turn: its request is the first; a key has brought something about; a loudspeaker has read a line."""
+CALL_POINTS = (*TURN_POINTS, *RING_POINTS, *END_POINTS)
 FOLDER = "CRASH_ORDERS"
 SHORTER = {
     # Scripted players are quicker than a carrier believes of people. Before the queue, which loads it.
     "service.outbox.gathering": {"CHAIN_SECONDS": 0.1, "SECONDS": 3.0},
     "service.outbox.queue": {"FATE_SECONDS": 5.0},  # longer than a call to the carrier can last
     "service.carrier.client": {"TIMEOUT_SECONDS": 2.0},
+    # Phones are rung all night, and a loudspeaker that was cut off soon.
+    "service.calls.rings": {"AGAIN_SECONDS": 2.0, "MOST_AN_HOUR": 10_000},
+    "service.calls.minutes": {"LATE": 10.0},
+    "service.calls.placing": {"FATE_SECONDS": 5.0, "HOLD_SECONDS": 7.0},
     "service.inbound.missed": {
         "LIST_SECONDS": 1.0,
         "OVERLAP_SECONDS": 5.0,  # else each second all texts of the night are listed
         "YOUNG_SECONDS": 1.0,
     },
-    "service.run.tasks": {"MISSED_SECONDS": 1.0},
+    "service.run.tasks": {"MISSED_SECONDS": 1.0, "CHORES_SECONDS": 2.0},
 }
 PROGRAMS = {"gunicorn": ("gunicorn.app.wsgiapp", "run"), "celery": ("celery.__main__", "main")}
 LOADED = (
@@ -132,6 +144,41 @@ def set_points() -> None:
         after=lambda *_: reached("taken_unsaved"),
     )
     wrap("service.outbox.outcomes:mark_taken", after=lambda *_: reached("sid_saved"))
+    _set_points_of_calls()
+
+
+def _set_points_of_calls() -> None:
+    wrap("service.calls.lines:forget_heard", before=lambda *_: reached("call_claimed"))
+    wrap("service.matches.steps:act", after=_acted)
+    wrap("service.inbound.calls:_handle", before=_begins)
+    wrap("service.calls.rows:keep", after=lambda *_: _has_done("unsaved"))
+    wrap("service.inbound.calls:_take", after=lambda *_: _has_done("saved"))
+    wrap("service.calls.placing:_why_not", before=lambda *_: reached("ring_saved"))
+    wrap("service.calls.placing:_place", before=lambda *_: reached("ring_claimed"))
+    wrap("service.carrier.client:Carrier.ring", after=lambda *_: reached("ring_taken"))
+    wrap("service.calls.placing:mark_placed", after=lambda *_: reached("ring_placed"))
+    wrap("service.calls.rows:end", after=lambda *_: reached("end_unsaved"))
+    wrap("service.inbound.ended:end_call", after=lambda *_: reached("end_saved"))
+
+
+def _begins(_service: object, _speaker: object, call: Any, request: Any) -> None:
+    """A turn of a call begins: what it may come to."""
+    _here.key = bool(request.keys)
+    _here.acted, _here.read = False, bool(call.aloud and call.said.until > call.cursor)
+
+
+def _acted(step: Any, *_: object) -> None:
+    _here.acted = not step.refusal
+
+
+def _has_done(how: str) -> None:
+    """A turn was written, or committed: where it was that of a key, or of a line that was read."""
+    if getattr(_here, "key", False) and _here.acted:
+        reached(f"key_{how}")
+    if getattr(_here, "read", False):
+        reached(f"cursor_{how}")
+    if how == "saved":
+        _here.key = _here.read = False
 
 
 def _claimed(first: bool, *_: object) -> None:

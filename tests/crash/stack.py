@@ -28,7 +28,8 @@ ROOT = Path(__file__).parents[2]
 VICTIMS = ("web", "deliver", "sweep", "beat", "redis", "postgres")
 OURS = VICTIMS[:4]
 PATIENCE = 300.0  # seconds, for what takes one or two where nothing else runs
-QUIET = Faults(loop_guard=False)  # scripted players are quicker than a carrier believes of people
+QUIET = Faults(loop_guard=False, voices=5.0)
+"""Scripted players are quicker than a carrier believes of people, and so are the voices that read to them."""
 
 # What the service has written, kept even when the service deletes it, with the transaction that wrote it.
 NOTARY = """
@@ -43,6 +44,8 @@ CREATE TRIGGER keep AFTER INSERT ON inbox FOR EACH ROW EXECUTE FUNCTION keep();
 CREATE TRIGGER keep AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION keep();
 CREATE TRIGGER keep AFTER INSERT ON log FOR EACH ROW EXECUTE FUNCTION keep();
 CREATE TRIGGER keep AFTER INSERT ON seats FOR EACH ROW EXECUTE FUNCTION keep();
+CREATE TRIGGER keep AFTER INSERT ON lines FOR EACH ROW EXECUTE FUNCTION keep();
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OF turn, ended_at ON calls FOR EACH ROW EXECUTE FUNCTION keep();
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OF step, result ON matches FOR EACH ROW EXECUTE FUNCTION keep();
 """
 
@@ -175,6 +178,9 @@ class Stack:
             "PARTYLINE_PHONE_SEGMENTS_A_DAY": "0",
             "PARTYLINE_GROUP_SEGMENTS_A_DAY": "0",
             "PARTYLINE_SEGMENTS_A_DAY": "0",
+            "PARTYLINE_PHONE_CALL_MINUTES_A_DAY": "0",
+            "PARTYLINE_GROUP_CALL_MINUTES_A_DAY": "0",
+            "PARTYLINE_CALL_MINUTES_A_DAY": "0",
             "PARTYLINE_LOG_LEVEL": "DEBUG",
         }
         web = ["gunicorn", "--worker-class", "gthread", "--workers", "1", "--threads", "4"]

@@ -1,22 +1,27 @@
-"""Each process is killed at each point of a text's way, while people play: nothing is lost and nothing comes twice."""
+"""Each process is killed at each point of a text's way, and of a call's, while people play: nothing is lost and nothing
+comes twice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unittest.mock import patch
 
 import pytest
 
-from tests.crash import judge
+from service.switchboard import journey
+from tests.crash import hearing, judge
 from tests.crash.leaks import leaks, logs
 from tests.crash.party import Party, party
-from tests.crash.points import POINTS
+from tests.crash.points import CALL_POINTS, POINTS, RING_POINTS
 from tests.crash.stack import QUIET, VICTIMS
 
 ALWAYS = {
     ("claimed", "web"), ("before_commit", "postgres"), ("after_commit", "web"), ("after_nudge", "redis"),
     ("sending", "deliver"), ("taken_unsaved", "deliver"), ("sid_saved", "sweep"), ("taken_unsaved", "postgres"),
-    ("before_commit", "beat"),
+    ("before_commit", "beat"), ("cursor_saved", "web"), ("ring_taken", "deliver"),
 }  # fmt: skip
+RETRY_SECONDS = 1.0
+"""Of the carrier, for calls: a process is back within its tries."""
 
 pytestmark = pytest.mark.postgres
 
@@ -24,6 +29,13 @@ pytestmark = pytest.mark.postgres
 def _cells() -> Iterator[object]:
     for point in POINTS:
         for victim in VICTIMS:
+            marks = () if (point, victim) in ALWAYS else pytest.mark.deep
+            yield pytest.param(point, victim, marks=marks, id=f"{victim}-{point}")
+
+
+def _cells_of_calls() -> Iterator[object]:
+    for point in CALL_POINTS:
+        for victim in ("deliver" if point in RING_POINTS else "web", "redis", "postgres"):
             marks = () if (point, victim) in ALWAYS else pytest.mark.deep
             yield pytest.param(point, victim, marks=marks, id=f"{victim}-{point}")
 
@@ -40,6 +52,15 @@ def test_a_process_is_killed(people: Party, point: str, victim: str) -> None:
     people.strike(point, victim)
     until = people.settle()
     assert judge.problems(people.stack, until) == []
+
+
+@pytest.mark.parametrize(("point", "victim"), _cells_of_calls())
+def test_a_process_is_killed_while_some_are_on_calls(people: Party, point: str, victim: str) -> None:
+    """Their own texts are among those that are judged."""
+    with patch.object(journey, "RETRY_SECONDS", RETRY_SECONDS):
+        people.strike(point, victim)
+        until = people.settle()
+    assert [*judge.problems(people.stack, until), *hearing.problems(people.stack, until)] == []
 
 
 @pytest.mark.parametrize("ended", ["deliver", "beat"])

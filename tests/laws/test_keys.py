@@ -16,7 +16,7 @@ from prompts.book import book, words_of
 from prompts.hear import Act, Ear, Heard, Late, Partial, Unclear, hear_keys, keyed, keys_of
 from tests.laws.play import Play
 from tests.laws.samples import run_of
-from tests.prompts.for_the_ear import unfit
+from tests.prompts.for_the_ear import asked_for, unfit
 
 FILLINGS = 4  # of a form in a state
 ANSWERS_OF = 3  # tables of each phase
@@ -113,7 +113,8 @@ def test_every_message_can_be_said_aloud(game: Game) -> None:
         for state, say in says:
             for view in listeners(game, state, say):
                 for line in voice.told(game.facts.name, view, [say]):
-                    wrong += [f"{message}: {each}" for each in unfit(line.words)]
+                    asked = asked_for(line.words) if view.seat is None and say.to is None else []
+                    wrong += [f"{message}: {each}" for each in (*unfit(line.words), *asked)]
                     heard.add(f"{game.facts.name}.{message}")
     assert not wrong, "\n".join(dict.fromkeys(wrong))
     assert heard == set(book(game.facts.name)), "messages that nobody has heard"
@@ -133,6 +134,8 @@ def test_every_answer_about_a_match_can_be_said_aloud(game: Game) -> None:
                     "repeat": "Nobody." if seat is None else answers.repeat(name, view).spoken,
                 }
                 wrong += [f"{what}: {each}" for what, words in told.items() for each in unfit(words)]
+                if seat is None:  # a loudspeaker tells these
+                    wrong += [each for what in ("where", "score") for each in asked_for(told[what])]
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 

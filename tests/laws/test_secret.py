@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from engine.kernel.game import Game, Pace
+from engine.kernel.game import Game, Pace, Step
+from prompts.voice.telling import Line
 from tests.conftest import DEEP
+from tests.laws import play as played
 from tests.laws.companions import leaks_of, secrets_of
-from tests.laws.play import new_play, sizes
+from tests.laws.play import new_play, said_aloud, sizes
 from tests.laws.samples import run_of
-from tests.laws.secrecy import Coverage, Leak, check_lengths, check_state, pairs
+from tests.laws.secrecy import Coverage, Leak, Pair, check_lengths, check_state, pairs
 
 SEEDS = [random.SystemRandom().getrandbits(32) for _ in range(5)] if DEEP else [0]
 PAIRS = 4000 if DEEP else 300
@@ -67,14 +70,42 @@ def find_leak(game: Game) -> None:
     secrets, rng = secrets_of(game.facts.name), random.Random(31)
     for play in run_of(game.facts.name).every():
         check_state(play, game, secrets, rng)
+    for pair in run_pairs(game):
+        check_lengths(pair.left, pair.left.state, secrets, pair.seat)
+
+
+def run_pairs(game: Game) -> Iterator[Pair]:
+    """Pairs of tables, each once it has gone on. Raises Leak."""
     for pair in pairs(game, run_of(game.facts.name), SEEDS[0], TO_CATCH, Coverage()):
         pair.run(TURNS)
-        check_lengths(pair.left, pair.left.state, secrets, pair.seat)
+        yield pair
 
 
 def test_every_planted_leak_is_caught(game: Game, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Leak):
         find_leak(leak.plant(game, monkeypatch))
+
+
+def of_its_owner(seat: int | None, seats: int) -> int | None:
+    """A loudspeaker that hears what reaches the phone of the first seat."""
+    return 0 if seat is None else seat
+
+
+def of_the_neighbour(seat: int | None, seats: int) -> int | None:
+    """A call that hears what reaches the next seat."""
+    return seat if seat is None else (seat + 1) % seats
+
+
+@pytest.mark.parametrize("ear", [of_its_owner, of_the_neighbour])
+def test_a_leak_in_what_is_spoken_is_caught(game: Game, ear: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Calls tell what their seats may know, the loudspeaker what the table may; in no game the same."""
+
+    def leaky(game: Game, step: Step, seat: int | None) -> tuple[Line, ...]:
+        return said_aloud(game, step, ear(seat, len(game.view(step.state, None).names)))
+
+    monkeypatch.setattr(played, "said_aloud", leaky)
+    with pytest.raises(Leak, match="what a call tells it, and a loudspeaker"):
+        list(run_pairs(game))
 
 
 def test_a_leak_is_planted_for_every_row(game: Game) -> None:

@@ -13,7 +13,7 @@ from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace, Say, Telling
 from prompts import answers, voice
 from prompts.hear import Ear, Unclear, hear_keys, hear_speech
-from prompts.kit.aloud import aloud, own, tidy
+from prompts.kit.aloud import aloud, own, span, tidy
 from prompts.kit.words import sentence
 from prompts.voice import calling
 from prompts.voice.pieces import BREATH, MOST_CHARACTERS, PAUSE, fits
@@ -187,6 +187,14 @@ def test_what_is_not_understood_is_said_back_with_the_way_on() -> None:
     spoken = hear_speech("bla bla bla", ear)
     assert isinstance(spoken, Unclear)
     assert voice.said_back(spoken, ear).startswith("Sorry, I did not get that.\nPress 2 for Bob")
+
+
+def test_a_span_of_time_is_said_in_minutes() -> None:
+    said = [span(seconds) for seconds in (45, 90, 120, 150, 270, 275, 300, 5400)]
+    assert said == [
+        "45 seconds", "90 seconds", "2 minutes", "2 and a half minutes", "4 and a half minutes", "275 seconds",
+        "5 minutes", "90 minutes",
+    ]  # fmt: skip
 
 
 def test_names_are_said_without_what_cannot_be_read() -> None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import re
+import wave
 from functools import partial
+from xml.etree import ElementTree
 
 import pytest
 from sqlalchemy import func, select
 
 from prompts.voice import calling
+from service.calls import twiml
 from service.calls.pins import MOST_A_DAY
+from service.calls.rows import Listening, Said
 from service.calls.strangers import MOST_IN_ALL, MOST_OF_ONE
 from service.due.housekeeping import keep_house
 from service.inbound import answering
 from service.outbox.thrift import KNOWN_SECONDS
 from service.store.tables import calls, lines, players
-from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
+from tests.service.conftest import ANN, BOB, CY, DEE, PUBLIC, House, at_once
 from tests.service.phoned import Phoned
 from tests.service.test_thrift import spend
 
@@ -241,6 +246,18 @@ def test_a_text_answers_what_a_call_was_asked(house: House) -> None:
     assert house.match().step == step
 
 
+def test_two_calls_of_one_player_are_one_seat(house: House) -> None:
+    """What is done on one is heard on both, and counts once."""
+    house.deal(**THREE)
+    one, other = alone(house, ANN), alone(house, ANN)
+    before = house.match().step
+    one.say("roll")
+    assert house.match().step == before + 1
+    assert "die" in one.heard
+    assert "die" in other.say("roll")
+    assert house.match().step == before + 1
+
+
 def test_a_fault_of_ours_is_told_and_the_game_is_as_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     house.deal(**THREE)
     house.text(ANN, "ROLL")
@@ -389,6 +406,18 @@ def test_an_unsigned_request_touches_nothing(house: House) -> None:
         form = {"CallSid": call.sid, "From": ANN, "Digits": "9"}
         assert house.post(form, path=path, token="wrong").status_code == 403
     assert house.news() == []
+
+
+def test_words_of_ones_own_are_spoken_after_a_tone(house: House) -> None:
+    """It sounds when all was read, and before the call listens; the carrier fetches it from us."""
+    said = Said(("What do you say with it?",), listens=Listening(0, speech=True, tone=True))
+    answer = ElementTree.fromstring(twiml.answer(said, f"{PUBLIC}/call/turn?n=4#rc=2&rp=all"))  # noqa: S314
+    assert [each.tag for each in answer] == ["Gather", "Play", "Gather", "Redirect"]
+    assert answer.findtext("Play") == f"{PUBLIC}/call/tone.wav"
+    sound = house.app.test_client().get("/call/tone.wav")
+    assert sound.mimetype == "audio/wav"
+    with wave.open(io.BytesIO(sound.data)) as heard:
+        assert 0.1 < heard.getnframes() / heard.getframerate() < 0.5
 
 
 def test_what_a_call_says_is_xml_whatever_players_are_called(house: House) -> None:

@@ -12,8 +12,9 @@ from engine.catalogue import games
 from engine.kernel.forms import Form, Kind, next_blank
 from engine.kernel.saved import load_state
 from prompts.hear import Ear, keyed, keys_of
+from service.calls import tone
 from tests.conftest import DEEP
-from tests.laws.steer import REPLIES
+from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import House, house_on
 from tests.service.phoned import Phoned
 
@@ -57,6 +58,7 @@ def fill(house: House, call: Phoned, seat: int, form: Form, values: tuple[Any, .
         blank = next_blank(ear.ways(form), values[:place])
         assert blank is not None
         if blank.kind is Kind.WORDS:
+            assert tone.NAME in call.answer, (form, call.answer)
             speak(call, value)
         else:
             press(call, keys)
@@ -69,9 +71,10 @@ def open_forms(house: House, count: int) -> list[tuple[int, Form]]:
     return [(seat, form) for seat in range(count) for form in game.choices(state, seat) if form.name not in BACK]
 
 
+@pytest.mark.parametrize("texts", [0.0, pytest.param(0.5, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("name", games())
-def test_a_match_is_played_over_calls_alone(lent_sqlite: str, name: str) -> None:
-    """Up to its end under --deep."""
+def test_a_match_is_played_over_calls_alone_or_mixed_with_texts(lent_sqlite: str, name: str, texts: float) -> None:
+    """Up to its end under --deep. `texts` is the share of what those on calls text."""
     house = house_on(lent_sqlite, phone_call_minutes_a_day=0, group_call_minutes_a_day=0, call_minutes_a_day=0)
     game, rng, filled_in = games()[name], random.Random(f"calls {name}"), Counter[str]()
     count = max(3, game.facts.least_seats)
@@ -93,8 +96,12 @@ def test_a_match_is_played_over_calls_alone(lent_sqlite: str, name: str) -> None
         if not any(same == seat and other == form for same, other in open_forms(house, count)):
             continue
         before = house.match().step
-        fill(house, calls[seat], seat, form, form.sample(rng.choice, lambda most: rng.choice(REPLIES)[:most]))
-        assert house.match().step > before or calls[seat].heard, (form, calls[seat].answer)
+        if texts and rng.random() < texts:
+            action = filled(form, rng, lambda: rng.choice(REPLIES))
+            house.text(calls[seat].phone, typed(game, NAMES[:count], form, action))
+        else:
+            fill(house, calls[seat], seat, form, form.sample(rng.choice, lambda most: rng.choice(REPLIES)[:most]))
+            assert house.match().step > before or calls[seat].heard, (form, calls[seat].answer)
         filled_in[form.name] += 1
         house.clock.now += 1
         house.passes(1)

@@ -8,12 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
+from prompts.lobby import ringing
 from service.due.sweeping import sweep
 from service.matches.quiet_hours import active_seconds, after_active, opens_at
 from service.matches.time_zones import guess, named
 from service.store.database import reading
 from service.store.tables import bot_moves, groups, matches, outbox
 from tests.service.conftest import ANN, BOB, CY, DEE, House
+from tests.service.test_rings import row, rung
 
 HOUR = 3600.0
 NEW_YORK = "America/New_York"
@@ -172,6 +174,22 @@ def test_a_slow_match_dealt_at_night_answers_who_texts_and_tells_the_others_in_t
     assert [row.answers for row in house.rows(outbox.c.state == "pending", outbox.c.not_before.is_(None))] == [True]
     assert house.match().zone == NEW_YORK == house.group().zone
     assert due(house) == morning + house.match().wake
+
+
+@pytest.mark.parametrize(("minute", "again"), [(58, True), (59, False)])
+def test_a_loudspeaker_that_was_cut_off_in_the_evening_is_not_rung_at_night(
+    house: House, minute: int, again: bool
+) -> None:
+    house.clock.now = local(NEW_YORK, 2026, 6, 1, 20, minute)
+    slow(house, Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "BEGIN")
+    call = rung(house, ANN, command="CALL TABLE")
+    call.pick_up(row(house).id)
+    call.press("1")
+    house.clock.now = local(NEW_YORK, 2026, 6, 1, 20, minute, 20)
+    call.cut_off()
+    assert bool(row(house).again) is again
+    assert any(ringing.silent(again=again) in body for body in house.news(ANN))
 
 
 def test_by_day_nothing_waits(house: House) -> None:

@@ -151,6 +151,7 @@ def test_every_status_is_told_that_was_asked_for(table: Table) -> None:
         ({"Url": ""}, 21205),
         ({"Timeout": "601"}, 20001),
         ({"MachineDetection": "Maybe"}, 20001),
+        ({"Twiml": f"<Response><Say>{'word ' * 800}</Say></Response>"}, 32018),
     ],
 )
 def test_what_twilio_refuses_is_refused(table: Table, form: dict[str, str], code: int) -> None:

@@ -4,9 +4,9 @@ from engine.games.insights.judging import AT_ZERO, FIRST, WAGERS
 from engine.games.insights.state import BEGIN_WITH, GOAL, MOST_SWAPS
 from engine.games.insights.view import Billed, Phase, Reveal, View
 from engine.kernel.game import Pace, SayFacts
-from prompts.games.insights.common import limit, names_of, points, round_name, waited_for
+from prompts.games.insights.common import given, names_of, points, round_name, waited_for
 from prompts.games.insights.rounds import predicted_by
-from prompts.kit.aloud import closed, lines, own, part, signed
+from prompts.kit.aloud import another_game, asking, closed, lines, own, part, signed, span
 from prompts.kit.words import does, everyone, listed, plural, sentence, time_left, who
 
 _ALLOWED = listed([str(wager) for wager in WAGERS], "or")
@@ -31,7 +31,7 @@ def over(view: View, facts: SayFacts) -> str:
         head = f"{sentence(does(view, winners[0], 'win'))} with {plural(best, 'point')}!"
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
     told = [f"{view.names[seat]}: {totals[seat]}." for seat in order]
-    return part(why, head, lines("At the close:", *told), "For another game with the same people say rematch.")
+    return part(why, head, lines("At the close:", *told), another_game(view))
 
 
 def undone(view: View, facts: SayFacts) -> str:
@@ -48,7 +48,7 @@ def question(view: View, facts: SayFacts) -> str:
     """W4: read to all."""
     again = " Another card." if facts.get("swaps") else ""
     how = "Answer, each on your own phone." if view.seat is None else "What would you say?"
-    return part(f"{round_name(view)}.{again}", _asked(view), f"{how} You have {limit(view)} for the whole sheet.")
+    return part(f"{round_name(view)}.{again}", _asked(view), f"{how} You have {span(given(view))} for the whole sheet.")
 
 
 def _next_step(view: View) -> str:
@@ -68,9 +68,8 @@ def _next_step(view: View) -> str:
 def _how_much(view: View) -> str:
     if points(view) == 0:
         return f"You have no points, so you may wager {AT_ZERO} in all, on one opponent."
-    return (
-        f"You have {plural(points(view), 'point')}, and may wager no more than that in all, and only one 100 each time."
-    )
+    most = f"You have {plural(points(view), 'point')}, and may wager no more than that in all."
+    return f"{most} In each of the two rows 100 goes once only."
 
 
 def _sheet(view: View) -> str:
@@ -168,7 +167,8 @@ def swap_noted(view: View, facts: SayFacts) -> str:
 def swap_asked(view: View, facts: SayFacts) -> str:
     """WQ9."""
     last = " That would be the last swap of this round." if view.swaps == MOST_SWAPS - 1 else ""
-    return f"{view.names[facts['seat']]} wants another card: {_voices(view)}. If you do too, say swap.{last}"
+    wanted = f"{view.names[facts['seat']]} wants another card: {_voices(view)}."
+    return f"{wanted} If you do too, {asking(view, 'swap')}.{last}"
 
 
 def _voices(view: View) -> str:

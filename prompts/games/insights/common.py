@@ -15,10 +15,15 @@ def round_name(view: View) -> str:
     return f"Round {view.round} of {view.rounds}"
 
 
+def given(view: View) -> float:
+    """How many seconds the sheets have."""
+    limited = None if view.ask is None else view.ask.limit
+    return rounds.seconds(view.pace, len(view.players)) if limited is None else limited
+
+
 def limit(view: View) -> str:
-    """How long the sheets have, in words."""
-    given = None if view.ask is None else view.ask.limit
-    return clock(rounds.seconds(view.pace, len(view.players)) if given is None else given)
+    """The same in words."""
+    return clock(given(view))
 
 
 def question_lines(view: View) -> str:

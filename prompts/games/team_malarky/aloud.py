@@ -10,7 +10,7 @@ from prompts.games.team_malarky.choosing import USUAL
 from prompts.games.team_malarky.common import line_up, members, others, points, round_name, team
 from prompts.games.team_malarky.folders import usable
 from prompts.games.team_malarky.refusals import doing as doing_now
-from prompts.kit.aloud import lines, own, part
+from prompts.kit.aloud import another_game, lines, own, part
 from prompts.kit.words import does, listed, plural, sentence, time_left, who, whose
 
 __all__ = ["auto", "forced", "ready", "think_remind", "unclear"]
@@ -134,7 +134,7 @@ def _held(view: View, shown: Reveal) -> str:
 def over(view: View, facts: SayFacts) -> str:
     best = view.teams[view.winners[0]] if view.winners else 1
     few = view.reason == "few"
-    again = f"For another game with the same people say rematch{', once you are seven again' if few else ''}."
+    again = another_game(view, ", once you are seven again" if few else "")
     return part(
         f"Team {others(best)} has fewer than two players left, so the game ends." if few else "",
         f"{sentence(team(view, best))} wins, with {view.points[best - 1]} to {view.points[others(best) - 1]}: "

@@ -1,6 +1,5 @@
 """Answers about the match, and why an action is refused, as they are said aloud."""
 
-from engine.games.igor.deck import SUIT_NAMES
 from engine.games.igor.view import Phase, View
 from engine.kernel.game import SayFacts
 from prompts.games.igor.aloud import names
@@ -18,7 +17,7 @@ def _doing(view: View) -> str:
 
 def refused_suit(view: View, facts: SayFacts) -> str:
     """I12, IQ26."""
-    return part(f"{SUIT_NAMES[facts['led']].capitalize()} were led, and you have them.", names.cards_listed(view.legal))
+    return part(f"{names.led(facts['led']).rstrip('.')}, and you have some.", names.cards_listed(view.legal))
 
 
 def refused_alarms(view: View, facts: SayFacts) -> str:

@@ -1,13 +1,13 @@
 """What is told aloud while a hand is played, and at the ends of hand and match."""
 
-from engine.games.igor.deck import SUIT_NAMES, suit
+from engine.games.igor.deck import HAND, suit
 from engine.games.igor.play import CLOSING
 from engine.games.igor.speech import code_of, without
 from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.igor.aloud import names
 from prompts.games.igor.common import hand_name
-from prompts.kit.aloud import closed, lines, own, part
+from prompts.kit.aloud import another_game, asking, closed, lines, own, part
 from prompts.kit.words import clock, does, everyone, plural, sentence, who
 
 
@@ -42,7 +42,7 @@ def over(view: View, facts: SayFacts) -> str:
         "The game is over.",
         won,
         names.standing(view, facts["totals"]),
-        "For another game with the same people say rematch.",
+        another_game(view),
     )
 
 
@@ -57,7 +57,7 @@ def hand(view: View, facts: SayFacts) -> str:
 
 
 def turn(view: View, facts: SayFacts) -> str:
-    led = f"{SUIT_NAMES[view.led].capitalize()} were led." if view.led else "You lead."
+    led = names.led(view.led) if view.led else "You lead."
     return part(f"It is your turn. {led}", hand(view, facts))
 
 
@@ -71,16 +71,14 @@ def played(view: View, facts: SayFacts) -> str:
     """2.7: the card, and what was said with it, but for its code."""
     seat, code = facts["trick"][-1]
     if facts["by_server"]:
-        laid = f"I play {names.card(code)} for {who(view, seat)}."
+        laid = f"For {who(view, seat)} I play {names.card(code)}."
     else:
         laid = f"{sentence(does(view, seat, 'play'))} {names.card(code)}."
         words = own(without(facts["words"] or "", code_of(facts["words"] or "", code)))
         laid += f"\n{sentence(does(view, seat, 'say'))}: {closed(words)}" if words else ""
     if facts["next"] is None or facts["next"] == view.seat:
         return laid
-    return lines(
-        laid, f"{view.names[facts['next']]} to play. {SUIT_NAMES[suit(facts['trick'][0][1])].capitalize()} were led."
-    )
+    return lines(laid, f"{view.names[facts['next']]} to play. {names.led(suit(facts['trick'][0][1]))}")
 
 
 def on_the_table(view: View, facts: SayFacts) -> str:
@@ -95,7 +93,11 @@ def taken(view: View, facts: SayFacts) -> str:
         return f"Trick {facts['number']} counts for nobody."
     takes = sentence(does(view, facts["seat"], "take"))
     won = f"{takes} trick {facts['number']}, with {names.card(facts['card'], picture=False)}."
-    return part(won, names.standing(view, facts["totals"], facts["tricks"]))
+    if facts["number"] == HAND:
+        return part(won, names.standing(view, facts["totals"], facts["tricks"]))
+    has = does(view, facts["seat"], "have", "has")
+    tricks = plural(facts["tricks"][facts["seat"]], "trick")
+    return lines(won, f"{sentence(has)} {tricks} now, and {names.money(facts['totals'][facts['seat']])}.")
 
 
 def said(view: View, facts: SayFacts) -> str:
@@ -104,7 +106,7 @@ def said(view: View, facts: SayFacts) -> str:
 
 def may_fine(view: View, facts: SayFacts) -> str:
     name = view.names[facts["seat"]]
-    return f"{name} is slow. If you like, say fine and the name: it costs one Malarian."
+    return f"{name} is slow. If you like, {asking(view, 'fine and the name')}: it costs one Malarian."
 
 
 def fined(view: View, facts: SayFacts) -> str:

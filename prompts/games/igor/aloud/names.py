@@ -34,6 +34,12 @@ def card(code: str, *, picture: bool = True) -> str:
     return f"the {value(code)} of {SUIT_NAMES[suit(code)]}{shown}"
 
 
+def led(first: str) -> str:
+    """ "Bones were led.", "Lightning was led." """
+    name = SUIT_NAMES[first]
+    return f"{name.capitalize()} {'were' if name.endswith('s') else 'was'} led."
+
+
 def cards_listed(codes: Sequence[str]) -> str:
     """A hand, a line for each card."""
     return lines(*(f"{sentence(card(code))}." for code in codes))
@@ -75,5 +81,5 @@ def standing(view: View, totals: Sequence[int], tricks: Sequence[int] = ()) -> s
 def trick(view: View) -> str:
     """The trick so far, card by card."""
     laid = [f"{sentence(does(view, each.seat, 'played', 'played'))} {card(each.card)}." for each in view.table]
-    led = f" {SUIT_NAMES[view.led].capitalize()} were led." if view.led else ""
-    return lines(f"Trick {view.trick}.{led}", *laid)
+    first = f" {led(view.led)}" if view.led else ""
+    return lines(f"Trick {view.trick}.{first}", *laid)

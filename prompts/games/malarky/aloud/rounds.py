@@ -4,7 +4,7 @@ from engine.games.malarky.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.folders import aloud as folders
 from prompts.games.malarky.common import limit, round_name
-from prompts.kit.aloud import lines, number, own, part
+from prompts.kit.aloud import another_game, lines, number, own, part
 from prompts.kit.words import does, everyone, listed, plural
 
 TURN_RULES = "You are forced if you hold the real answer and somebody told it before you."
@@ -24,9 +24,7 @@ def started(view: View, facts: SayFacts) -> str:
 
 def over(view: View, facts: SayFacts) -> str:
     winners, totals = facts["winners"], facts["totals"]
-    again = "For another game with the same people say rematch" + (
-        ", once you are three again." if facts["reason"] == "few" else "."
-    )
+    again = another_game(view, ", once you are three again" if facts["reason"] == "few" else "")
     if facts["reason"] == "few" and not any(totals):
         return part("The game is over before anybody has a point.", again)
     if not winners:

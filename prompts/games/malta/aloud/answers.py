@@ -6,15 +6,17 @@ from prompts.games.malta.aloud.asked import now
 from prompts.games.malta.aloud.names import near, on_table
 from prompts.games.malta.answers import waits
 from prompts.games.malta.common import card_name
-from prompts.kit.aloud import lines, part
+from prompts.kit.aloud import another_game, lines, part
 from prompts.kit.words import plural, time_left
 
-_OVER = "The game is over. For another game with the same people say rematch."
+
+def _over(view: View) -> str:
+    return f"The game is over. {another_game(view)}"
 
 
 def _doing(view: View) -> str:
     """What is asked of the listener, or what the table is doing."""
-    return now(view) or (_OVER if view.phase is Phase.OVER else _waits(view))
+    return now(view) or (_over(view) if view.phase is Phase.OVER else _waits(view))
 
 
 def refused_card(view: View, facts: SayFacts) -> str:
@@ -42,7 +44,7 @@ def refused_late(view: View, facts: SayFacts) -> str:
 def repeat(view: View) -> str:
     """What the seat was last asked, with its cards."""
     if view.phase is Phase.OVER:
-        return _OVER
+        return _over(view)
     told = now(view)
     if not told:
         return "Nothing is asked of you now. Say hand for your cards, near for what is around you, or discards."
@@ -52,7 +54,7 @@ def repeat(view: View) -> str:
 def where(view: View, at: float) -> str:
     """Whom the table waits for, and how long still."""
     if view.phase is Phase.OVER:
-        return _OVER
+        return _over(view)
     left = time_left(view.until, at)
     return f"{_waits(view)}{left}"
 

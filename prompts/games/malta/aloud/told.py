@@ -5,7 +5,7 @@ from engine.games.malta.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.malta.aloud.names import cards_named, hand, laid_out, near, pawns, place_name, what_it_does
 from prompts.games.malta.common import card_name
-from prompts.kit.aloud import lines, part
+from prompts.kit.aloud import another_game, asking, lines, part
 from prompts.kit.words import does, listed, plural, sentence, who, whose
 
 NONE = "You have no cards."
@@ -16,7 +16,7 @@ def started(view: View, facts: SayFacts) -> str:
     return part(
         "Malta begins. The last one who has not lost wins.",
         "In your turn you draw, play half of your hand, and move by an arrow of your space. Without a card, or without "
-        "a way, you are out. Say rules, and I tell you how it goes.",
+        f"a way, you are out. {sentence(asking(view, 'rules'))}, and I tell you how it goes.",
     )
 
 
@@ -32,7 +32,7 @@ def dealt(view: View, facts: SayFacts) -> str:
 
 def begins(view: View, facts: SayFacts) -> str:
     """A11, A12."""
-    told = [f"draws {facts['drew']}", f"holds {facts['held']}"]
+    told = [f"draws {plural(facts['drew'], 'card')}", f"holds {facts['held']}"]
     if facts["plays"]:
         told.append(f"plays {facts['plays']}{' blind' if facts['blind'] else ''}")
     if facts["seat"] == view.seat:
@@ -75,9 +75,7 @@ def discards(view: View, facts: SayFacts) -> str:
 def over(view: View, facts: SayFacts) -> str:
     """A2."""
     winner = sentence(does(view, view.winners[0], "win"))
-    return part(
-        f"{winner}, the last on the board, in turn {view.round}!", "For another game with the same people say rematch."
-    )
+    return part(f"{winner}, the last on the board, in turn {view.round}!", another_game(view))
 
 
 def near_told(view: View, facts: SayFacts) -> str:

@@ -3,7 +3,7 @@
 from engine.games.secrets.view import Phase, View
 from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import gone, holders, limit, ranked, total
-from prompts.kit.aloud import lines
+from prompts.kit.aloud import another_game, lines
 from prompts.kit.aloud import part as apart
 from prompts.kit.words import everyone, listed
 
@@ -41,7 +41,7 @@ def over(view: View, facts: SayFacts) -> str:
     """S18, SQ12, SQ16."""
     reason, won = facts["reason"], list(facts["tokens"])
     few = "Fewer than three are left." if reason == "few" else ""
-    again = f"For another game with the same people say rematch{', once you are three again' if few else ''}."
+    again = another_game(view, ", once you are three again" if few else "")
     if not any(total(view, each) for each in range(len(view.sheet))):
         return apart(few, "The game is over, and nobody has a point.", again)
     return apart(
