@@ -12,7 +12,7 @@ import prompts.games
 from engine.catalogue import deck_game
 from engine.kernel.forms import Action
 from engine.kernel.game import OptionValue, Table
-from prompts.kit.deck_texts import Asked, Judged
+from prompts.kit.deck_texts import Asked, Judged, Tallied
 from prompts.kit.messages import GameMessage, Message
 from prompts.kit.usual import usual
 from prompts.kit.vocabulary import Words
@@ -72,6 +72,9 @@ class DeckWords(Protocol):
     def questions(self, raw: Mapping[str, Any]) -> Sequence[Asked]:
         """What a [[card]] without faults asks, in order."""
 
+    def one_sided(self, raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        """What cards without faults, those of all decks together, have too little of: a sentence each."""
+
     def hints(self, raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
         """What the deck's cards offer a bot at the table that its view shows."""
 
@@ -92,6 +95,11 @@ def option_meaning(game: str, option: str, value: OptionValue) -> str:
     game has no OPTIONS, which have a function of the value by the option's name, or none for this one."""
     meanings: Mapping[str, Callable[[Any], str]] = getattr(words_of(game), "OPTIONS", {})
     return meanings[option](value) if option in meanings else ""
+
+
+def tallied_of(game: str) -> Tallied | None:
+    """What is counted of the game's cards: its TALLIED, or nothing where it has none."""
+    return getattr(words_of(game), "TALLIED", None)
 
 
 @cache

@@ -2,7 +2,7 @@
 them in any game."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
@@ -32,6 +32,27 @@ class Judged(NamedTuple):
 
     alone: bool
     most: int
+
+
+class Tally(NamedTuple):
+    """How an answer of a card ("h01/2") did in one round: whether it `is_real`, how many of so many voters took it for
+    that, and how many would have by lot. `empty` are those who had made it up and rightly said so."""
+
+    card: str
+    words: str
+    is_real: bool
+    voters: int
+    votes: int
+    by_chance: float
+    empty: int
+
+
+class Tallied(NamedTuple):
+    """What is counted of a game's cards. Once the message `shown` is told, `tallies` says how the answers did: of the
+    decks' cards, what a stranger may know, and which seats are people's."""
+
+    shown: str
+    tallies: Callable[[Sequence[Mapping[str, Any]], Any, Collection[int]], Iterator[Tally]]
 
 
 def unplain(text: str) -> str:

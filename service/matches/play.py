@@ -74,6 +74,7 @@ class Play:
     unsaved: dict[str, Any] = field(default_factory=dict)  # columns of its row
     lines: list[dict[str, Any]] = field(default_factory=list)  # of the log
     used: list[str] = field(default_factory=list)  # cards
+    tallies: list[dict[str, Any]] = field(default_factory=list)  # how their answers did
     dropped: list[int] = field(default_factory=list)  # messages
     aloud: list[dict[str, Any]] = field(default_factory=list)  # lines for calls
     moves: dict[int, dict[str, Any] | None] = field(default_factory=dict)  # what bots have in mind; None: no longer

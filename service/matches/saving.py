@@ -28,7 +28,7 @@ from service.matches.play import Play
 from service.outbox.letters import ROWS_OF_JSON, Post, dropping, insert_letters, note_saved, numbered, rows_of
 from service.outbox.queue import some_play
 from service.store.database import insert_new, rows_of_json, upsert
-from service.store.tables import bot_moves, log, matches, outbox, used_cards
+from service.store.tables import bot_moves, log, matches, outbox, tallies, used_cards
 
 _LOGGED = insert(log)
 _LINE = [column.name for column in log.c]
@@ -54,11 +54,14 @@ def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
     if posts:
         _spare_others(plays)
     _use_up(tx, [row for play in plays for row in _used(play)])
+    if counted := [row for play in plays for row in play.tallies]:
+        tx.execute(insert(tallies), counted)
     _save_moves(tx, plays)
     lines.add(tx, [line for play in plays for line in play.aloud])
     told = note_saved(posts, _write(tx, plays, rows_of(posts, now), now))
     for play in plays:
-        play.unsaved, play.lines, play.used, play.dropped, play.moves, play.aloud = {}, [], [], [], {}, []
+        play.unsaved, play.lines, play.used, play.tallies = {}, [], [], []
+        play.dropped, play.moves, play.aloud = [], {}, []
     return told
 
 

@@ -1,7 +1,6 @@
 """`partyline costs`: what each day and each group has cost, by the prices of the settings. It names no phone."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
@@ -11,6 +10,7 @@ from sqlalchemy import Connection, func, select
 
 from service.base.service import Service
 from service.base.settings import Settings
+from service.operate.aligned import aligned
 from service.store.database import reading
 from service.store.tables import calls, inbox, matches, usage
 
@@ -67,7 +67,7 @@ def costs(service: Service, days: int) -> str:
             lines.append(_line(f"{day}", "all", total, service.settings))
             whole.add(total)
     lines.append(_line("all days", "all", whole, service.settings))
-    return "\n".join(_aligned(lines))
+    return "\n".join(aligned(lines))
 
 
 def _of_day(tx: Connection, day: int, midnight: float) -> dict[int, Cost]:
@@ -97,10 +97,3 @@ def _of_day(tx: Connection, day: int, midnight: float) -> dict[int, Cost]:
 def _line(day: str, group: str, cost: Cost, settings: Settings) -> tuple[str, ...]:
     counts = astuple(cost)
     return day, group, *map(str, counts), f"{cost.money(settings):.2f}"
-
-
-def _aligned(lines: list[tuple[str, ...]]) -> Iterator[str]:
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        first, *others = (cell.rjust(width) for cell, width in zip(line, widths, strict=True))
-        yield "  ".join([line[0].ljust(len(first)), *others])

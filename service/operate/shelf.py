@@ -13,7 +13,8 @@ from service.operate.leaks import MISSING, Leak, measured
 
 def together(data_dir: Path) -> tuple[list[str], list[str]]:
     """What is wrong with the decks of all games together, the operator's own too, a line each: faulty files, cards
-    that tell the same, games that give their truths away. And a line for each good reading of the leak meter."""
+    that tell the same, games whose cards are one-sided or give their truths away. And a line for each good reading of
+    the leak meter."""
     wrong: list[str] = []
     games = {game: dict(shelf.shipped(game)) for game in decks.games_with_decks()}
     for game, deck in decks.own_decks(data_dir):
@@ -22,6 +23,9 @@ def together(data_dir: Path) -> tuple[list[str], list[str]]:
         else:
             wrong.append(deck)
     wrong += (f"{one} and {other} tell the same: keep one of them" for one, other in pairs(list(told(games))))
+    for game, known in games.items():
+        cards = [raw for deck in known.values() for raw in deck.cards]
+        wrong += (f"{words_of(game).TITLE}: {what}" for what in deck_words_of(game).one_sided(cards))
     readings: list[str] = []
     try:
         for game, known in games.items():

@@ -187,6 +187,16 @@ def add_deck(data_dir: Path, file: Path, game: str) -> None:
     click.echo(f"Added as {place}. Start Party Line anew, and groups can SET DECKS {file.stem.upper()}.")
 
 
+@decks.command("stats")
+@GAME_OF_DECK
+def deck_stats(game: str) -> None:
+    """How the answers of the decks do with people, counted without names: which never fool, and which always do."""
+    from service.operate.tallies import stats
+
+    with _service() as service:
+        click.echo(stats(service, game))
+
+
 @main.command()
 @click.option("--days", default=7, show_default=True, type=click.IntRange(1, 400), help="How many, up to today (UTC).")
 def costs(days: int) -> None:

@@ -378,6 +378,22 @@ class UsedCard(SQLModel, table=True):
     card: str = Field(max_length=64)
 
 
+class Tally(SQLModel, table=True):
+    """How an answer of a deck's card did in one round with people, see prompts/games/malarky/tallies.py. A row a round:
+    a sum would be a row for which matches wait. It names no match and nobody, and its words are a deck's."""
+
+    __tablename__ = "tallies"
+    id: int | None = Field(default=None, primary_key=True)
+    game: str = Field(max_length=32)
+    card: str = Field(max_length=64)
+    words: str = Field(sa_column=Column(Text, nullable=False))
+    is_real: bool
+    voters: int
+    votes: int
+    by_chance: float
+    empty: int
+
+
 class Heartbeat(SQLModel, table=True):
     """When the sweep last ran: a gap tells how long the service was away."""
 
@@ -472,6 +488,7 @@ carrier_copies = _table("carrier_copies")
 bot_moves = _table("bot_moves")
 log = _table("log")
 used_cards = _table("used_cards")
+tallies = _table("tallies")
 heartbeats = _table("heartbeats")
 senders = _table("senders")
 last_sent = _table("last_sent")

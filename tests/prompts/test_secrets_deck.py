@@ -20,7 +20,7 @@ from engine.kernel.game import Pace
 from prompts import decks
 from prompts.decks import NamedDeck
 from prompts.decks.check import faults
-from prompts.games.secrets.deck import ELSEWHERE, card, hints, person
+from prompts.games.secrets.deck import ELSEWHERE, LATELY, card, hints, one_sided, person
 from prompts.kit.deck_texts import TOO_CLOSE, find_close
 from tests.prompts.secrets_views import LONG_NAMES, crowded, view
 
@@ -128,6 +128,21 @@ def test_no_true_story_is_told_twice() -> None:
         if who == whose and fuzz.token_set_ratio(first, second) >= TOLD_TWICE
     ]
     assert alike == []
+
+
+def test_half_of_the_true_stories_are_of_women_and_half_happened_lately() -> None:
+    """Each of ours says both of itself, so that all are counted; and what is too few is said."""
+    told = [story for each in CARDS for story in each["story"] if story["true"]]
+    assert all({"woman", "year"} <= story.keys() for story in told)
+    assert LATELY == 1920
+    assert list(one_sided(CARDS)) == []
+    late = [{"story": [TRUE_STORY | {"year": year, "woman": year == 1948}]} for year in (1812, 1920, 1921, 1948)]
+    assert list(one_sided(late)) == ["1 of 4 true stories are of women: half would do"]
+    assert list(one_sided([*late, late[0]])) == [
+        "2 of 5 true stories happened after 1920: half would do",
+        "1 of 5 true stories are of women: half would do",
+    ]
+    assert list(one_sided([{"id": "x01"}, {"story": [STORY, TRUE_STORY]}])) == []
 
 
 def test_subjects_are_many_stand_in_order_and_are_used(deck: OurDeck) -> None:
@@ -257,6 +272,10 @@ def test_an_operators_deck_needs_no_stories() -> None:
         ({"story": [STORY | {"true": 1}]}, "needs true = true or true = false"),
         ({"story": [STORY | {"text": "I fell."}]}, "story 1 has 7 characters: 90 to 240 would do"),
         ({"story": [STORY | {"true": True}]}, "is true, so it needs who"),
+        ({"story": [TRUE_STORY | {"year": "1948"}]}, "needs its year as a number"),
+        ({"story": [TRUE_STORY | {"year": 19480}]}, "needs its year as a number"),
+        ({"story": [TRUE_STORY | {"woman": 1}]}, "needs woman = true or woman = false"),
+        ({"story": [STORY | {"year": 1948}]}, "is invented, so it has no year"),
         ({"story": [STORY | {"why": "x"}]}, "has why, which means nothing here"),
         ({"story": [STORY, STORY]}, "story 1 and story 2 are too much alike"),
         ({"story": [STORY | {"text": f"{STORY['text']} Stop."}]}, "a word that the phone company takes for itself"),

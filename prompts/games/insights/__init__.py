@@ -4,7 +4,7 @@ from prompts.games.insights import aloud, refusals, rounds, sheets, table
 from prompts.games.insights.answers import repeat, rules, score, where
 from prompts.games.insights.board import on_board
 from prompts.games.insights.cost import cost
-from prompts.games.insights.deck import JUDGED, card, card_faults, hints, questions
+from prompts.games.insights.deck import JUDGED, card, card_faults, hints, one_sided, questions
 from prompts.games.insights.drawing import drawn
 from prompts.games.insights.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
@@ -28,6 +28,7 @@ __all__ = [
     "cost",
     "hints",
     "on_board",
+    "one_sided",
     "questions",
     "repeat",
     "rules",

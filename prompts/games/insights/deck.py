@@ -32,6 +32,11 @@ def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
     return (Asked(raw["subject"], raw["text"], ()),)
 
 
+def one_sided(raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Nothing: its cards tell of nobody."""
+    return iter(())
+
+
 def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
     """What is wrong with a [[card]], whatever it holds: 0 (the card) and a sentence."""
     for what in _faults(raw):

@@ -4,7 +4,8 @@ from prompts.games.malarky import aloud, ballots, drawing, duel, options, refusa
 from prompts.games.malarky.answers import repeat, rules, score, where
 from prompts.games.malarky.board import on_board
 from prompts.games.malarky.cost import cost
-from prompts.games.malarky.deck import JUDGED, card, card_faults, hints, questions
+from prompts.games.malarky.deck import JUDGED, card, card_faults, hints, one_sided, questions
+from prompts.games.malarky.tallies import TALLIED
 from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -22,6 +23,7 @@ __all__ = [
     "PICTURES",
     "PITCH",
     "SUBJECTS",
+    "TALLIED",
     "TITLE",
     "VOCABULARY",
     "card",
@@ -29,6 +31,7 @@ __all__ = [
     "cost",
     "hints",
     "on_board",
+    "one_sided",
     "questions",
     "repeat",
     "rules",

@@ -50,6 +50,11 @@ def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
     )
 
 
+def one_sided(raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Nothing: its subjects are each deck's own."""
+    return iter(())
+
+
 def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
     """What is wrong with a [[card]], whatever it holds: the question's number (0: the card) and a sentence."""
     for key in sorted(raw.keys() - {"id", "question"}):

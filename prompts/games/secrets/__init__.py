@@ -5,7 +5,7 @@ from prompts.games.secrets import questions as asking
 from prompts.games.secrets.answers import repeat, rules, score, where
 from prompts.games.secrets.board import on_board
 from prompts.games.secrets.cost import cost
-from prompts.games.secrets.deck import JUDGED, card, card_faults, hints, questions
+from prompts.games.secrets.deck import JUDGED, card, card_faults, hints, one_sided, questions
 from prompts.games.secrets.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -28,6 +28,7 @@ __all__ = [
     "cost",
     "hints",
     "on_board",
+    "one_sided",
     "questions",
     "repeat",
     "rules",

@@ -25,7 +25,9 @@ MOST_STORIES = 6
 NEEDED = ("subject", "line")
 KEYS = ("id", *NEEDED, "story")
 JUDGED = Judged(alone=True, most=57)
-STORY_KEYS = ("true", "text", "who", "source")
+STORY_KEYS = ("true", "text", "who", "woman", "year", "source")
+YEARS = range(-600, 2101)
+LATELY = 1920  # half of the true stories happened after it
 ABOUT_ONESELF = re.compile(r"\b(I|me|my|mine|myself)\b", re.IGNORECASE)
 OTHERS_OFFERED = 8  # cards whose stories a bot may tell where a line has none of its own
 ELSEWHERE = "My book has no page on this line, so here is another one. "
@@ -97,6 +99,17 @@ def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
     return (Asked(raw["subject"], raw["line"], told, tuple(each["text"] for each in stories if each["true"])),)
 
 
+def one_sided(raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What too few of the true stories on these cards are, a sentence each. A story that says neither its year nor
+    whether it is a woman's, as an operator's may, is not counted."""
+    told = [story for each in raw for story in each.get("story", ()) if story["true"]]
+    years = [story["year"] for story in told if "year" in story]
+    women = [story["woman"] for story in told if "woman" in story]
+    for counted, are in (([year > LATELY for year in years], f"happened after {LATELY}"), (women, "are of women")):
+        if 2 * sum(counted) < len(counted):
+            yield f"{sum(counted)} of {len(counted)} true stories {are}: half would do"
+
+
 def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
     """What is wrong with a [[card]], whatever it holds: 0 and a sentence."""
     for what in _faults(raw):
@@ -152,6 +165,14 @@ def _story_faults(story: Mapping[str, Any]) -> Iterator[str]:
         yield "has a who or source that is no text of plain characters"
     if story.get("true") is True and "who" not in story:
         yield "is true, so it needs who: the person to whom it happened"
+    for key in ("woman", "year") if story.get("true") is False else ():
+        if key in story:
+            yield f"is invented, so it has no {key}"
+    if not isinstance(story.get("woman", False), bool):
+        yield "needs woman = true or woman = false"
+    year = story.get("year", LATELY)
+    if isinstance(year, bool) or not isinstance(year, int) or year not in YEARS:
+        yield "needs its year as a number, like 1948"
 
 
 def _alike(stories: Sequence[str]) -> Iterator[str]:

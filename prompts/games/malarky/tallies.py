@@ -1,0 +1,38 @@
+"""How the answers of a card did in a round, without names: what `partyline decks stats` adds up."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.games.malarky.view import View
+from prompts.games.malarky.deck import hints
+from prompts.kit.deck_texts import Tallied, Tally
+
+MEANT = frozenset({"seat", "empty"})
+"""What somebody sends who looks for the real answer."""
+
+
+def tallies(raw: Sequence[Mapping[str, Any]], view: View, people: Collection[int]) -> Iterator[Tally]:
+    """The real answer of the round that was just shown, where it was told, and each of the card's bluffs that a bot
+    told. Words of people's own are counted nowhere, nor are votes of bots, who vote by lot."""
+    shown = view.reveal
+    if shown is None or view.card is None:
+        return
+    standing = {given.seat: given.words for given in shown.answers if given.words is not None and not given.struck}
+    votes = [vote for vote in shown.votes if vote.seat in people and vote.seat != shown.holder and vote.kind in MEANT]
+    bluffs = frozenset(hints(raw, view).get("bluffs", ()))
+    for seat, told in standing.items():
+        if seat != shown.author and (seat in people or told not in bluffs):
+            continue
+        mine = [vote for vote in votes if vote.seat != seat]
+        yield Tally(
+            card=view.card,
+            words=shown.answer if seat == shown.author else str(told),
+            is_real=seat == shown.author,
+            voters=len(mine),
+            votes=sum(vote.target == seat for vote in mine),
+            by_chance=sum(1 / len(standing.keys() - {vote.seat}) for vote in mine),
+            empty=sum(vote.kind == "empty" and vote.seat == seat for vote in votes),
+        )
+
+
+TALLIED = Tallied("reveal", tallies)
