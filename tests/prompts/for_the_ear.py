@@ -39,14 +39,17 @@ TYPED = (
     | {"ANSWER", "ANN", "BOB", "OTTER"}
 )
 """Words that stand in capitals where they are typed; a card may hold others, which are read by their letters (USA)."""
-_ASKED_FOR = re.compile(r"\b[Ss]ay ([a-z]+)\b")
+_COMMANDS = COMMANDS.keys() | {
+    verb.upper() for game in games() for each in words_of(game).VOCABULARY.values() for verb in each.words
+}
+_ASKED_FOR = re.compile(r"\b[Ss]ay ([a-z]+)(?= to\b| for\b|[^ \w']|$)")
 _CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
 _FOUND = {what: re.compile(pattern, re.MULTILINE) for what, pattern in UNFIT.items()}
 
 
 def asked_for(spoken: str) -> list[str]:
     """The commands that one is asked to say: a loudspeaker listens to none."""
-    return [f"say {word}: {spoken!r}" for word in _ASKED_FOR.findall(spoken) if word.upper() in TYPED]
+    return [f"say {word}: {spoken!r}" for word in _ASKED_FOR.findall(spoken) if word.upper() in _COMMANDS]
 
 
 def unfit(spoken: str) -> list[str]:
