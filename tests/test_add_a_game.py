@@ -219,7 +219,7 @@ def test_the_service_offers_it_and_plays_it(house: House) -> None:
     for _ in range(3):
         house.deliver()
         house.passes(50)
-    assert house.news(ANN)[-1].endswith("Bob and Cy share the win with 1 point each. REMATCH?")
+    assert house.news(ANN)[-1].endswith("Bob and Cy share the win with 1 point each. For another: a text with REMATCH.")
     assert house.match().result == {"scores": [0, 1, 1], "winners": [1, 2]}
 
 

@@ -123,7 +123,7 @@ class Form:
     `ask` is the number of the ask it answers (None: open beside any ask); `plain` says that a bare value is
     enough there ("2" for VOTE 2, words for a draft). `talk`: a text that holds no command is its words, to the letter;
     a blank before them is filled by what the text names. `stands` is what its blanks hold already, None where nothing:
-    words that leave it out leave it as it is. `offered`: it is told as something that works now.
+    words that leave it out leave it as it is. `unoffered`: it is not told as something that works now.
     """
 
     action: type[Action]
@@ -132,7 +132,7 @@ class Form:
     plain: bool = False
     stands: tuple[Value | None, ...] = ()
     talk: bool = False
-    offered: bool = True
+    unoffered: bool = False
 
     @property
     def name(self) -> str:

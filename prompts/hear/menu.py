@@ -10,7 +10,7 @@ def asked(ear: Ear) -> list[Form]:
     """The open forms of the newest ask; where it has none, those of the newest that has."""
     numbers = [form.ask for form in ear.forms if form.ask is not None]
     newest = max(numbers, default=None)
-    return [form for form in ear.forms if form.ask in (newest, None) and form.offered]
+    return [form for form in ear.forms if form.ask in (newest, None) and not form.unoffered]
 
 
 def works_now(ear: Ear) -> str:

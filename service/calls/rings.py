@@ -94,7 +94,8 @@ def failed(tx: Connection, ring_id: int, why: str, now: float, sid: str | None =
     still = [rings.c.id == ring_id, rings.c.state.in_(OPEN)]
     if sid is not None:
         still.append(or_(rings.c.sid.is_(None), rings.c.sid == sid))
-    tx.execute(update(rings).where(*still).values(state=FAILED, why=why, done_at=now))
+    known = {} if sid is None else {"sid": sid}
+    tx.execute(update(rings).where(*still).values(state=FAILED, why=why, done_at=now, **known))
 
 
 def fail_lost(tx: Connection, now: float) -> None:

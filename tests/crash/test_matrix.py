@@ -18,7 +18,7 @@ from tests.crash.stack import QUIET, VICTIMS
 ALWAYS = {
     ("claimed", "web"), ("before_commit", "postgres"), ("after_commit", "web"), ("after_nudge", "redis"),
     ("sending", "deliver"), ("taken_unsaved", "deliver"), ("sid_saved", "sweep"), ("taken_unsaved", "postgres"),
-    ("before_commit", "beat"), ("cursor_saved", "web"), ("ring_taken", "deliver"),
+    ("before_commit", "beat"), ("cursor_saved", "web"),
 }  # fmt: skip
 RETRY_SECONDS = 1.0
 """Of the carrier, for calls: a process is back within its tries."""

@@ -25,8 +25,8 @@ def test_no_two_cards_of_ours_tell_the_same() -> None:
 
 def test_a_question_about_what_a_story_of_another_game_tells_is_found() -> None:
     asked = {
-        "text": "What did the composer Grieg hold on to before he went on stage?",
-        "answer": "He rubbed a little frog, which he always had in his coat pocket, for good luck.",
+        "text": "What did the singer Pavarotti look for behind the stage before he sang?",
+        "answer": "A bent nail on the boards, which he kept in his pocket for good luck.",
     }
     assert beside("malarky", {"id": "x01", "question": [asked]}) == [("malarky more x01/1", "secrets company c48/1")]
 

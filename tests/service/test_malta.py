@@ -1,10 +1,21 @@
 """Malta! through the whole service: what a window is to the table's sleep, and REPEAT in the middle of a card."""
 
+from types import SimpleNamespace
+
+import pytest
+
 from prompts.games.malta.asked import ASKS
+from service.matches import steps
 from tests.service.conftest import ANN, BOB, House
 
 OPPONENTS = ("take1", "theirs", "swaphands", "bankrupt", "restore", "reinvite")  # of two nobody need be named
 LONGEST = 40  # times half a minute in which four turns are played
+
+
+@pytest.fixture(autouse=True)
+def one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match here is dealt alike."""
+    monkeypatch.setattr(steps, "secrets", SimpleNamespace(token_bytes=lambda count: b"a".ljust(count)))
 
 
 def test_windows_that_nobody_need_answer_put_no_table_to_sleep(house: House) -> None:

@@ -157,6 +157,18 @@ def test_who_was_not_reached_is_told_once(house: House, status: str, why: str) -
     assert house.news() == [ringing.not_reached(why=why, for_table=False)]
 
 
+def test_a_call_that_was_taken_while_we_died_is_known_by_its_end(house: House) -> None:
+    house.deal(**THREE)
+    house.text(ANN, "CALL ME")
+    carrier = Exchange(dies_after=True)
+    with pytest.raises(Died):
+        place(house, carrier)
+    call = Phoned(house, ANN, carrier.sid(1))
+    call.rung = row(house).id
+    call.cut_off("busy")
+    assert (row(house).state, row(house).why, row(house).sid) == ("failed", "busy", carrier.sid(1))
+
+
 def test_a_machine_hears_nothing(house: House) -> None:
     house.deal(**THREE)
     call = rung(house, ANN)

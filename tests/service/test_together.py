@@ -21,6 +21,7 @@ from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck, Game, Step, Table
 from engine.kernel.saved import dump_cards, dump_state, load_action, load_state
+from engine.kernel.state import DELETED
 from service.carrier.client import FateUnknown, Later, Listed, Refused
 from service.carrier.keywords import Keyword
 from service.contact import locking
@@ -252,7 +253,8 @@ def redone(game: Game, state: Any, chance: Chance, line: Row[Any]) -> Step:
 
 
 def assert_every_log_replays(house: House, dealt: dict[bytes, tuple[Table, Deck]]) -> None:
-    """Each match, from its deal and its log, comes to the state that is saved."""
+    """Each match out of whose log nobody's words were taken comes, from its deal and its log, to the state that is
+    saved."""
     with reading(house.service.db).begin() as tx:
         rows = tx.execute(select(matches)).all()
         lines = {row.id: tx.execute(select(log).where(log.c.match_id == row.id).order_by(log.c.step)).all()
@@ -262,6 +264,8 @@ def assert_every_log_replays(house: House, dealt: dict[bytes, tuple[Table, Deck]
         table, deck = dealt[row.seed]
         state = game.start(table, deck, chance, 0.0).state
         assert [line.step for line in lines[row.id]] == list(range(row.step + 1))
+        if any(DELETED in (line.action or {}).values() for line in lines[row.id]):
+            continue  # two forgotten answers are alike, as those that they stand for were not
         for line in lines[row.id][1:]:
             step = redone(game, state, chance, line)
             assert not step.refusal

@@ -233,7 +233,7 @@ def beside(state: State, seat: int) -> Iterator[Form]:
         yield Form(Cards)
     if state.played and seat in state.playing and len(state.playing) > 1:
         others = tuple(each for each in state.playing if each != seat)
-        yield replace(catch_form(state, others), offered=False)
+        yield replace(catch_form(state, others), unoffered=True)
 
 
 def catch_form(state: State, others: tuple[int, ...]) -> Form:
