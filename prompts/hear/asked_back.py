@@ -43,7 +43,7 @@ _ASKING = (
     r"(how|where|when) (do|can|could) (i|we) (vote|join|play|skip|change|undo|pause|start|begin|see|send|win)\b.*",
     r"can (i|we) (vote|join|skip|change|undo|pause|start|see|play)\b.*",
 )
-_JOINING = (r"join (?!the |a |an )\w{4,6}( \w+)?",)
+_JOINING = (r"join (?!the |a |an )\w{4,12}( \w+)?",)
 _READY = (
     r"(ok|okay|im|i am|were|we are|all|yes|now)+( im| i am| all)? (ready|redy|raedy|readdy|reday|rady|rdy)( now)?",
     r"redy|raedy|readdy|reday|rdy",

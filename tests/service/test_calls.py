@@ -249,10 +249,10 @@ def test_two_calls_of_one_player_are_one_seat(house: House) -> None:
     house.deal(**THREE)
     one, other = alone(house, ANN), alone(house, ANN)
     before = house.match().step
-    one.say("roll")
+    one.say("ready")
     assert house.match().step == before + 1
-    assert "die" in one.heard
-    assert "die" in other.say("roll")
+    assert "You are ready" in one.heard
+    assert "ready already" in other.say("ready").casefold()
     assert house.match().step == before + 1
 
 

@@ -140,16 +140,23 @@ def test_three_loud_people_at_ones_own_table_delay_a_question_little(migrated_sq
 
 
 def question_at(house: House, loud: bool) -> dict[str, float]:
-    """How long each of six phones waits for the question of a round; whether half of them ask for ever."""
+    """How long each of six phones waits for the vote; whether half of them ask for ever from the turn before it on."""
     with the_same_match():
         house.deal(Ann=ANN, Bob=BOB, Cy=CY, **dict(zip(("Vic", "Wes", "Xan"), LOUD, strict=True)))
-    ask = texting(house, LOUD, "SCORE", "WHO", "WHERE", most=MANY) if loud else nobody
-    line = Line(house, house.match().id, ask)
-    line.passes(30)
-    house.text(ANN, "roll")
-    line.send()
+    line = Line(house, house.match().id)
+    for phone, words in zip(
+        (ANN, BOB, CY, *LOUD), ("a hat", "two boats", "the cat", "rain", "salt", "bees"), strict=True
+    ):
+        house.text(phone, words)
+    while len(house.match().state["round"]["answers"]) < 5:
+        line.passes(1)
+    line.meanwhile = texting(house, LOUD, "SCORE", "WHO", "WHERE", most=MANY) if loud else nobody
+    while house.match().state["phase"] != "vote":
+        line.passes(1)
+    asked = house.clock.now
     line.passes(50)
-    rows = house.rows(outbox.c.match_id == line.match_id, outbox.c.kind == "ask", outbox.c.claimed_at.is_not(None))
+    rows = house.rows(outbox.c.match_id == line.match_id, outbox.c.kind == "ask", outbox.c.created_at >= asked)
+    assert len(rows) == len((ANN, BOB, CY, *LOUD))
     house.service.db.dispose()
     return {row.phone: row.claimed_at - row.created_at for row in rows}
 

@@ -35,7 +35,6 @@ def test_a_wish_for_silence_at_a_table_is_answered_too(house: House) -> None:
 @pytest.mark.parametrize("body", ["unsubscribe me", "opt out", "please stop"])
 def test_a_wish_for_silence_is_no_answer_and_told_to_nobody(house: House, body: str) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
-    house.text(ANN, "roll")
     house.deliver()
     house.news()
     before = house.match().state

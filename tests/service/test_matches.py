@@ -55,7 +55,7 @@ def test_a_step_saves_all_that_follows_from_it(house: House) -> None:
 def test_a_refusal_tells_the_sender_alone_and_changes_nothing(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     before = house.match()
-    house.text(BOB, "roll the die")
+    house.text(BOB, "OBJECT")
     (row,) = house.rows(outbox.c.state == "pending")
     assert row.phone == BOB
     assert house.match() == before
