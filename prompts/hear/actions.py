@@ -11,11 +11,13 @@ from prompts.hear.fill import begun, fill, take
 from prompts.hear.fill_rows import fill_several, has_rows, has_several
 from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.kinds import STRAY_WORDS
+from prompts.hear.looks_like import is_question
 from prompts.hear.normalise import FILLERS, phrases
 from prompts.hear.rows import read
 from prompts.hear.said import Said
 from prompts.hear.verbs import spoken, verb
 
+_ASKING = frozenset("what how when where why who which was were did".split())
 _SHORTEST_QUESTION = 2  # words; "what?" asks nobody but me
 _SPELT = {"dont": ("do", "not"), "thats": ("that", "is")}
 # After these a player says what was meant all along: "bob, no wait, dan".
@@ -127,7 +129,8 @@ def first_heard(ways: Sequence[Callable[[Said, Ear], Heard | None]], said: Said,
 
 def question(said: Said, ear: Ear) -> Heard | None:
     """A question in a player's own words, where one may be asked: "how big was it?"."""
-    if not said.text.endswith("?") or len(said.words) < _SHORTEST_QUESTION or not_open(said, ear) is not None:
+    is_asked = said.text.endswith("?") or (said.words[:1] and said.words[0] in _ASKING and not is_question(said.words))
+    if not is_asked or len(said.words) < _SHORTEST_QUESTION or not_open(said, ear) is not None:
         return None
     form = next((form for form in ear.meant_forms if ear.words(form).query), None)
     return None if form is None else fill(form, said, ear)
@@ -197,7 +200,7 @@ def _names_another(said: Said, form: Form, ear: Ear) -> bool:
     others = [other for other in ear.forms if other.action is not form.action]
     if form.plain:  # "no, not similar" is no challenge
         others = [other for other in others if other.ask == form.ask]
-    taught = {verb for other in others for verb in phrases(ear.words(other).words[:1])}
+    taught = {verb for other in others for verb in phrases(ear.words(other).words)}
     if any((word,) in taught for word in alone.words):
         return True
     plain = [other for other in others if other.plain and other.blanks and other.blanks[0].kind is Kind.SEAT]

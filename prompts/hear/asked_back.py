@@ -1,78 +1,82 @@
-"""Words that look like a call for help or a command where the next text is told to the table: help comes at once, a
-command is asked back (MQ4). An equals sign before them makes them the answer."""
+"""Words that look like a call for help, a command or talk where the next text is told to the table: help comes at once,
+all else is asked back (MQ4). An equals sign before them makes them the answer."""
 
-import re
-
+from prompts.hear import looks_like
 from prompts.hear import sentences as say
-from prompts.hear.heard import Command, Heard, Unclear
+from prompts.hear.closed import closed_about, closed_word, kept
+from prompts.hear.ear import Ear
+from prompts.hear.heard import Act, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
+from prompts.hear.verbs import verb
 
-_HELP = (
-    r"(what|whats|what is|what was) (the|our|my) (question|q)( again)?",
-    r"(the )?question again",
-    r"(again )?(repeat|say|tell me|send) the question( again)?",
-    r"where (are we|were we|am i)( now)?",
-    r"(sorry )?i (dont|do not|didnt) (get|understand)( it| this| that| the question| this one)?",
-    r"(im|i am) (lost|confused|stuck)",
-    r"what (do|should|must|can) (i|we) (do|text|write|say)( now| here)?",
-    r"i( have|ve)?( got)? nothing( at all)?",
-    r"i (cant|can not|cannot) think of (anything|one|something)",
-    r"(ich )?versteh(e)?( ich)?( das| es)? nicht",
-    r"was (ist|war) (die|noch ?mal die) frage",
-    r"no (lo )?entiendo",
-    r"cual (es|era) la pregunta",
-)
-_UNKNOWN = (
-    r"i ?(dont|do not) know( this one| it| that| the answer| this)?",
-    r"idk( lol)?",
-    r"(i have |ive )?no (idea|clue)",
-    r"(ich )?wei(ss|ß) (ich |es |das )*nicht",
-    r"keine ahnung",
-    r"no (lo )?se",
-    r"ni idea",
-)
-_LEAVING = (
-    r"(how|where) (do|can|could) (i|we|you) (quit|leave|exit|stop|get out|end|go)( this| it| the game| here| now)?",
-    r"(can|may) i (quit|leave|stop|go)( now)?",
-    r"i (want to |wanna |have to |must |need to |gotta )?(quit|leave)( the game| now)?",
-    r"(leave|quit) the game",
-    r"(wie )?(hore|kann|steige|komme) ich (hier )?(auf|aus|raus|aufhoren|aussteigen)",
-    r"como (salgo|me salgo|lo dejo)( de aqui)?",
-)
-_ASKING = (
-    r"(how|where|when) (do|can|could) (i|we) (vote|join|play|skip|change|undo|pause|start|begin|see|send|win)\b.*",
-    r"can (i|we) (vote|join|skip|change|undo|pause|start|see|play)\b.*",
-)
-_JOINING = (r"join (?!the |a |an )\w{4,12}( \w+)?",)
-_READY = (
-    r"(ok|okay|im|i am|were|we are|all|yes|now)+( im| i am| all)? (ready|redy|raedy|readdy|reday|rady|rdy)( now)?",
-    r"redy|raedy|readdy|reday|rdy",
-    r"(ich )?bin (fertig|bereit|soweit)",
-    r"(estoy )?list[oa]",
+_HELPED = (
+    ("REPEAT", looks_like.HELP),
+    ("WHERE", looks_like.STANDING),
+    ("SCORE", looks_like.SCORES),
 )
 
-
-def _any_of(ways: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(f"({'|'.join(ways)})")
-
-
-_FOR_HELP = _any_of(_HELP)
-INSTEAD = (
-    (_any_of(_UNKNOWN), "Make something up: any answer counts."),
-    (_any_of(_LEAVING), "To leave: LEAVE."),
-    (_any_of(_ASKING), "RULES tells how to play."),
-    (_any_of(_JOINING), "To join another table, first LEAVE this one."),
-    (_any_of(_READY), "Once all have a draft, it goes on by itself."),
-)
+_LONGEST = 14  # words; more of them are words of one's own
+_QUOTED = ("”", '"')  # a message of ours, laughed at
 
 
 def help_or_back(at: Hearing) -> Heard | None:
     """What a phone gets that calls for help, or texts what looks like a command, where words go out by themselves."""
     own = at.ear.own_words
-    if own is None or not at.ear.words(own).asked_back or at.said.text.startswith("="):
+    what = "" if own is None else at.ear.words(own).asked_back
+    if not what or at.said.text.startswith("=") or not 0 < len(at.said.words) <= _LONGEST:
         return None
-    words = " ".join(at.said.words)
-    if _FOR_HELP.fullmatch(words):
-        return Command("REPEAT")
-    instead = next((told for ways, told in INSTEAD if ways.fullmatch(words)), None)
-    return None if instead is None else Unclear(say.asked_back(said=at.said.text, instead=instead))
+    words = looks_like.bare(at.said.words)
+    heard = _called(words, at.ear) or _help(words)
+    if heard is not None:
+        return heard
+    instead = _instead(words, at, what)
+    return Unclear(say.asked_back(said=at.said.text, instead=instead, what=what)) if instead else None
+
+
+def help_asked(at: Hearing) -> Heard | None:
+    """Help for somebody who asks for it in other words than ours."""
+    return _help(looks_like.bare(at.said.words)) if len(at.said.words) <= _LONGEST else None
+
+
+def chat(at: Hearing) -> Heard | None:
+    """What is no command, while the table talks over a result: all hear it. Not what is spoken on a call, what came too
+    late for the question before, or what is or nearly is a command."""
+    ear, words = at.ear, at.said.words
+    crossed = ear.is_over and any(form.ask is not None for form in ear.forms)
+    if at.spoken or crossed or not any(ear.words(form).chat for form in ear.forms):
+        return None
+    if (
+        at.said.text.endswith(_QUOTED)
+        or closed_word(words, ear)
+        or closed_about(words, ear)
+        or kept(words, ear)
+        or at.slipped_command
+    ):
+        return None
+    told = " ".join(looks_like.bare(words))
+    instead = next((instead for ways, instead in looks_like.NO_TALK if ways.fullmatch(told)), None)
+    return Command("SAY", at.said.text) if instead is None else Unclear(f"{instead} {looks_like.TABLE_TALK}")
+
+
+def _help(words: tuple[str, ...]) -> Command | None:
+    """The help that these words, whole, call for."""
+    told = " ".join(words)
+    return next((Command(name) for name, ways in _HELPED if ways.fullmatch(told)), None)
+
+
+def _called(words: tuple[str, ...], ear: Ear) -> Heard | None:
+    """An open action without blanks that the words call, but for the polite ones around them: "hold on pls"."""
+    found = verb(words, ear)
+    if found is None or found[1] < len(words) or found[0].blanks or found[1] < 2:
+        return None
+    return Act(found[0].fill())
+
+
+def _instead(words: tuple[str, ...], at: Hearing, what: str) -> str:
+    told = " ".join(looks_like.anonymous(words, at.ear.names))
+    known = next((instead for ways, instead in looks_like.INSTEAD[what] if ways.fullmatch(told)), "")
+    if known or looks_like.is_question(words):
+        return known or looks_like.ASKED
+    if what == "answer" and looks_like.names_somebody(words, at.ear.names):
+        return looks_like.VOTES_LATER
+    return looks_like.TABLE_TALK if what == "answer" and looks_like.is_for_all(at.said.words, at.ear.names) else ""

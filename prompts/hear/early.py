@@ -11,6 +11,7 @@ from prompts.hear import sentences as say
 from prompts.hear.fill import half_of, take
 from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.hearing import Hearing
+from prompts.hear.looks_like import is_question
 from prompts.hear.own_words import without_label
 from prompts.hear.verbs import called
 from prompts.kit.vocabulary import Early
@@ -26,8 +27,8 @@ def surely(at: Hearing) -> Heard | None:
 
 
 def perhaps(at: Hearing) -> Heard | None:
-    """A shorter one that is no answer and no command."""
-    return _kept(at) if len(at.said.words) >= PERHAPS else None
+    """A shorter one that is no answer, no command and no question how to play."""
+    return _kept(at) if len(at.said.words) >= PERHAPS and not is_question(at.said.words) else None
 
 
 def _kept(at: Hearing) -> Heard | None:

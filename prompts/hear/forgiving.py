@@ -1,14 +1,17 @@
 """The stages of a seat that chooses, votes or has nothing to answer: typing errors and stray words are forgiven."""
 
+from engine.kernel.forms import fitting, values_of
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.actions import answers_too, is_sure, question
 from prompts.hear.closed import no_use, not_open, too_early
-from prompts.hear.heard import Advice, Command, Heard
+from prompts.hear.fill import typed
+from prompts.hear.heard import Act, Advice, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.silence import wants_silence
 from prompts.hear.slips import misspelt
 
+_WONDERING = frozenset("is was isnt wasnt should does did".split())
 _TAKES_WORDS = {*commands.WITH_WORDS, *commands.FIRST} - {"NEW"}
 
 
@@ -31,8 +34,13 @@ def command(at: Hearing) -> Heard | None:
 
 
 def sure_action(at: Hearing) -> Heard | None:
-    """An action that was understood."""
-    return at.action if is_sure(at.action) else None
+    """An action that was understood; a question whether it is so ("is it bob?") is none."""
+    if not isinstance(at.action, Act) or not at.said.text.endswith("?") or at.said.words[:1][0] not in _WONDERING:
+        return at.action if is_sure(at.action) else None
+    form, values = fitting(at.ear.forms, at.action.action)[0], values_of(at.action.action)
+    if form is None:
+        return at.action
+    return Unclear(say.did_you_mean(typed=typed(form, at.ear.words(form), values, at.ear.names)))
 
 
 def slipped_command(at: Hearing) -> Heard | None:

@@ -14,7 +14,10 @@ from prompts.hear.fill_rows import fill_several, has_rows, has_several
 from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.said import Said
+from prompts.hear.said import said as parsed
 from prompts.hear.verbs import verb
+
+_BESIDE_NAME = frozenset("it its was is by did said told".split())
 
 
 def outlives(half: Any, forms: Sequence[Form]) -> bool:
@@ -83,7 +86,11 @@ def _next(at: Hearing, form: Form, values: Sequence[Any]) -> Heard | None:
     if called is not None or closed_offer(said.words, ear) is not None:
         return None
     exact = at.is_careful
-    got = take(blank, said, ear, form, exact=exact)
+    if exact and blank.kind is Kind.SEAT:  # "it was Ann"
+        said = parsed(
+            " ".join(said.text[each.start : each.end] for each in said.tokens if each.word not in _BESIDE_NAME)
+        )
+    got = take(blank, said, ear, form, exact=exact) if said.words else None
     if got is None or (exact and got.stop < len(said.words)):
         return None
     if form.plain and len(said.words) > 1:

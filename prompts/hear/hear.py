@@ -96,10 +96,13 @@ STAGES = (
     Stage("an action to ask back", forgiving.unsure_action, FORGIVING),
     Stage("a question of one's own", forgiving.own_question, FORGIVING),
     Stage("a verb with a slip", forgiving.slipped_verb, FORGIVING),
+    Stage("a call for help in other words", asked_back.help_asked, FORGIVING),
+    Stage("chat over a result", asked_back.chat, FORGIVING),
     Stage("an action that is not open", forgiving.closed_action, FORGIVING),
     Stage("a word of the table to ask back", forgiving.doubtful_command, FORGIVING),
     Stage("=words", own_words.marked, OWN_WORDS),
     Stage("=words", talk.marked, TALK),
+    Stage("SAY words", own_words.say_words, OWN_WORDS),
     Stage("SAY words", talk.say_words, TALK),
     Stage("lost", own_words.lost, OWN_WORDS),
     Stage("a question mark", talk.lost, TALK),
@@ -119,13 +122,13 @@ STAGES = (
 _OF_MODE = {mode: tuple(stage.hears for stage in STAGES if mode in stage.modes) for mode in Mode}
 
 
-def hear(text: str, ear: Ear) -> Heard:
+def hear(text: str, ear: Ear, *, is_spoken: bool = False) -> Heard:
     """What a text means to this seat. Total: any text gives one of the kinds of Heard."""
-    at = Hearing(ear, text)
+    at = Hearing(ear, text, is_spoken)
     return next(heard for hears in _OF_MODE[ear.mode] if (heard := hears(at)) is not None)
 
 
 def hear_speech(words: str, ear: Ear) -> Heard:
     """What spoken words mean: by the phrases of speech, and as a text."""
     spoken = said(words)
-    return said_aloud(spoken, ear) or hear(spoken.text, ear)
+    return said_aloud(spoken, ear) or hear(spoken.text, ear, is_spoken=True)

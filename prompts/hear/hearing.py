@@ -23,6 +23,8 @@ class Hearing:
 
     ear: Ear
     came: str
+    spoken: bool = False
+    """Whether it was heard on a call, not typed."""
 
     @cached_property
     def typed(self) -> str:

@@ -16,13 +16,14 @@ FILLERS = frozenset(
     a an and for go guess hey hi hmm hm i id ill im is it its just lol my of oh on please pls plz ok okay player
     number say so that the thanks then think this to uh um vote want well with would like choose pick id one
     believe was sure probably maybe oops sorry wait actually lets thats answer told real truth hello dear
-    numero nummer num nr por favor bitte ooh oooh aha yay haha
+    numero nummer num nr por favor bitte la el der die das ooh oooh aha yay haha
     """.split()
 )
 DOUBTS = frozenset(
     """
     not dont never nobody isnt cant wont no neither except doesnt didnt without anyone anybody doubt wrong false fake
-    lying lies lied liar bluff bluffs bluffing bluffed made leave
+    lying lies lied liar bluff bluffs bluffing bluffed made leave hurry wake asleep slow
+    miente mienten mentiroso mentirosa lugt nicht falsch
     """.split()
 )
 QUESTIONS = frozenset("what whats which why how did".split())

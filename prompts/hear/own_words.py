@@ -22,6 +22,16 @@ def marked(at: Hearing) -> Heard | None:
     return _answer(at.said.text.lstrip("=").strip(), own) if own is not None and at.said.text.startswith("=") else None
 
 
+def say_words(at: Hearing) -> Heard | None:
+    """SAY and words speak to the table. In a story any sentence may begin so: capitals or a colon make it that."""
+    own, words = at.ear.own_words, at.said.words
+    if own is None or words[:1] != ("say",) or len(words) < 2:
+        return None
+    if at.ear.words(own).asked_back != "answer" and not at.said.calls(1):
+        return None
+    return Command("SAY", at.said.after(1).rest.lstrip(" ,.:;!-"))
+
+
 def lost(at: Hearing) -> Heard | None:
     """ "What do I do now?" """
     is_lost = at.said.text.endswith("?") and (not at.said.words or at.said.words in _LOST)

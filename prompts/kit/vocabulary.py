@@ -37,8 +37,9 @@ class Words:
     when words for it are kept that come before they are asked for. `press`: how it stands in a spoken menu: after
     "Press" and its key ("for black"), after "Press" alone where a bare value is enough, after "Say" where words are;
     "" where it stands there only when all is asked for. `agrees`: OK, thanks or a thumb mean it too. `asked_back`:
-    words of the player's own that look like a command or a call for help are not taken for it. `nearly`: what else,
-    alone, is asked back as this action where all that is no command is said to the table.
+    what its words are called, where those that look like a command or a call for help are not taken for it. `chat`:
+    while it is open, what is no command is said to the table. `nearly`: what else, alone, is asked back as this
+    action where all that is no command is said to the table.
     """
 
     words: tuple[str, ...]
@@ -54,7 +55,8 @@ class Words:
     early: Early | None = None
     press: str = ""
     agrees: bool = False
-    asked_back: bool = False
+    asked_back: str = ""
+    chat: bool = False
     nearly: tuple[str, ...] = ()
 
     @property

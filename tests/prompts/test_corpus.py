@@ -118,7 +118,7 @@ def is_exactly_a_command(text: str) -> bool:
 ASKED_BACK = {
     phrase(case.text)
     for case in CASES
-    if case.situation in OWN_WORDS and ("went to nobody" in case.meaning or case.meaning == "command REPEAT")
+    if case.situation in OWN_WORDS and not case.meaning.startswith(("Draft(", "Answer("))
 }
 LOST = {phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in COMMANDS[name]}
 TAPBACK = re.compile(r"(Liked|Loved|Disliked|Laughed at|Emphasi[sz]ed|Questioned|Reacted|Removed|Le gusta|\W+to) ")

@@ -185,7 +185,7 @@ THOUGHTS: list[tuple[str, Action | str]] = [
     ("?", "REPEAT"),
     ("2", do.Draft("2")),
     ("Bob", do.Draft("Bob")),
-    ("vote bob", do.Draft("vote bob")),
+    ("vote bob", "unclear"),
     ("black", "unclear"),
     ("=Black", do.Draft("Black")),
     ("Black holes", do.Draft("Black holes")),

@@ -9,7 +9,7 @@ from engine.kernel.forms import Action
 from prompts.kit.vocabulary import Words
 
 _WORDS: Mapping[type[Action], Words] = {
-    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer", asked_back=True),
+    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer", asked_back="answer"),
     actions.Ready: Words(
         ("ready", "im ready", "i am ready", "all set"),
         "1",
@@ -26,24 +26,28 @@ _WORDS: Mapping[type[Action], Words] = {
         offer="your answer",
         asks={"words": "Text your answer."},
         press="your answer",
-        asked_back=True,
+        asked_back="answer",
     ),
     actions.AnswerDraft: Words(
-        ("ok", "okay", "send my draft", "use my draft"),
+        ("ok", "okay", "send my draft", "use my draft", "send it", "yes send it", "thats fine"),
         "1",
-        ("send it", "my draft"),
+        ("my draft",),
         "OK to give your draft",
         press="to give your draft",
     ),
     actions.Wait: Words(
-        ("wait", "please wait", "wait please", "not yet", "hold on", "one moment", "more time"),
+        (
+            *("wait", "please wait", "wait please", "wait a sec", "wait a minute", "hold on", "hang on", "no wait"),
+            *("not yet", "one moment", "un momento", "moment bitte", "one sec", "gimme a minute", "gimme a sec"),
+            *("more time", "dont send it", "dont tell them that", "let me change it"),
+        ),
         "2",
         ("give me time",),
         "WAIT for the whole time",
         press="for the whole time",
     ),
     actions.Forced: Words(
-        ("forced",),
+        ("forced", "i was forced", "im forced"),
         "6",
         ("i am forced by", "i am forced"),
         "FORCED and a name",
@@ -58,7 +62,7 @@ _WORDS: Mapping[type[Action], Words] = {
     ),
 }
 UNDO = Words(
-    ("undo", "undo that", "take it back"),
+    ("undo", "undo that", "take it back", "take back my vote", "scratch that", "delete that"),
     "0",
     ("take that back",),
     closed=lambda view: "You have nothing to take back just now.",

@@ -28,7 +28,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         press="if an answer repeats an earlier one",
     ),
     actions.Aye: Words(
-        ("aye", "ay", "y", "yeah", "yep", "yup", "yea"),
+        ("aye", "ay", "y", "yeah", "yep", "yup", "yea", "ja", "si", "i guess so"),
         "1",
         ("i agree", "for it"),
         "AYE",
@@ -36,7 +36,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         press="for aye",
     ),
     actions.Nay: Words(
-        ("nay", "n", "no", "nope", "nah"),
+        ("nay", "n", "no", "nope", "nah", "nein", "not really"),
         "2",
         ("i disagree", "against it"),
         "NAY",
@@ -44,13 +44,27 @@ VOCABULARY: Mapping[type[Action], Words] = {
         press="for nay",
     ),
     actions.Done: Words(
-        ("done", "im done", "i am done", "nothing", "go on", "next", "next question", "next round"),
+        (
+            "done",
+            "im done",
+            "i am done",
+            "nothing",
+            "go on",
+            "next",
+            "next question",
+            "next round",
+            "weiter",
+            "siguiente",
+            "no objection",
+            "no objections",
+        ),
         "3",
         ("all clear",),
         "OK",
         closed=closed.done,
         press="to go on",
         agrees=True,
+        chat=True,
     ),
     actions.Vote: Words(
         ("vote", "vote for"),
@@ -75,7 +89,13 @@ VOCABULARY: Mapping[type[Action], Words] = {
         press="for an empty hand, if your bluff is true",
     ),
     actions.Object: Words(
-        ("object", "i object", "objection"), "4", ("i protest",), "OBJECT", closed=closed.object_, press="to object"
+        ("object", "i object", "objection"),
+        "4",
+        ("i protest",),
+        "OBJECT",
+        closed=closed.object_,
+        press="to object",
+        chat=True,
     ),
     actions.ObjectEmpty: Words(
         ("object empty", "objection empty", "i object empty"),

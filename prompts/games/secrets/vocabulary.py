@@ -25,7 +25,7 @@ _ME = _each(
     """
     me; me first; me next; me please; me me; ill go; ill go first; ill go next; i go; i can go; ill tell; i tell;
     i want to tell; let me; let me tell; ill do it; ill take; my turn; im ready; i am ready; ready; pick me; i have one;
-    i got one; ive got one
+    i got one; ive got one; ich; ich fange an; ich fang an; yo; yo primero
     """
 )
 _SWAP = _each(
@@ -38,7 +38,7 @@ _TRUE = _each(
     """
     true; t; truth; its true; it is true; the truth; true story; all true; real; for real; legit; not a lie; not lying;
     isnt a lie; its not a lie; telling the truth; i believe it; i believe him; i believe her; i believe them;
-    i believe you; believe it
+    i believe you; believe it; verdad; es verdad; cierto; es cierto; wahr; stimmt; das stimmt
     """
 ) + _led(_SURELY, "true; t; truth; its true; the truth; real; legit")
 _TRUE += _led(_OF_SOMEBODY, "telling the truth; true; not lying")
@@ -47,7 +47,8 @@ _LIE = _each(
     lie; l; false; f; a lie; its a lie; it is a lie; lies; all lies; lying; liar; not true; isnt true; its not true;
     that isnt true; thats not true; untrue; cant be true; not the truth; made up; made it up; fake; no way;
     never happened; bull; bs; baloney; nonsense; i dont believe it; i dont believe him; i dont believe her;
-    i dont believe them; i dont believe you; dont believe it; fib; fibbing; a fib
+    i dont believe them; i dont believe you; dont believe it; fib; fibbing; a fib; mentira; es mentira; falso; es falso;
+    gelogen; nicht wahr; stimmt nicht; das stimmt nicht
     """
 ) + _led(_SURELY, "lie; l; false; a lie; its a lie; lies; lying; not true; fake; made up")
 _LIE += _led(_OF_SOMEBODY, "lying; a liar; fibbing; making it up; made up; a lie; not telling the truth")
@@ -83,13 +84,14 @@ VOCABULARY: Mapping[type[Action], Words] = {
         closed=closed.tell,
         early=Early(actions.Me, MOST_CHARACTERS, "Is it your story? Text ME 1 or ME 2."),
         press="your story",
+        asked_back="story",
     ),
     actions.Told: Words((), ends=("done",)),
     actions.Done: Words(
         _DONE, "3", ("that was it", "that is all"), "DONE", closed=closed.done, press="when you are done"
     ),
     actions.Retell: Words(
-        ("retell", "begin anew", "from the beginning"),
+        ("retell", "begin anew", "from the beginning", "start over", "no start over", "start again"),
         "9",
         ("let me tell it again",),
         "RETELL",

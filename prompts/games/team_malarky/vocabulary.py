@@ -19,7 +19,10 @@ VOCABULARY: Mapping[type[Action], Words] = {
         closed=closed.choose,
     ),
     actions.Sure: Words(
-        ("sure", "were sure", "we are sure", "im sure", "i am sure", "yes sure", "for sure", "agreed", "we agree"),
+        (
+            *("sure", "were sure", "we are sure", "im sure", "i am sure", "yes sure", "for sure", "agreed", "we agree"),
+            *("i agree", "fine by me", "fine with me"),
+        ),
         "00",
         ("we are all sure", "final answer"),
         "SURE",

@@ -8,6 +8,7 @@ from prompts.hear.names import Names
 from prompts.hear.numerals import UNITS, number
 
 _LISTED = 6  # numbers; of more the first and the last are told
+_YOURS = frozenset(("you", "u", "du", "tu"))  # "you first" is no 1 of mine
 _OF = frozenset(("in", "of", "on", "from"))
 
 
@@ -23,7 +24,7 @@ class Number(Codec):
             counts = words[place + 1 : place + 2] and words[place + 1] in UNITS  # "one sec"
             if value is not None and not counts:
                 others = {number(each) for each in words[place + 1 :] if each != "one"} - {value, None}
-                return Taken(value, place + 1, strays(words[:place]), sure=not others)
+                return Taken(value, place + 1, strays(words[:place]), sure=not others and _YOURS.isdisjoint(words))
         return None
 
     def keyed(self, blank: Blank, value: Value, called: Called) -> str:
