@@ -77,10 +77,12 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "CALLTABLE": ("call table", "call the table"),
     "HANGUP": ("hang up", "end call"),
     "NEVERMIND": ("nevermind", "never mind", "forget it"),
+    "KEEPOURS": ("keep ours",),
+    "FORGETOURS": ("forget ours",),
     "FORGETME": ("forget me", "forgetme", "please forget me", "forget me please"),
 }
 # One deletes, some ring, one is a word of any story: these words and no others, with no typing error forgiven.
-EXACT = ("FORGETME", "TEAM", "CALLME", "CALLTABLE", "HANGUP")
+EXACT = ("FORGETME", "TEAM", "CALLME", "CALLTABLE", "HANGUP", "KEEPOURS", "FORGETOURS")
 # It goes to everybody, so it is heard only where it stands first.
 FIRST = ("SAY",)
 # They change the evening for somebody, so one with a typing error is asked back: "being" deals nothing.

@@ -11,6 +11,7 @@ from service.due.forgetting import delete_forgotten, delete_old, part_from_table
 from service.due.overspending import watch_limits
 from service.due.ringing import lose_cut_off, tell_unreached
 from service.privacy.drawings import delete_pictures
+from service.privacy.keepsakes import delete_old_keepsakes
 from service.privacy.words import blank_lobby_texts, clean_matches
 
 CHORES: tuple[Callable[[Service], None], ...] = (
@@ -22,6 +23,7 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     delete_old,
     delete_links,
     delete_pictures,
+    delete_old_keepsakes,
     lose_cut_off,
     tell_unreached,
     end_unseen,

@@ -13,6 +13,7 @@ from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
 from service.lobby.departure import leave
 from service.lobby.forget import forget
+from service.lobby.keeping import forget_ours, keep_ours
 from service.lobby.kick import kick
 from service.lobby.link import link
 from service.lobby.membership import is_member
@@ -37,6 +38,8 @@ COMMANDS: Mapping[str, Callable[[Speaker, str], None]] = {
     "LEAVE": leave,
     "REJOIN": rejoin,
     "NEVERMIND": never_mind,
+    "KEEPOURS": keep_ours,
+    "FORGETOURS": forget_ours,
     "FORGETME": forget,
     "KICK": kick,
     "SKIP": skip,

@@ -11,6 +11,7 @@ from engine.kernel.forms import Form
 from engine.kernel.game import Game
 from engine.kernel.saved import dump_view
 from prompts.book import words_of
+from prompts.kit.deck_texts import Lie
 from prompts.kit.messages import is_sealed
 from service.calls.lines import Listener
 from service.matches.clock import due_at
@@ -75,6 +76,7 @@ class Play:
     lines: list[dict[str, Any]] = field(default_factory=list)  # of the log
     used: list[str] = field(default_factory=list)  # cards
     tallies: list[dict[str, Any]] = field(default_factory=list)  # how their answers did
+    lies: list[Lie] = field(default_factory=list)  # of people, which their table may keep
     dropped: list[int] = field(default_factory=list)  # messages
     aloud: list[dict[str, Any]] = field(default_factory=list)  # lines for calls
     moves: dict[int, dict[str, Any] | None] = field(default_factory=dict)  # what bots have in mind; None: no longer

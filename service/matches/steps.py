@@ -21,7 +21,7 @@ from prompts.compose import compose
 from prompts.hear import is_early, offer, outlives
 from prompts.voice import told
 from service.calls.lines import Listener, listening_to
-from service.matches import agreements, bots, counting, decks, standstill, withdrawing
+from service.matches import agreements, bots, counting, decks, keeping, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow
 from service.matches.play import PhoneSeat, Play, SeatNow, seat_now
@@ -223,10 +223,13 @@ def _follow(
         withdrawing.take_back(play, play.seats[seat], step.withdraws)
     play.used += step.used
     counting.count(play, step)
+    keeping.note(play, step)
     _drop_lapsed(play)
     _tell(play, step.says, later)
     if step.result is None:
         bots.plan(play)
+    elif step.says:
+        keeping.come_back(play)
 
 
 def _note(play: Play, step: Step) -> None:

@@ -75,6 +75,7 @@ class Member(SQLModel, table=True):
     player_id: int | None = Field(default=None, foreign_key="players.id", index=True)  # None: a bot
     name: str = Field(max_length=12)
     muted: bool = False  # hears no SAY of the others
+    keeps: bool = False  # has said KEEP OURS here
     team: int | None = None  # from 1 on, in a game that is played in teams
 
 
@@ -394,6 +395,30 @@ class Tally(SQLModel, table=True):
     empty: int
 
 
+class Keepsake(SQLModel, table=True):
+    """A made-up answer that a table keeps because all its people said KEEP OURS: who told it, under which name, to what
+    question, and how many believed it. It last came back at `back_at`. Which group it was is of no account: it comes
+    back where all who sit there are among its witnesses."""
+
+    __tablename__ = "keepsakes"
+    id: int | None = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="players.id", index=True)
+    name: str = Field(max_length=12)
+    question: str = Field(sa_column=Column(Text, nullable=False))
+    words: str = Field(sa_column=Column(Text, nullable=False))
+    fooled: int
+    told_at: float = Field(index=True)
+    back_at: float | None = None
+
+
+class Witness(SQLModel, table=True):
+    """Somebody who was at the table when a keepsake was told there, its author too."""
+
+    __tablename__ = "witnesses"
+    keepsake_id: int = Field(primary_key=True, foreign_key="keepsakes.id")
+    player_id: int = Field(primary_key=True, foreign_key="players.id", index=True)
+
+
 class Heartbeat(SQLModel, table=True):
     """When the sweep last ran: a gap tells how long the service was away."""
 
@@ -489,6 +514,8 @@ bot_moves = _table("bot_moves")
 log = _table("log")
 used_cards = _table("used_cards")
 tallies = _table("tallies")
+keepsakes = _table("keepsakes")
+witnesses = _table("witnesses")
 heartbeats = _table("heartbeats")
 senders = _table("senders")
 last_sent = _table("last_sent")
