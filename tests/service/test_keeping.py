@@ -143,8 +143,9 @@ def test_a_lie_that_fooled_comes_back_months_later_to_those_who_were_there(house
     ends(house)
     told = words.remembered(days=94, question=shown.question, name=first.name, words=first.words, fooled=1)
     assert "Ours, 3 months ago" in told
-    backs = [(row.phone, row.body) for row in house.rows() if row.body.startswith("Ours, ")]
-    assert sorted(backs) == sorted((phone, told) for phone in PHONES), "one lie, once to each"
+    backs = [row for row in house.rows() if "Ours, " in row.body]
+    assert sorted(row.phone for row in backs) == sorted(PHONES), "one lie, once to each"
+    assert all("The game is over" in row.body and row.body.endswith(told) for row in backs)
     assert kept(house)[0].back_at is not None
 
 
@@ -159,7 +160,7 @@ def test_where_one_has_not_agreed_nothing_is_kept_and_nothing_comes_back(house: 
     plays(house, lambda view: view.phase == "reveal")
     ends(house)
     assert len(kept(house)) == 1
-    assert not [row for row in house.rows() if row.body.startswith("Ours, ")]
+    assert not [row for row in house.rows() if "Ours, " in row.body]
 
 
 def test_it_comes_back_only_where_its_author_sits_and_nobody_who_was_not_there(house: House) -> None:
