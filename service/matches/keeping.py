@@ -45,9 +45,10 @@ def write(play: Play) -> None:
 def come_back(play: Play) -> None:
     """The match is over: its people are told again what one of them made up long ago."""
     here = [seat.player_id for seat in play.people]
-    if tallied_of(play.game.facts.name) and all_keep(play.tx, play.group_id, here):
-        kept = draw(play.tx, here, play.now, REST_SECONDS)
-        for seat in play.people if kept else ():
+    if not tallied_of(play.game.facts.name) or not all_keep(play.tx, play.group_id, here):
+        return
+    if kept := draw(play.tx, here, play.now, REST_SECONDS):
+        for seat in play.people:
             play.write(seat, "tell", told_again(kept, play.now))
 
 

@@ -53,9 +53,7 @@ def plays(house: House, until: Callable[[Any], bool]) -> None:
                 view = GAME.view(state(house), seat)
                 other = next(each for each in range(3) if each not in (seat, state(house).round.holder))
                 mine = view.folder or f"{OWN} {seat}"
-                said = {"roll": "ROLL", "think": mine, "answer": mine, "vote": view.names[other]}.get(
-                    view.phase, "DONE"
-                )
+                said = {"think": mine, "answer": mine, "vote": view.names[other]}.get(view.phase, "DONE")
                 if view.phase != "answer" or view.speaker == seat:
                     house.text(phone, said)
                     house.deliver()
@@ -64,8 +62,10 @@ def plays(house: House, until: Callable[[Any], bool]) -> None:
 
 
 def ends(house: House) -> None:
-    """They say nothing more of use, until it is over."""
-    for _ in range(100):
+    """They let it end after this round."""
+    for phone in (ANN, BOB):
+        house.text(phone, "FINISH")
+    for _ in range(20):
         house.passes_long(60, delivers=True)
         if house.match().over_at is not None:
             return
