@@ -40,9 +40,9 @@ _STRAY = frozenset(
 )
 _SPANS: dict[tuple[str, ...], int] = {
     ("half", "an", "hour"): 30, ("half", "hour"): 30, ("an", "hour", "and", "a", "half"): 90,
-    ("hour", "and", "a", "half"): 90, ("an", "hour", "or", "two"): 90, ("an", "hour"): 60, ("a", "few", "hours"): 180, ("all", "evening"): 180,
-    ("whole", "evening"): 180, ("all", "night"): 240, ("couple", "of", "hours"): 120,
-    ("couple", "hours"): 120,
+    ("hour", "and", "a", "half"): 90, ("an", "hour", "or", "two"): 90, ("an", "hour"): 60,
+    ("a", "few", "hours"): 180, ("couple", "of", "hours"): 120, ("couple", "hours"): 120, ("all", "evening"): 180,
+    ("whole", "evening"): 180, ("all", "night"): 240,
 }  # fmt: skip
 _PEOPLE_OF = {"alone": 1, "solo": 1, "couple": 2, "pair": 2, "dozen": 12}
 _PARTS = re.compile(r"\d+[.,]5(?!\d)|\d+|[^\W\d_]+")
