@@ -79,7 +79,7 @@ def played(view: View, facts: SayFacts) -> str:
         text = f"{lead}: {what.replace(': ', ', ')}."
     else:
         text = f"{sentence(does(view, facts['seat'], 'play'))}{' blind:' if facts['blind'] else ''} {what}."
-    return part(text, _time(view))
+    return part(text, _time(view) if len(view.stack) == 1 else "")
 
 
 def answered(view: View, facts: SayFacts) -> str:
