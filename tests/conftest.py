@@ -92,7 +92,8 @@ def _is_left_out(item: pytest.Item, names: set[str]) -> bool:
 
 def _waits_for_locks(item: pytest.Item) -> bool:
     """Whether several do something at once in this test."""
-    return isinstance(item, pytest.Function) and "at_once" in item.function.__code__.co_names
+    names: tuple[str, ...] = item.function.__code__.co_names if isinstance(item, pytest.Function) else ()
+    return "at_once" in names
 
 
 def _database(item: pytest.Item) -> str:
