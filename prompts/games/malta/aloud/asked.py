@@ -117,6 +117,11 @@ def remind(view: View, facts: SayFacts) -> str:
     return part("I still wait for you.", now(view))
 
 
+def waits(view: View, facts: SayFacts) -> str:
+    """AQ30."""
+    return f"Taken back. {now(view) if is_asked(view, 'answer') else 'You are asked about every card again.'}"
+
+
 def now(view: View) -> str:
     """What the listener is asked; "" where that is nothing."""
     if is_asked(view, "place"):
