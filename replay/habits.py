@@ -115,6 +115,7 @@ HABITS: Mapping[str, tuple[Habit, ...]] = {
         (r"TRUE or a LIE\?", _say("T", "L")),
     ),
     "insights": _habits(
+        (r"or BEGIN to play as printed", _say("BEGIN")),
         (r"^Text your own answer\.", _answer_oneself),
         (r"What will .* say\?", _predict),
         (r"(?:How sure about .*|And that .* guesses yours)\? ([\d, or]+)\.", _wager),

@@ -187,7 +187,7 @@ def test_a_refused_action_leaves_its_half_and_an_accepted_one_none() -> None:
     step = GAME.act(play.state, 0, wrong, Chance(b""), 0.0)
     half = half_after(wrong, step, None)
     assert half == {"action": "Sheet", "values": [2, [[3, 100, 50], [1, None, 0]]]}
-    other = do.Undo()
+    other = do.Answer(9)
     assert half_after(other, GAME.act(play.state, 0, other, Chance(b""), 0.0), half) == half
     right = do.Answer(2)
     assert half_after(right, GAME.act(play.state, 0, right, Chance(b""), 0.0), half) is None

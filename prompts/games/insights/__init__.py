@@ -6,6 +6,7 @@ from prompts.games.insights.board import on_board
 from prompts.games.insights.cost import cost
 from prompts.games.insights.deck import JUDGED, card, card_faults, hints, one_sided, questions
 from prompts.games.insights.drawing import race
+from prompts.games.insights.options import OPTIONS, proposal
 from prompts.games.insights.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -18,6 +19,7 @@ PICTURES = {"race": Drawing(race, public=True)}
 __all__ = [
     "ALOUD",
     "JUDGED",
+    "OPTIONS",
     "PICTURES",
     "PITCH",
     "SUBJECTS",
@@ -29,6 +31,7 @@ __all__ = [
     "hints",
     "on_board",
     "one_sided",
+    "proposal",
     "questions",
     "repeat",
     "rules",
