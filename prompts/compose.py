@@ -104,9 +104,9 @@ def _texts(
         told = sorted(told, key=lambda each: each[1].telling is _ASK)
     wall = told[-1][0].apart_from if told else 0
     if wall and (len(told) > 1 or waited):
-        before = _texts(view, waited, told[:-1], most, pictures)
-        if sum(length(each.body) for each in before) > wall:
-            return (*before, *_texts(view, [], told[-1:], most))
+        above = _texts(view, waited, told[:-1], most, pictures)
+        if sum(length(each.body) for each in above) > wall:
+            return (*above, *_texts(view, [], told[-1:], most))
     parts = [message.write(view, say.facts) for message, say in told]
     *before, body = _pack([*waited, *parts], most)
     if not body:

@@ -57,7 +57,8 @@ def written(state: State, seat: int, action: Action) -> tuple[int | None, Rows]:
     """The answer and the rows of a seat's sheet as the action has them, whether the rules allow it or not. In a sheet
     that has wagers those left out beside a prediction are 0 (WQ4)."""
     pad, count = state.pad(seat), len(state.opponents(seat))
-    answer, rows = pad.answer, pad.rows(count)
+    answer = pad.answer
+    rows: Rows = pad.rows(count)
     wagers = _cells(count, state.wager_columns)
     match action:
         case Answer(number):
