@@ -179,7 +179,7 @@ def test_a_table_that_stands_says_why_and_how_it_goes_on(why: str) -> None:
 def test_who_stopped_a_table_and_who_is_back_is_named() -> None:
     assert standstill.paused(name="Ann").startswith("Ann has paused the game. ")
     assert standstill.paused(name=None).startswith("You have paused the game. ")
-    assert standstill.going_on(name="Ann") == "Ann lets the game go on."
+    assert standstill.going_on(name="Ann") == "The game goes on, thanks to Ann."
     assert standstill.going_on(name=None) == "The game goes on."
     for asked in (True, False):
         last = standstill.asleep(asked=asked)
