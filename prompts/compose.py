@@ -98,9 +98,15 @@ def _texts(
     pictures: Sequence[str] = (),
 ) -> tuple[Text, ...]:
     """One message of all that is told, the ask last; several only where one would be too long for the carrier. With it
-    goes the newest picture, of its own or of those that waited."""
+    goes the newest picture, of its own or of those that waited. An ask that would stand under a wall of words (see
+    Message.apart_from) is told after it, by itself."""
     if len(told) > 1:
         told = sorted(told, key=lambda each: each[1].telling is _ASK)
+    wall = told[-1][0].apart_from if told else 0
+    if wall and (len(told) > 1 or waited):
+        above = _texts(view, waited, told[:-1], most, pictures)
+        if sum(length(each.body) for each in above) > wall:
+            return (*above, *_texts(view, [], told[-1:], most))
     parts = [message.write(view, say.facts) for message, say in told]
     *before, body = _pack([*waited, *parts], most)
     if not body:

@@ -138,6 +138,8 @@ _NAME_LEADS = tuple(
 )
 _AFTER_NAME = frozenset("here please pls plz thanks thx".split())
 _TABLE = ("the", "table", "game", "group")
+_NO_WORD = frozenset("my our your his her their a an in us you them with this that at for".split())
+"""What follows JOIN in a sentence ("I want to join my niece") and is no join word: these have four letters at least."""
 _BEFORE_GAME = frozenset("game table match round of a the please pls plz".split())
 
 
@@ -250,7 +252,7 @@ def split_join(words: str) -> tuple[str, str]:
     found = tokens(words)
     if len(found) > 1 and found[0].word in _TABLE:
         found = found[1:]
-    if not found:
+    if not found or found[0].word in _NO_WORD:
         return "", ""
     rest = found[2:] if len(found) > 1 and found[1].word in _TABLE else found[1:]
     return found[0].word, name_in(words[rest[0].start :]) if rest else ""

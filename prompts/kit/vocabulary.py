@@ -23,6 +23,15 @@ class Early:
 
 
 @dataclass(frozen=True)
+class Proposal:
+    """A value of an option that is proposed to a table before it begins, and a sentence that says why."""
+
+    option: str
+    value: Any
+    why: str
+
+
+@dataclass(frozen=True)
 class Words:
     """How an action is called.
 

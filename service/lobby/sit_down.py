@@ -8,6 +8,7 @@ from engine.catalogue import games
 from prompts import costs
 from prompts.hear import name_fault, name_in, split_join
 from prompts.lobby import beginning, meeting, seating, several_tables
+from service.contact.join_words import nearest_word
 from service.contact.speaker import AtTable, Speaker, at_table, people_of
 from service.lobby import affording
 from service.lobby.announcing import PEOPLE, announce, later
@@ -35,7 +36,11 @@ def join(speaker: Speaker, given: str) -> None:
     there = speaker.destination
     if there is None:
         _count_wrong_word(speaker)
-        speaker.refuse(seating.unknown_word(word=word.upper()))
+        near = nearest_word(word)
+        if near is None:
+            speaker.refuse(seating.unknown_word(word=word.upper()))
+        else:
+            speaker.refuse(seating.did_you_mean_word(word=word.upper(), near=near, name=name))
     elif at_table(speaker) and _is_elsewhere(speaker, there):
         _change_tables(speaker, there, name)
     else:

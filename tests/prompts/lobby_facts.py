@@ -62,6 +62,9 @@ FACTS: dict[str, Any] = {
     "team": 6,
     "cost": 1200,
     "road": 900,
+    "near": "WALNUT",
+    "reason": "With 8 of you a round goes much quicker if you wager on your own guesses alone.",
+    "sets": "WAGERS ONE",
     "ways": ("SET HANDS 5", "SET MAX RULES 12", "PACE ROAD"),
 }
 CHOICES: dict[str, tuple[Any, ...]] = {
