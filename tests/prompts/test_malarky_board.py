@@ -83,6 +83,8 @@ def test_answers_stand_as_they_were_told() -> None:
         ("Dan", "To float too.", "out: too similar"),
     ]
     assert [line.dim for line in shown.lines] == [False, False, True, True]
+    assert [line.number for line in shown.lines] == [1, 2, None, None], "what is texted for each"
+    assert [line.votes for line in shown.lines] == [()] * 4, "no vote is seen before all are"
 
 
 def test_a_ballot_is_told_with_who_decides() -> None:
@@ -99,24 +101,26 @@ def test_the_reveal_shows_the_answer_who_told_it_the_votes_and_the_points() -> N
     shown = revealed()
     assert shown.subject is not None
     assert (shown.subject.label, shown.subject.words) == (QUESTION, "They stir up the air.")
-    assert [line.note for line in shown.lines] == [
-        "", "REAL, votes: Ann and Cara", "no answer", "out: too similar, voted EMPTY",
-    ]  # fmt: skip
+    assert [line.note for line in shown.lines] == ["", "REAL", "no answer", "out: too similar, voted EMPTY"]
+    assert [line.votes for line in shown.lines] == [(), ((0, "Ann"), (2, "Cara")), (), ()]
     assert [line.name for line in shown.lines if line.bright] == ["Bob"]
-    assert {score.name: score.note for score in shown.scores} == {
-        "Bob": "+2",
-        "Dan": "-2",
-        "Ann": "Host, +1",
-        "Cara": "+1",
+    assert {score.name: (score.note, score.gained) for score in shown.scores} == {
+        "Bob": ("", 2),
+        "Dan": ("", -2),
+        "Ann": ("Host", 1),
+        "Cara": ("", 1),
     }
     assert "Cara hosts next" in shown.progress
 
 
+def test_votes_stand_in_the_order_of_seats_however_they_came() -> None:
+    votes = (CastVote(2, "seat", 1), CastVote(0, "seat", 1))
+    assert revealed(votes=votes).lines[1].votes == ((0, "Ann"), (2, "Cara"))
+
+
 def test_a_forced_holder_is_told_beside_who_was_right() -> None:
     shown = revealed(author=0, forced=True)
-    assert [line.note for line in shown.lines[:2]] == [
-        "REAL", "held the real answer, FORCED, votes: Ann and Cara, voted BLACK",
-    ]  # fmt: skip
+    assert [line.note for line in shown.lines[:2]] == ["REAL", "held the real answer, FORCED, voted BLACK"]
 
 
 def test_between_rounds_the_last_answer_stays() -> None:
