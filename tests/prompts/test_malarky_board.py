@@ -4,7 +4,19 @@ from typing import Any
 
 import pytest
 
-from engine.games.malarky.view import BallotView, CastVote, DuelView, Given, Motion, Phase, Reveal, View
+from engine.games.malarky.view import (
+    BallotView,
+    CastVote,
+    DuelView,
+    Given,
+    Honours,
+    Lie,
+    Motion,
+    Phase,
+    Reveal,
+    View,
+)
+from engine.kernel.state import DELETED
 from prompts.games.malarky import on_board
 from prompts.show.board import Board
 from tests.prompts.views import view
@@ -144,3 +156,18 @@ def test_the_duel_ends_with_its_answer_and_the_label() -> None:
     assert shown.subject is not None
     assert shown.subject.words == "Printed."
     assert [(line.words, line.note) for line in shown.lines] == [("Air.", "a BLUFF"), ("said CORRECT", "")]
+
+
+def test_at_the_end_stand_the_best_lie_and_the_sharpest_eye() -> None:
+    shown = board(phase=Phase.OVER, winners=(1,), honours=Honours(Lie(2, "Gulls stole them.", 3), (3,), 2))
+    assert shown.subject is not None
+    assert shown.subject.label == "The best lie, by Cara: 3 votes"
+    assert shown.subject.words == '"Gulls stole them."'
+    assert [(line.name, line.words, line.note) for line in shown.lines] == [("Dan", "2 truths found", "sharpest eye")]
+    assert [score.name for score in shown.scores if score.won] == ["Bob"]
+
+
+@pytest.mark.parametrize("lie", [None, Lie(2, DELETED, 3)])
+def test_no_lie_of_who_is_forgotten_and_no_crowd_of_eyes(lie: Lie | None) -> None:
+    shown = board(phase=Phase.OVER, honours=Honours(lie, (0, 1, 2), 1))
+    assert (shown.subject, shown.lines) == (None, ())

@@ -2,14 +2,16 @@
 
 from dataclasses import replace
 
-from engine.games.malarky.view import DuelView, Given, Phase, Reveal, View
+from engine.games.malarky.view import DuelView, Given, Honours, Phase, Reveal, View
+from engine.kernel.state import DELETED
 from prompts.games.folders.common import in_words
 from prompts.games.malarky import ballots
 from prompts.games.malarky.common import round_name
-from prompts.kit.words import does, everyone, listed, sentence
+from prompts.kit.words import does, everyone, listed, plural, quoted, sentence
 from prompts.show.board import Board, Line, Score, Stages, Subject, ranked
 
 _DUEL = (Phase.DUEL_ROLL, Phase.DUEL_CHOOSE, Phase.DUEL_GIVE, Phase.DUEL_JUDGE, Phase.DUEL_REVEAL)
+MOST_EYES = 2
 _STAGES = ("Think", "Answers", "Vote", "The truth")
 _DUEL_STAGES = ("The die", "Who answers?", "The answer", "True or not?")
 _STAGE = {
@@ -75,9 +77,12 @@ def _ballot(view: View) -> tuple[str, str]:
 
 
 def _subject(view: View) -> Subject | None:
-    shown = view.reveal
+    shown, best = view.reveal, view.honours
     if view.phase is Phase.REVEAL and shown is not None:
         return Subject(shown.question, shown.answer)
+    if best is not None and best.lie is not None and best.lie.words != DELETED:
+        head = f"The best lie, by {view.names[best.lie.seat]}: {plural(best.lie.fooled, 'vote')}"
+        return Subject(head, quoted(best.lie.words))
     if view.phase is Phase.OVER or view.question is None:
         return None
     return Subject("The question", view.question)
@@ -85,11 +90,19 @@ def _subject(view: View) -> Subject | None:
 
 def _lines(view: View) -> tuple[Line, ...]:
     if view.phase is Phase.OVER:
-        return ()
+        return _sharpest(view, view.honours) if view.honours else ()
     if view.phase is Phase.REVEAL and view.reveal is not None:
         shown = view.reveal
         return tuple(_revealed(view, shown, given) for given in shown.answers)
     return tuple(_told(view, given) for given in view.answers)
+
+
+def _sharpest(view: View, best: Honours) -> tuple[Line, ...]:
+    """One or two who saw through most rounds."""
+    if len(best.eyes) > MOST_EYES:
+        return ()
+    found = plural(best.found, "truth")
+    return tuple(Line(view.names[seat], f"{found} found", "sharpest eye", seat=seat) for seat in best.eyes)
 
 
 def _told(view: View, given: Given) -> Line:
