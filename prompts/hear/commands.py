@@ -171,9 +171,9 @@ def exact_pace(words: Sequence[str]) -> Command | None:
 
 
 def exact_tv(words: Sequence[str]) -> Command | None:
-    """TV OFF, or TV and letters as a TV shows them."""
-    after = after_tv(words[1:]) if words and words[0] == "tv" else None
-    return Command("TV", after) if after is not None and (after == OFF or may_be_shown(after)) else None
+    """TV OFF, or TV and letters as a TV shows them, with nothing beside it."""
+    command, after = (words[0], words[1].upper()) if len(words) == 2 else ("", "")
+    return Command("TV", after) if command == "tv" and (after == OFF or may_be_shown(after)) else None
 
 
 def asked_about(words: Sequence[str], names: Names) -> Command | None:

@@ -44,13 +44,14 @@ def offers(ear: Ear) -> tuple[Offer, ...]:
 
 
 def _of_form(form: Form, ear: Ear) -> Iterator[Offer]:
-    """Its values where one is enough, else the word that begins it; nothing where any words are its answer, or where it
-    goes without saying."""
+    """Its values where one is enough, a number with the word that says what it is; else the word that begins it.
+    Nothing where any words are its answer, or where it goes without saying."""
     words = ear.words(form)
     if not words.offer or (form.blanks and form.plain and form.blanks[0].kind is Kind.WORDS):
         return
     if form.blanks and form.blanks[0].kind in _LISTED and takes_bare(form):
-        before = "" if form.plain or len(form.blanks) > 1 else f"{words.taught} "
+        is_bare = form.blanks[0].kind is not Kind.NUMBER and (form.plain or len(form.blanks) > 1)
+        before = "" if is_bare or not words.taught else f"{words.taught} "
         yield from _values(next_blank(ear.ways(form), ()), ear, before)
     elif words.taught:
         yield Offer(words.taught, words.taught)

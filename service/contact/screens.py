@@ -8,6 +8,7 @@ none.
 
 import secrets
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Connection, Select, delete, select
 
@@ -68,7 +69,7 @@ def delete_screens(service: Service) -> None:
         _delete(tx, select(screens.c.letters).where(screens.c.until <= service.clock()))
 
 
-def _delete(tx: Connection, which: Select[tuple[str]]) -> None:
+def _delete(tx: Connection, which: Select[Any]) -> None:
     """Those of them that nobody has just now."""
     free = list(tx.execute(which.with_for_update(skip_locked=True)).scalars())
     if free:

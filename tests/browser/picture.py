@@ -299,7 +299,8 @@ def take_tv(file: Path) -> None:
         browser = playwright.chromium.launch(**launch_arguments())
         page = browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
         page.set_content(render_template("watch.html", drawn=drawn, **facts))
-        save(page.screenshot(), file)
+        # In few colours the figures would lose theirs.
+        Image.open(BytesIO(page.screenshot())).convert("RGB").save(file, optimize=True)
         browser.close()
 
 

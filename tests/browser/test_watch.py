@@ -114,7 +114,7 @@ FLIES = """(() => {
     const animate = Element.prototype.animate;
     window.noted = [];
     Element.prototype.animate = function (frames, options) {
-        window.noted.push([this.className || this.dataset.vote, options.delay]);
+        window.noted.push([this.className || this.dataset.vote || "", options.delay]);
         return animate.call(this, frames, options);
     };
 })()"""
