@@ -26,8 +26,8 @@ _BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText it to me, 
 _READY = ("Then text READY.",)
 _BOTH = ("The one word STOP would sign you off.",)
 # As long for the holder as for the others (MQ21).
-_FORCED = "Did somebody tell yours before you? Then FORCED and that name, and a bluff."
-_OWN = "No answer may come twice: was yours told before you, then tell another one."
+_FORCED = "Was yours told before? FORCED and that name, then a bluff."
+_OWN = "Was yours told before? Then another, for none comes twice."
 _HOLDER_TIPS = (
     "Nobody sees a draft.",
     "Change the words, keep the facts.",
