@@ -118,16 +118,19 @@ class Page {
     try {
       const told = await carrier.offersFor(this.offersAddress, [...this.phones.keys()]);
       if (asked !== this.offersAsked) return;
-      for (const [number, phone] of this.phones) phone.setOffers(this.offersOf(told[number]));
+      for (const [number, phone] of this.phones) phone.setOffers(this.offersOf(phone, told[number]));
     } catch (problem) {
       console.warn(problem);
     }
   }
 
-  /* A phone at no table is offered a seat at the one that another was told the word of, before a table of its own. */
-  offersOf(told) {
+  /* A phone at no table is offered a seat at the one that another was told the word of; before there is any, the first
+     one is offered to make it. */
+  offersOf(phone, told) {
     if (!told) return [];
-    return told.at_table || !this.invited ? told.offers : [{ text: this.invited, label: this.invited, named: true }];
+    if (told.at_table) return told.offers;
+    if (this.invited) return [{ text: this.invited, label: this.invited, named: true }];
+    return phone === this.phones.values().next().value ? told.offers : [];
   }
 
   /* The switchboard's file was begun anew: everything is told again from the start. */
@@ -185,7 +188,11 @@ class Page {
     }
     const begin = "Begin here: tap NEW MALARKY below, or another game. Then the other phones can join.";
     const join = `Tap ${this.invited} below to sit down with the others.`;
-    for (const phone of this.phones.values()) phone.setStartHint(`No texts yet. ${this.invited ? join : begin}`);
+    const [first] = this.phones.values();
+    for (const phone of this.phones.values()) {
+      const hint = this.invited ? join : phone === first ? begin : `Begin on the phone of ${first.label}.`;
+      phone.setStartHint(`No texts yet. ${hint}`);
+    }
   }
 
   drawTotals(cost) {
