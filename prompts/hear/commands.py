@@ -12,6 +12,7 @@ from prompts.hear.heard import Advice, Command
 from prompts.hear.names import Names
 from prompts.hear.normalise import Token, clean, phrase, tokens
 from prompts.hear.said import Said
+from prompts.hear.screens import OFF, after_tv, may_be_shown
 from prompts.hear.signatures import without_signature
 from prompts.hear.teams import team_command
 
@@ -74,6 +75,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "FINISH": ("finish", "finish game", "finish the game", "finish after this round", "last round"),
     "GAMES": ("games", "my games", "tables", "my tables", "which games"),
     "LINK": ("link", "send link", "send the link", "send me the link"),
+    "TV": ("tv",),
     "CALLME": ("call me", "ring me"),
     "CALLTABLE": ("call table", "call the table"),
     "HANGUP": ("hang up", "end call"),
@@ -172,6 +174,12 @@ def exact_pace(words: Sequence[str]) -> Command | None:
     return Command("PACE", rest[0]) if command == "pace" and len(rest) == 1 and rest[0] in set(Pace) else None
 
 
+def exact_tv(words: Sequence[str]) -> Command | None:
+    """TV OFF, or TV and letters as a TV shows them, with nothing beside it."""
+    command, after = (words[0], words[1].upper()) if len(words) == 2 else ("", "")
+    return Command("TV", after) if command == "tv" and (after == OFF or may_be_shown(after)) else None
+
+
 def asked_about(words: Sequence[str], names: Names) -> Command | None:
     """The same with polite words around it: "can we kick bob please"."""
     while words and words[0] in _LEAD_INS:
@@ -231,6 +239,9 @@ def _with_rest(text: str, found: Sequence[Token], used: int, name: str) -> Comma
     rest = text[found[used - 1].end :].strip(" ,.:;!-") if used < len(found) else ""
     if name == "JOIN":
         return Command(name, " ".join(split_join(rest)).strip())
+    if name == "TV":
+        after = after_tv([token.word for token in found[used:]])
+        return None if after is None else Command(name, after)
     if name in WITH_WORDS:
         return Command(name, rest)
     tail = [token.word for token in found[used:]]

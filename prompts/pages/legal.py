@@ -50,7 +50,7 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
             "Who sees it",
             (
                 "The other players see your name and what the game shows of your answers, and never your number. By "
-                "LINK one of them can show the same, but no secret, on a page that ends after half a day.",
+                "LINK or TV one of them can show the same, but no secret, on a page that ends after half a day.",
                 "Our phone carrier, Twilio, carries the texts and keeps records of its own, under its own rules: the "
                 "texts until you text FORGET ME or it deletes them itself, and that there were some, when and from "
                 "which number, for more than a year.",

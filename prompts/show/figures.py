@@ -1,6 +1,8 @@
 """The figure of each seat: a shape and a colour of its own, the same in pictures and on the page for who watches.
-Shapes are points in a box of 100. The first six colours keep their distance for the colour-blind too (after Okabe
-and Ito, "Color Universal Design"); of more players the shapes tell as well."""
+
+Shapes are points in a box of 100. The first six colours keep their distance for the colour-blind too (after Okabe and
+Ito, "Color Universal Design"); of more players the shapes tell as well.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

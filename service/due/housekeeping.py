@@ -7,6 +7,7 @@ from service.base.faults import described
 from service.base.service import Service
 from service.calls.ending import end_unseen
 from service.contact.links import delete_links
+from service.contact.screens import delete_screens
 from service.due.forgetting import delete_forgotten, delete_old, part_from_tables
 from service.due.overspending import watch_limits
 from service.due.ringing import lose_cut_off, tell_unreached
@@ -22,6 +23,7 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     delete_forgotten,
     delete_old,
     delete_links,
+    delete_screens,
     delete_pictures,
     delete_old_keepsakes,
     lose_cut_off,

@@ -27,6 +27,7 @@ from service.lobby.say import mute, say, unmute
 from service.lobby.sit_down import join, rejoin, sit
 from service.lobby.skip import skip
 from service.lobby.teams import team
+from service.lobby.tv import tv
 
 __all__ = ["carrier_word", "command", "hear_outside", "labels_of"]
 
@@ -49,6 +50,7 @@ COMMANDS: Mapping[str, Callable[[Speaker, str], None]] = {
     "RESUME": resume,
     "SET": set_option,
     "LINK": link,
+    "TV": tv,
     "CALLME": call_me,
     "CALLTABLE": call_table,
     "HANGUP": hang_up,

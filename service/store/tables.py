@@ -133,6 +133,16 @@ class Link(SQLModel, table=True):
     until: float = Field(index=True)
 
 
+class WaitingScreen(SQLModel, table=True):
+    """A TV that waits for a table, by the letters that it shows. `digest` is the SHA-256 of its secret, in hex, which
+    becomes that of a link."""
+
+    __tablename__ = "screens"
+    letters: str = Field(primary_key=True, max_length=4)
+    digest: str = Field(max_length=64, index=True)
+    until: float = Field(index=True)
+
+
 class Match(SQLModel, table=True):
     """One play of a game. `clock` is what the table's clock showed at `clock_since`; it stands while that is None.
 
@@ -528,3 +538,4 @@ tellers = _table("tellers")
 mutes = _table("mutes")
 untold = _table("untold")
 links = _table("links")
+screens = _table("screens")

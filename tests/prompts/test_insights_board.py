@@ -30,21 +30,22 @@ def test_it_shows_the_question_and_whose_sheets_are_in() -> None:
     assert page.progress == "Still to come: Ann and Dan."
     assert page.subject is not None
     assert page.subject.words == "You find a glove on the stairs."
-    assert page.lines[:3] == (Line("1", "hang it up"), Line("2", "ask around"), Line("3", "let it lie"))
-    assert [(score.name, score.note) for score in page.scores] == [
-        ("Ann", "last round +25"),
-        ("Cara", "sheet is in"),
-        ("Dan", ""),
-        ("Bob", "sheet is in, last round -50"),
+    assert page.options == ("hang it up", "ask around", "let it lie")
+    assert [(score.name, score.note, score.gained) for score in page.scores] == [
+        ("Ann", "", 25),
+        ("Cara", "sheet is in", 0),
+        ("Dan", "", 0),
+        ("Bob", "sheet is in", -50),
     ]
 
 
 def test_it_shows_what_the_last_round_revealed() -> None:
-    assert board().lines[3:] == (
-        Line("Ann", "Round 2: hang it up", "predicted by Bob and Cara"),
-        Line("Bob", "Round 2: ask around", "predicted by Ann"),
-        Line("Cara", "Round 2: ask around", "predicted by nobody"),
-        Line("Dan", "Round 2: no answer", dim=True),
+    assert board().told == f"Round 2: {SHOWN.question}"
+    assert board().lines == (
+        Line("Ann", "hang it up", "predicted by", seat=0, votes=((1, "Bob"), (2, "Cara"))),
+        Line("Bob", "ask around", "predicted by", seat=1, votes=((0, "Ann"),)),
+        Line("Cara", "ask around", "predicted by nobody", seat=2),
+        Line("Dan", "no answer", dim=True, seat=3),
     )
 
 
@@ -52,7 +53,7 @@ def test_when_it_is_over_it_shows_who_has_won() -> None:
     page = board(phase=Phase.OVER, winners=(0,), until=None, left=(False, False, False, True))
     assert page.subject is None
     assert (page.headline, page.until) == ("The game is over", None)
-    assert page.scores[0].note == "winner, last round +25"
+    assert (page.scores[0].note, page.scores[0].won, page.scores[0].gained) == ("winner", True, 25)
     assert page.scores[2].note == "left"
 
 

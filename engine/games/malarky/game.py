@@ -105,6 +105,7 @@ class Malarky(FolderRules):
             "votes_in": sum([state.hand(seat).voted for seat in state.voters]),
             "voters": len(state.voters),
             "undone": len(state.undone),
+            "honours": rounds.honours(state) if state.phase is Phase.OVER else None,
             "ballot": _ballot(state, None),
             "duel": _duel(state, None),
         }

@@ -1,4 +1,4 @@
-"""The signs of the tiles and the pawns, as points in a box of 100: a picture draws them, and so does the page for who
+"""The signs of the tiles, as points in a box of 100, and the pawns: a picture draws them, and so does the page for who
 watches. The colours keep their distance for the colour-blind too (after Okabe and Ito, "Color Universal Design")."""
 
 from collections.abc import Mapping
