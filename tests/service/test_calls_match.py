@@ -103,6 +103,7 @@ def test_a_match_is_played_over_calls_alone_or_mixed_with_texts(lent_sqlite: str
             fill(house, calls[seat], seat, form, form.sample(rng.choice, lambda most: rng.choice(REPLIES)[:most]))
             assert house.match().step > before or calls[seat].heard, (form, calls[seat].answer)
         filled_in[form.name] += 1
+        house.deliver()
         house.clock.now += 1
         house.passes(1)
     assert filled_in.total() > 10
