@@ -37,7 +37,7 @@ class Words:
     when words for it are kept that come before they are asked for. `press`: how it stands in a spoken menu: after
     "Press" and its key ("for black"), after "Press" alone where a bare value is enough, after "Say" where words are;
     "" where it stands there only when all is asked for. `nearly`: what else, alone, is asked back as this action where
-    all that is no command is said to the table.
+    all that is no command is said to the table. `begins`: the action whose blanks are asked for once this one is done.
     """
 
     words: tuple[str, ...]
@@ -53,6 +53,7 @@ class Words:
     early: Early | None = None
     press: str = ""
     nearly: tuple[str, ...] = ()
+    begins: type[Any] | None = None
 
     @property
     def taught(self) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
-from service.calls.ending import end_unseen
+from service.calls.ending import delete_unheard
 from service.contact.links import delete_links
 from service.due.forgetting import delete_forgotten, delete_old, part_from_tables
 from service.due.overspending import watch_limits
@@ -24,7 +24,7 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     delete_pictures,
     lose_cut_off,
     tell_unreached,
-    end_unseen,
+    delete_unheard,
 )
 
 
