@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bench import busy, calls, deadlines, engine, fair, old, phones, report, results, road, start, texts
+from bench import busy, calls, deadlines, engine, fair, old, people, phones, report, results, road, start, texts
 from bench.processes import Failed, House
 
 MEASURES = {
@@ -18,6 +18,7 @@ MEASURES = {
     "fair": fair.measure,
     "engine": engine.measure,
     "road": road.measure,
+    "evening": people.measure,
     "phones": phones.measure,
     "start": start.measure,
 }

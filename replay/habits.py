@@ -93,7 +93,7 @@ def _lay(player: Player, found: re.Match[str]) -> list[str]:
     return [f"{card} {player.chance.choice(says)}" if says else card]
 
 
-def _lay_what_is_told(player: Player, found: re.Match[str]) -> list[str]:
+def _what_is_told(player: Player, found: re.Match[str]) -> list[str]:
     return [found[1]]
 
 
@@ -131,10 +131,15 @@ HABITS: Mapping[str, tuple[Habit, ...]] = {
         (r"REMOVE one by its key or PASS", _say("PASS")),
         (r"^For you alone", _say("1", "2", "3")),
         (r"Your turn(?:, (?P<led>\w+) led|, you lead)\. You: (?P<cards>[^.]+)\.", _lay),
-        (r"(?:It is your turn|and you have it): (\d[A-Z][ab]?)", _lay_what_is_told),
+        (r"(?:It is your turn|and you have it): (\d[A-Z][ab]?)", _what_is_told),
         (r"^Trick \d: ([A-Z]{2,}) \d", _catch),
         (r"Who was first to catch you .* gets 1 M: (.*)\?", _was_first),
         (r"\bAYE or NAY\.", _say("AYE", "NAY")),
         (r"text DONE if", _say("DONE")),
+    ),
+    "malta": _habits(
+        (r"Where does your pawn start\? ([A-Z]\d)", _what_is_told),
+        (r"Play 1 of \d+: text its number", _say("1")),
+        (r"\bNEGATE\b.*\bOK\?", _say("OK")),
     ),
 }

@@ -125,6 +125,10 @@ class Match:
             self.deliver(seat, composed.texts)
         return step
 
+    def finish_soon(self) -> Step:
+        """The people want it to end after the part that runs."""
+        return self.happens(Event("finish", self.at))
+
     def happens(self, event: Event) -> Step:
         """This comes to pass, whether the rules allow it or not; what came of it."""
         self.at = event.at
@@ -135,6 +139,8 @@ class Match:
             step = game.skip(state, seat, chance, at)
         elif event.kind == "pace":
             step = game.at_pace(state, Pace(event.name), chance, at)
+        elif event.kind == "finish":
+            step = game.finish(state, chance, at)
         elif event.kind == "leave":
             step = game.leave(state, seat, chance, at)
             if not step.refusal:

@@ -14,7 +14,6 @@ from replay import habits
 from replay.match import Match
 
 OPENINGS = ("I know this one: ", "Believe me, ", "Easy: ", "They say that ", "I read it once: ", "It is like this: ")
-CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
 CANDIDATE = re.compile(r"(?:[Tt]ext |, |or )(\d) [^\W\d]\w*(?=,|\.| or )")
 LISTED = re.compile(r"^(\d) [^\W\d][^:\n]*: ", re.MULTILINE)
 """The answers of the others, where a ballot has them."""
@@ -24,7 +23,7 @@ SCORES = re.compile(r"[A-Z]{2,} -?\d+(?:, [A-Z]{2,} -?\d+)+")
 @dataclass
 class Player:
     """Who holds a phone: how much of what stands on it was read, what was learnt of that, and what will be texted. At
-    the end `scores` is what was told of it."""
+    the end `scores` is what was told of it. One who is `patient` lets a draft go out by itself."""
 
     name: str
     seat: int
@@ -34,6 +33,7 @@ class Player:
     real: str = ""
     scores: str = ""
     read: int = 0
+    patient: bool = False
     plans: list[str] = field(default_factory=list)
     learnt: dict[str, str] = field(default_factory=dict)
 
@@ -48,8 +48,7 @@ class Player:
     def answers(self, text: str) -> list[str]:
         """What this player texts on reading `text`: what the first of HABITS says of those whose words it has; where
         the game has habits of its own, what each of these says."""
-        offered = set(CAPITALS.findall(text))
-        if "REMATCH" in offered:
+        if "REMATCH" in text:
             scores = SCORES.search(text)
             self.scores = scores[0] if scores else text
             return []
@@ -59,7 +58,7 @@ class Player:
         if own := habits.HABITS.get(self.game):
             return [said for cue, answer in own if (found := cue.search(text)) for said in answer(self, found)]
         for cue, habit in HABITS:
-            if cue <= offered and (said := habit(self, text)):
+            if cue.search(text) and (said := habit(self, text)):
                 return said
         return []
 
@@ -68,6 +67,10 @@ class Player:
         invented = bluffs().get(self.question, ["nobody ever found out."])
         told = real.partition(", ")[0] or invented[self.seat % len(invented)]
         return (self.chance.choice(OPENINGS) + told[0].lower() + told[1:])[:MOST_WORDS]
+
+    def hurries(self, word: str) -> list[str]:
+        """What saves waiting."""
+        return [] if self.patient else [word]
 
     def choose(self, *words: str) -> list[str]:
         return [self.chance.choice(words)]
@@ -84,7 +87,9 @@ def bluffs() -> dict[str, list[str]]:
 
 
 def _think(player: Player, text: str) -> list[str]:
-    return [player.invent(player.real), "READY"] if player.question and player.question in text else []
+    if "Secret!" not in text or not player.question or player.question not in text:
+        return []
+    return [player.invent(player.real), *player.hurries("READY")]
 
 
 def _give(player: Player, text: str) -> list[str]:
@@ -92,27 +97,39 @@ def _give(player: Player, text: str) -> list[str]:
     return [f"REAL {player.invent(player.real)}" if real else f"BLUFF {player.invent('')}"]
 
 
-def _speak_or_vote(player: Player, text: str) -> list[str]:
+def _vote(player: Player, text: str) -> list[str]:
+    """Whoever of the others; the one who had the truth too, whose vote does not count."""
     others = CANDIDATE.findall(text) or (LISTED.findall(text) if "Who told the real answer?" in text else [])
-    if not others:
-        return [player.invent(player.real)]
-    return ["BLACK"] if player.real else player.choose(*others)
+    return player.choose(*others) if others else ["ME"]
+
+
+def _speak(player: Player, text: str) -> list[str]:
+    return [player.invent(player.real)]
+
+
+def _draft_goes_out(player: Player, text: str) -> list[str]:
+    return player.hurries("OK")
 
 
 def _say(*words: str) -> Callable[[Player, str], list[str]]:
     return lambda player, _: player.choose(*words)
 
 
-HABITS: tuple[tuple[set[str], Callable[[Player, str], list[str]]], ...] = (
-    ({"DONE"}, _say("DONE")),
-    ({"REAL", "BLUFF"}, _give),
-    ({"READY"}, _think),
-    ({"OK"}, _say("OK")),
-    ({"BLACK"}, _speak_or_vote),
-    ({"AYE", "NAY"}, _say("AYE", "NAY")),
-    ({"GIVE", "RECEIVE"}, _say("GIVE", "RECEIVE")),
-    ({"CORRECT", "WRONG"}, _say("CORRECT", "WRONG")),
-    ({"ROLL"}, _say("ROLL")),
+HABITS: tuple[tuple[re.Pattern[str], Callable[[Player, str], list[str]]], ...] = tuple(
+    (re.compile(cue), habit)
+    for cue, habit in (
+        (r"\bDONE\b|We go on in .*OK", _say("OK")),
+        (r"\bREAL\b.*\bBLUFF\b", _give),
+        (r"Secret!", _think),
+        (r"OK for:|OK: your draft", _say("OK")),
+        (r"In \d+ s I tell:", _draft_goes_out),
+        (r"Text your answer", _speak),
+        (r"Who told the real answer|Only your answer stands", _vote),
+        (r"\bAYE\b.*\bNAY\b", _say("AYE", "NAY")),
+        (r"\bGIVE\b.*\bRECEIVE\b", _say("GIVE", "RECEIVE")),
+        (r"\bCORRECT\b.*\bWRONG\b", _say("CORRECT", "WRONG")),
+        (r"text ROLL", _say("ROLL")),
+    )
 )
 
 

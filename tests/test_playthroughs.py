@@ -39,17 +39,17 @@ def test_every_game_has_playthroughs(game: str) -> None:
 
 def test_what_phones_show_is_printed_and_the_scores(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "a.play"
-    file.write_text(TABLE + "Ann: ROLL\nCy shows squirts\n")
+    file.write_text(TABLE + "Ann: WHO\nCy shows squirts\n")
     assert replay_file(str(file)) == 0
     printed = capsys.readouterr().out
-    assert "0:00 Ann > ROLL" in printed
+    assert "0:00 Ann > WHO" in printed
     assert "squirts its runny droppings" in printed
     assert printed.endswith("Scores: Ann 0, Bob 0, Cy 0\n")
 
 
 def test_a_line_that_does_not_hold_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "a.play"
-    file.write_text(TABLE + "Ann: ROLL\nBob shows squirts\n")
+    file.write_text(TABLE + "Ann: WHO\nBob shows squirts\n")
     assert replay_file(str(file)) == 1
     told = capsys.readouterr().err
     assert told.startswith(f"{file}:9: wanted Bob shows squirts\n    found ")
@@ -65,7 +65,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, capsys: pytest.Captu
     ("check", "found"),
     [
         ("Ann hides stork", "stork"),
-        ("Cy gets 9", "2:"),
+        ("Cy gets 9", "1:"),
         ("Bob is refused", "stork"),
         ("table hears squirts", "on the phone of Ann"),
         ("score Ann 1", "score Ann 0 Bob 0 Cy 0"),
@@ -73,23 +73,23 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, capsys: pytest.Captu
     ],
 )
 def test_each_check_can_fail(check: str, found: str) -> None:
-    wrong = fault(f"Ann: ROLL\n{check}\n")
+    wrong = fault(f"Ann: WHO\n{check}\n")
     assert wrong.line == 9
     assert found in wrong.found
 
 
 def test_checks_look_at_what_came_since_the_last_checks() -> None:
     play(
-        TABLE + "Ann: ROLL\nBob shows stork\nBob shows Malarky begins\nBob gets 2\nAnn: hello there\nBob gets 0\n",
+        TABLE + "Ann: WHO\nBob shows stork\nBob shows Malarky begins\nBob gets 1\nAnn: hello there\nBob gets 0\n",
         print,
     )
-    wrong = fault("Ann: ROLL\nBob shows stork\nAnn: hello there\nBob shows stork\n")
+    wrong = fault("Ann: WHO\nBob shows stork\nAnn: hello there\nBob shows stork\n")
     assert (wrong.line, wrong.found) == (11, "no message")
 
 
 def test_only_the_one_who_said_it_need_not_hear_it() -> None:
-    play(TABLE + "Ann: ROLL\n+2m\nAnn: lime dust\ntable hears lime dust\n", print)
-    assert fault("Ann: ROLL\nAnn: lime dust\ntable hears lime dust\n").line == 10
+    play(TABLE + "Ann: WHO\n+2m\nAnn: lime dust\ntable hears lime dust\n", print)
+    assert fault("Ann: WHO\nAnn: lime dust\ntable hears lime dust\n").line == 10
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,8 @@ def test_only_the_one_who_said_it_need_not_hear_it() -> None:
         ("game malarky\nplayers Ann Bob\nover\n", 2, "3 to 6 players"),  # MQ29
         ("game malarky\nplayers Ann Bob Cy Dan Eve Flo Gus\nover\n", 2, "3 to 6 players"),  # M1, MQ28
         ("game malarky\nplayers Ann Ann Cy\nover\n", 2, "different names"),
-        (TABLE + "Ann: ROLL\n", 8, "a line that checks something"),
-        (TABLE + "Ann: ROLL\nseed 8\nover\n", 9, "before the first"),
+        (TABLE + "Ann: WHO\n", 8, "a line that checks something"),
+        (TABLE + "Ann: WHO\nseed 8\nover\n", 9, "before the first"),
         (TABLE + "pace quick\nover\n", 8, "pace live, pace road or pace slow"),
         (TABLE.replace("rounds 1", "rounds 9") + "over\n", 3, "rounds 1 to 3"),
         (TABLE + "set colour red\nover\n", 8, "an option: rounds"),
@@ -122,7 +122,7 @@ def test_only_the_one_who_said_it_need_not_hear_it() -> None:
         (TABLE + "given round/number 0\nover\n", 8, "a state that the rules allow"),
         (TABLE + "chance holder/9 Cy\n+1h\nscore Ann 0\n", 8, "the draw holder/9 to be asked for"),
         (TABLE + "chance die/2 4\n+1h\nscore Ann 0\n", 8, "an outcome that die/2 can have"),
-        (TABLE.replace("h04", "h99") + "Ann: ROLL\nover\n", 5, "an outcome that deck/1 can have"),
+        (TABLE.replace("h04", "h99") + "Ann: WHO\nover\n", 5, "an outcome that deck/1 can have"),
         (TABLE + "Ann: begin\nover\n", 8, "a word of the match"),
     ],
 )
@@ -133,4 +133,4 @@ def test_a_line_that_cannot_be_played_is_told(text: str, line: int, wanted: str)
 
 
 def test_comments_and_empty_lines_are_passed_over() -> None:
-    play("# all of it\n\n" + TABLE + "  # more\nAnn: ROLL  # M6\nBob hides M6\n", print)
+    play("# all of it\n\n" + TABLE + "  # more\nAnn: WHO  # M6\nBob hides M6\n", print)

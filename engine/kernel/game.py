@@ -73,7 +73,7 @@ class Facts:
     cards nothing comes twice in the longest match (0: it has no decks). `decks` names the game whose decks it plays
     with (empty: its own), `teams` says whether it may be played in teams. From `brisk_seats` players on (0: never)
     so much is told at once that it is played only where our number sends fast. A match may change between `paces` while
-    it runs."""
+    it runs. `ends_after` is what FINISH lets a match play to its end, a "round" say (empty: it has no such parts)."""
 
     name: str
     title: str
@@ -87,6 +87,7 @@ class Facts:
     decks: str = ""
     brisk_seats: int = 0
     paces: frozenset[Pace] = frozenset()
+    ends_after: str = ""
 
 
 @dataclass(frozen=True)
@@ -241,6 +242,15 @@ class Game(Protocol):
     def at_pace(self, state: Any, pace: Pace, chance: Chance, at: float) -> Step:
         """The match goes on at this pace, if it is one between which it may change (Facts.paces); else nothing
         changes. Nobody is told."""
+        ...
+
+    def may_finish(self, state: Any) -> bool:
+        """Whether more follows the running part (Facts.ends_after), so that the match may end before."""
+        ...
+
+    def finish(self, state: Any, chance: Chance, at: float) -> Step:
+        """The match ends after the running part, scored as after its last; nothing changes where that is so already.
+        Nobody is told."""
         ...
 
     def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step: ...

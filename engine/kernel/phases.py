@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Pace
-from engine.kernel.state import REMIND
+from engine.kernel.state import NEARLY, REMIND
 
 if TYPE_CHECKING:
     from engine.kernel.turn import Turn
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 ATurn = TypeVar("ATurn", bound="Turn[Any]")
 Limit = Callable[[Any], float | None]
 Reminder = Callable[[Pace, float], float | None]
+GRACE = 10.0  # seconds for which a phase that is nearly complete goes on
 
 
 def _no_forms(state: Any, seat: int) -> Iterable[Form]:
@@ -51,10 +52,13 @@ def paced(live: float | None, road: float | None, slow: float | None) -> Limit:
 
 
 def late(before: float | None, part: float = 2 / 3) -> Reminder:
-    """A reminder so many seconds before the limit (None: not there), at the slow pace when this part of it is over."""
+    """A reminder so many seconds before the limit (None: not there), at the slow pace when this part of it is over. A
+    limit that is no longer than that has none."""
 
     def remind(pace: Pace, limit: float) -> float | None:
-        return limit * part if pace is Pace.SLOW else None if before is None else limit - before
+        if pace is Pace.SLOW:
+            return limit * part
+        return None if before is None or before >= limit else limit - before
 
     return remind
 
@@ -63,12 +67,12 @@ def late(before: float | None, part: float = 2 / 3) -> Reminder:
 class PhaseRules(Generic[ATurn]):
     """A row of the table.
 
-    `enter` begins it (Turn.begin) and asks; `end` ends it; it is over before its limit when `complete`. `forms` are
-    what a seat may do in it, `doings` what an action does in this phase alone. `limit` gives its seconds, `reminder`
-    the seconds until `remind`. `turn_of` is the one seat that everybody sees the table wait for, which may be passed
-    over from its reminder on, or where it has none when half of its time is gone. Questions of the kinds in `keeps`
-    stay open when it begins, all others are over. `resume` says what is asked anew when it goes on after another phase
-    that held it up (Turn.put_aside).
+    `enter` begins it (Turn.begin) and asks; `end` ends it; it is over before its limit when `complete`, and a GRACE
+    after it became `nearly` so, if it still is. `forms` are what a seat may do in it, `doings` what an action does in
+    this phase alone. `limit` gives its seconds, `reminder` the seconds until `remind`. `turn_of` is the one seat that
+    everybody sees the table wait for, which may be passed over from its reminder on, or where it has none when half of
+    its time is gone. Questions of the kinds in `keeps` stay open when it begins, all others are over. `resume` says
+    what is asked anew when it goes on after another phase that held it up (Turn.put_aside).
     """
 
     enter: Callable[[ATurn], None]
@@ -82,6 +86,7 @@ class PhaseRules(Generic[ATurn]):
     keeps: frozenset[str] = frozenset()
     resume: Callable[[ATurn], None] = _nobody
     doings: Mapping[type[Action], Callable[[ATurn, int, Any], None]] = field(default_factory=dict)
+    nearly: Callable[[Any], bool] = _never
 
     def times(self, state: Any) -> tuple[float | None, float | None]:
         """Seconds until the phase ends and until it reminds."""
@@ -103,7 +108,17 @@ def settle(phases: Phases[ATurn], turn: ATurn) -> None:
         elif turn.state.phase in phases and phases[turn.state.phase].complete(turn.state):
             phases[turn.state.phase].end(turn)
         else:
+            _close_soon(phases, turn)
             return
+
+
+def _close_soon(phases: Phases[ATurn], turn: ATurn) -> None:
+    """A phase that is nearly complete ends a little later; one that is no longer so does not."""
+    nearly = turn.state.phase in phases and phases[turn.state.phase].nearly(turn.state)
+    if nearly and NEARLY not in turn.state.timers:
+        turn.time(NEARLY, GRACE)
+    elif not nearly and NEARLY in turn.state.timers:
+        turn.stop(NEARLY)
 
 
 def time_passed(phases: Phases[ATurn], beats: Beats[ATurn], turn: ATurn) -> None:
@@ -113,7 +128,7 @@ def time_passed(phases: Phases[ATurn], beats: Beats[ATurn], turn: ATurn) -> None
         name = due[0][2]
         turn.stop(name)
         phase = turn.state.phase
-        if name == phase:
+        if name in (phase, NEARLY):
             phases[phase].end(turn)
         elif name == REMIND:
             phases[phase].remind(turn)

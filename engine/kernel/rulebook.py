@@ -185,6 +185,20 @@ class Rulebook(ABC, Generic[ATurn]):
             self.paced_anew(turn)
         return self.settled(turn)
 
+    def may_finish(self, state: Any) -> bool:
+        """Whether parts follow the running one that FINISH would drop; a game that has parts says so."""
+        return False
+
+    def finish_soon(self, turn: ATurn) -> None:
+        """The running part is the last."""
+
+    def finish(self, state: Any, chance: Chance, at: float) -> Step:
+        """The match ends after the running part, if any would follow."""
+        turn = self.turn(state, chance, at)
+        if state.phase in self.phases and self.may_finish(state):
+            self.finish_soon(turn)
+        return self.settled(turn)
+
     def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step:
         """A seat leaves; refused for one that is not here and when the match is over."""
         if state.phase not in self.phases:

@@ -15,6 +15,9 @@ REMIND = "remind"
 """The timer of the reminder; a phase's limit is the timer of its own name, and a game may have more
 (Rulebook.beats)."""
 
+NEARLY = "nearly"
+"""The timer of a phase that is nearly complete (PhaseRules.nearly)."""
+
 DELETED = "[deleted]"
 """Stands in the place of the words of a player who asked to be forgotten."""
 
@@ -105,6 +108,10 @@ class State:
         """Everybody's points, by seat; another game may count them otherwise."""
         return tuple([each.total for each in self.seats])
 
+    def is_optional(self, seat: int, ask: Ask) -> bool:
+        """Whether nobody need answer this question of the seat, going by the seat and the timers alone."""
+        return ask.optional
+
     def leaders(self, able: Iterable[int] | None = None) -> tuple[int, ...]:
         """Who has the most points among these seats (None: all that are here): points that were left behind win
         nothing."""
@@ -114,8 +121,9 @@ class State:
 
     @property
     def until(self) -> float | None:
-        """When the limit of the phase ends."""
-        return self.timers.get(self.phase)
+        """When the phase ends: with its limit, or earlier because it is nearly complete."""
+        ends = [self.timers[name] for name in (self.phase, NEARLY) if name in self.timers]
+        return min(ends, default=None)
 
     @property
     def wake(self) -> float | None:

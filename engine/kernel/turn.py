@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Result, Say, Step, Telling
-from engine.kernel.state import REMIND, Aside, Ask, Entry, State
+from engine.kernel.state import NEARLY, REMIND, Aside, Ask, Entry, State
 from engine.kernel.values import change, changed, with_contents
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Turn(Generic[AState]):
 
     def _beside(self) -> dict[str, float]:
         """The timers that are not the phase's."""
-        own = (self.state.phase, REMIND)
+        own = (self.state.phase, REMIND, NEARLY)
         return {name: at for name, at in self.state.timers.items() if name not in own}
 
     def time(self, name: str, seconds: float) -> None:

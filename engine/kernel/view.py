@@ -65,13 +65,14 @@ def questions(state: State, seat: int) -> Mapping[str, Any]:
     each, timers = state.seats[seat], state.timers
     known: tuple[Any, Mapping[str, Any]] | None = each.__dict__.get(_ASKED)
     if known is None or known[0] is not timers:
-        asks = tuple([_seen(ask, timers.get(ask.timer)) for ask in each.asks])
+        asks = tuple([_seen(ask, timers.get(ask.timer), state.is_optional(seat, ask)) for ask in each.asks])
         newest = each.ask and (
-            {ask.number: ask for ask in asks}.get(each.ask.number) or _seen(each.ask, None, over=True)
+            {ask.number: ask for ask in asks}.get(each.ask.number)
+            or _seen(each.ask, None, each.ask.optional, over=True)
         )
         known = each.__dict__[_ASKED] = (timers, {"seat": seat, "ask": newest, "asks": asks})
     return known[1]
 
 
-def _seen(ask: Ask, until: float | None, over: bool = False) -> AskView:
-    return AskView(ask.number, ask.kind, until, over, ask.limit, ask.optional)
+def _seen(ask: Ask, until: float | None, optional: bool, over: bool = False) -> AskView:
+    return AskView(ask.number, ask.kind, until, over, ask.limit, optional)

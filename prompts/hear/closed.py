@@ -73,6 +73,19 @@ def closed_about(words: Sequence[str], ear: Ear) -> Words | None:
     return None
 
 
+def closed_pair(words: Sequence[str], ear: Ear) -> Words | None:
+    """The action that these words call beside the names of two players, all that it needs, where it is not open, or not
+    for these: SIMILAR DAN CY."""
+    index, names = _index(ear.game), ear.names.folded
+    for call, action in index.longer.get(words[0], ()) if words else ():
+        rest = tuple(words[len(call) :])
+        if tuple(words[: len(call)]) != call or index.needs[action] != 2:
+            continue
+        if any(rest[:cut] in names and rest[cut:] in names for cut in range(1, len(rest))):
+            return ear.vocabulary[action]
+    return None
+
+
 def _is_somebody(words: tuple[str, ...], ear: Ear, *, numbered: bool) -> bool:
     """Whether these words are a name, or nearly one; or where people have numbers, one's number."""
     if len(words) == 1 and words[0].isdigit():

@@ -71,6 +71,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "RESUME": ("resume", "resume game", "resume the game", "unpause", "continue", "carry on"),
     "KICK": ("kick", "kick out"),
     "SKIP": ("skip", "skip turn", "skip the turn", "skip this turn"),
+    "FINISH": ("finish", "finish game", "finish the game", "finish after this round", "last round"),
     "GAMES": ("games", "my games", "tables", "my tables", "which games"),
     "LINK": ("link", "send link", "send the link", "send me the link"),
     "CALLME": ("call me", "ring me"),
@@ -79,8 +80,9 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "NEVERMIND": ("nevermind", "never mind", "forget it"),
     "FORGETME": ("forget me", "forgetme", "please forget me", "forget me please"),
 }
-# One deletes, some ring, one is a word of any story: these words and no others, with no typing error forgiven.
-EXACT = ("FORGETME", "TEAM", "CALLME", "CALLTABLE", "HANGUP")
+# One deletes, some ring or end the evening, one is a word of any story: these words and no others, with no typing error
+# forgiven.
+EXACT = ("FORGETME", "TEAM", "CALLME", "CALLTABLE", "HANGUP", "FINISH")
 # It goes to everybody, so it is heard only where it stands first.
 FIRST = ("SAY",)
 # They change the evening for somebody, so one with a typing error is asked back: "being" deals nothing.

@@ -3,17 +3,23 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prompts.hear import early, forgiving, half, own_words, talk
+from prompts.hear import asked_back, early, forgiving, half, own_words, talk
 from prompts.hear import sentences as say
 from prompts.hear.actions import said_aloud
 from prompts.hear.addresses import address_in
 from prompts.hear.ear import Ear, Mode
-from prompts.hear.heard import Advice, Heard, Unclear
+from prompts.hear.heard import Act, Advice, Heard, Unclear
 from prompts.hear.hearing import Hearing
+from prompts.hear.normalise import phrase
 from prompts.hear.reactions import is_reaction
 from prompts.hear.said import said
 from prompts.hear.silence import surely_wants_silence
 from prompts.hear.teams import team_words
+
+THUMBS = frozenset("\U0001f44d\U0001f44c\u2705\u2714")
+AGREES = frozenset(
+    phrase(each) for each in ("ok", "okay", "k", "kk", "thanks", "thank you", "thx", "cool", "nice", "great")
+)
 
 
 def reaction(at: Hearing) -> Heard | None:
@@ -24,6 +30,14 @@ def reaction(at: Hearing) -> Heard | None:
 def web_address(at: Hearing) -> Heard | None:
     """Words that hold one reach nobody, whatever else they are."""
     return Advice(say.no_addresses()) if address_in(at.came) else None
+
+
+def agreeing(at: Hearing) -> Heard | None:
+    """OK, thanks, or a thumb, where an action is open that they mean."""
+    if at.said.words not in AGREES and (at.said.words or not THUMBS & set(at.said.text)):
+        return None
+    form = next((form for form in at.ear.forms if at.ear.words(form).agrees), None)
+    return None if form is None else Act(form.fill())
 
 
 def no_words(at: Hearing) -> Heard | None:
@@ -67,6 +81,7 @@ FORGIVING, OWN_WORDS, TALK = (frozenset([mode]) for mode in (Mode.FORGIVING, Mod
 STAGES = (
     Stage("a reaction", reaction, ALL),
     Stage("a web address", web_address, ALL),
+    Stage("thanks, or a thumb", agreeing, FORGIVING),
     Stage("no words", no_words, ALL),
     Stage("TEAM: words", to_the_team, ALL),
     Stage("surely no more texts", surely_silence, OWN_WORDS | TALK),
@@ -94,6 +109,7 @@ STAGES = (
     Stage("exactly a value", talk.bare_value, TALK),
     Stage("nearly a command", talk.nearly, TALK),
     Stage("words with a value in them", talk.value_in_talk, TALK),
+    Stage("a call for help, or a command in other words", asked_back.help_or_back, OWN_WORDS),
     Stage("words with an end", own_words.ended, OWN_WORDS),
     Stage("an answer in one's own words", own_words.answer, OWN_WORDS),
     Stage("talk", talk.talk, TALK),

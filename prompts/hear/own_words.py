@@ -5,7 +5,7 @@ from engine.kernel.forms import Form, Unfit
 from engine.kernel.lengths import length
 from prompts.hear import commands
 from prompts.hear import sentences as say
-from prompts.hear.closed import closed_word, kept
+from prompts.hear.closed import closed_pair, closed_word, kept
 from prompts.hear.heard import Act, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.normalise import clean, phrase
@@ -31,7 +31,7 @@ def lost(at: Hearing) -> Heard | None:
 def exactly_closed(at: Hearing) -> Heard | None:
     """What is exactly an action that is not open."""
     words, ear = at.said.words, at.ear
-    known = closed_word(words, ear)
+    known = closed_word(words, ear) or closed_pair(words, ear)
     if known is None:
         alone = kept(words, ear)
         return None if alone is None else Unclear(say.closed(why=alone.why_closed(ear.view), now=at.works_now))

@@ -22,17 +22,17 @@ def no_words(*, now: str) -> str:
     return f"I got no words from you. {now}"
 
 
-@message(segments=2, wide=3, spoken=lambda *, now: "Sorry, I did not get that.")
+@message(segments=1, wide=3, spoken=lambda *, now: "Sorry, I did not get that.")
 def not_heard(*, now: str) -> str:
     return f"Sorry, I did not get that. {now}"
 
 
-@message(segments=2, wide=3, spoken=lambda *, now: "That key means nothing here.")
+@message(segments=1, wide=3, spoken=lambda *, now: "That key means nothing here.")
 def no_key(*, now: str) -> str:
     return f"That key means nothing here. {now}"
 
 
-@message(segments=2, wide=3, spoken=lambda *, now: "A reaction is no answer here.")
+@message(segments=1, wide=3, spoken=lambda *, now: "A reaction is no answer here.")
 def reaction(*, now: str) -> str:
     """A thumb or a heart on a message of ours: it comes as a text that quotes us, and is nobody's answer."""
     return f"A reaction is no answer here. {now}"
@@ -83,7 +83,7 @@ def closed_talk(*, why: str, word: str, now: str) -> str:
     return f"{why} {now} (To say it: ={word})"
 
 
-@message(segments=2, wide=3, spoken=lambda *, taught, now: f"Did you mean {taught.lower()}?")
+@message(segments=1, wide=3, spoken=lambda *, taught, now: f"Did you mean {taught.lower()}?")
 def perhaps(*, taught: str, now: str) -> str:
     return f"Did you mean {taught}? {now}"
 
@@ -168,6 +168,12 @@ def how_to_stop() -> str:
 def how_to_stop_or_say_it(*, typed: str) -> str:
     """The same where the table may be told anything, and these words may be meant for it."""
     return f"To get no more texts, text STOP and nothing else. Nobody was told. Meant as your words? Text ={typed}"
+
+
+@message(segments=1, wide=3, spoken=lambda *, said, instead: f"I told nobody. {aloud(instead)}")
+def asked_back(*, said: str, instead: str) -> str:
+    """To words that may be a command or a call for help, where all else is told to the table (MQ4)."""
+    return f"{quoted(shortened(said, OFFERED))} went to nobody. {instead} Is it your answer? Text it with = before it."
 
 
 _AT_NO_TABLE = "Text NEW for a new table, or JOIN and the word of a friend's table."

@@ -36,8 +36,10 @@ class Words:
     blanks are called beside their own names: the suit of each letter of a card, in the order of their keys. `early`:
     when words for it are kept that come before they are asked for. `press`: how it stands in a spoken menu: after
     "Press" and its key ("for black"), after "Press" alone where a bare value is enough, after "Say" where words are;
-    "" where it stands there only when all is asked for. `nearly`: what else, alone, is asked back as this action where
-    all that is no command is said to the table. `begins`: the action whose blanks are asked for once this one is done.
+    "" where it stands there only when all is asked for. `agrees`: OK, thanks or a thumb mean it too. `asked_back`:
+    words of the player's own that look like a command or a call for help are not taken for it. `nearly`: what else,
+    alone, is asked back as this action where all that is no command is said to the table. `begins`: the action whose
+    blanks are asked for once this one is done.
     """
 
     words: tuple[str, ...]
@@ -52,6 +54,8 @@ class Words:
     called: Mapping[str, str] = field(default_factory=dict)
     early: Early | None = None
     press: str = ""
+    agrees: bool = False
+    asked_back: bool = False
     nearly: tuple[str, ...] = ()
     begins: type[Any] | None = None
 

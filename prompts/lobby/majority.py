@@ -1,4 +1,4 @@
-"""Everything said about KICK and SKIP: asking somebody to go, and passing over a turn.
+"""Everything said about KICK, SKIP and FINISH: asking somebody to go, passing over a turn, ending early.
 
 A function for each message, its facts as keywords; words stay GSM-7 but for the players' own names.
 """
@@ -164,3 +164,32 @@ def skipped_you() -> str:
 def skipped_yourself() -> str:
     """To the one who gave up the turn."""
     return "SKIP it is: your turn is over."
+
+
+@message(segments=1, wide=1)
+def finish_nothing(*, part: str) -> str:
+    """FINISH where nothing follows that it would drop; `part` is the "round" of this game, "" where it has none."""
+    if not part:
+        return "This game has no rounds after which it could end. LEAVE takes you away from the table."
+    return f"This is the last {part} already, or one that decides. Then the game is over."
+
+
+@message(segments=1, wide=2)
+def finish_asked(*, by: str | None, name: str, agreed: int, needed: int) -> str:
+    """So many of the `needed` want this part to be the last; `by` is whose is the newest, None: the reader's."""
+    if by is None:
+        missing = f"It does when {_more(needed - agreed)} FINISH."
+        return f"You want the game to end after this {name}: {agreed} of {needed}. {missing}"
+    return f"{by} wants the game to end after this {name}: {agreed} of {needed}. FINISH to agree."
+
+
+@message(segments=1, wide=2)
+def finish_said(*, name: str, agreed: int, needed: int) -> str:
+    """FINISH again from one who has said it."""
+    return f"That is {agreed} of {needed} for this {name} to be the last, you among them. It waits for the others."
+
+
+@message(segments=1, wide=1)
+def finishes(*, part: str) -> str:
+    """To all: it is decided."""
+    return f"FINISH it is: this {part} is the last, then the points tell who has won."

@@ -12,6 +12,7 @@ from service.lobby.bot import add_bot
 from service.lobby.carrier_words import carrier_word
 from service.lobby.create import new
 from service.lobby.departure import leave
+from service.lobby.finish import finish
 from service.lobby.forget import forget
 from service.lobby.kick import kick
 from service.lobby.link import link
@@ -40,6 +41,7 @@ COMMANDS: Mapping[str, Callable[[Speaker, str], None]] = {
     "FORGETME": forget,
     "KICK": kick,
     "SKIP": skip,
+    "FINISH": finish,
     "PAUSE": pause,
     "RESUME": resume,
     "SET": set_option,

@@ -96,7 +96,7 @@ def _decide_alone(speaker: AtTable, guest: _Guest) -> None:
 def _ask_the_table(speaker: AtTable, play: Play, guest: _Guest, seat: SeatNow, mine: SeatNow) -> None:
     """One who plays: it takes more than half of the other people."""
     proposal = Proposal(
-        agreements.KICK, seat, more_than_half, words.kick_asked, words.kick_asked_of_you, words.kick_said
+        agreements.KICK, seat, seat.name, more_than_half, words.kick_asked, words.kick_said, words.kick_asked_of_you
     )
 
     def put_out() -> None:

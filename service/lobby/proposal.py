@@ -32,15 +32,16 @@ class Said(Protocol):
 
 @dataclass(frozen=True)
 class Proposal:
-    """A thing to decide about a seat: of which kind (see agreements) and to which ask, which majority it takes, and
-    what is said on the way."""
+    """A thing to decide about a seat (None: about all): of which kind (see agreements) and to which ask, which majority
+    it takes, and what is said on the way, with the `name` of what it is about."""
 
     kind: str
-    about: SeatNow
+    about: SeatNow | None
+    name: str
     majority: Callable[[int], int]
     asked: Asked
-    asked_of_you: AskedOfYou
     said: Said
+    asked_of_you: AskedOfYou | None = None
     ask: int | None = None
 
 
@@ -55,21 +56,22 @@ def second(speaker: Speaker, play: Play, proposal: Proposal, mine: SeatNow, carr
     if counted.is_enough:
         carry_out()
     elif counted.again:
-        speaker.refuse(proposal.said(name=about.name, agreed=agreed, needed=needed))
+        speaker.refuse(proposal.said(name=proposal.name, agreed=agreed, needed=needed))
     else:
-        speaker.reply(proposal.asked(by=None, name=about.name, agreed=agreed, needed=needed))
+        speaker.reply(proposal.asked(by=None, name=proposal.name, agreed=agreed, needed=needed))
         _tell_others(speaker, play, proposal, mine, agreed, needed)
 
 
 def _tell_others(speaker: Speaker, play: Play, proposal: Proposal, mine: SeatNow, agreed: int, needed: int) -> None:
     """A vote is asked of them, so who has muted the sender hears of it too. Beyond the budget it waits for their next
     question, unless it is about the question of now, which is over by then."""
-    told = proposal.asked(by=mine.name, name=proposal.about.name, agreed=agreed, needed=needed)
+    told = proposal.asked(by=mine.name, name=proposal.name, agreed=agreed, needed=needed)
     tells_now = at_table(speaker) and noise.spend(speaker, segments(told).count, for_match=True)
     for other in play.people:
         if other is not mine:
-            to_you = proposal.asked_of_you(by=mine.name, agreed=agreed, needed=needed)
-            words = to_you if other is proposal.about else told
+            words = told
+            if proposal.asked_of_you is not None and other is proposal.about:
+                words = proposal.asked_of_you(by=mine.name, agreed=agreed, needed=needed)
             if tells_now:
                 play.write(other, "tell", words)
             elif proposal.ask is None:

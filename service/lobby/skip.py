@@ -41,7 +41,7 @@ def skip(speaker: Speaker, given: str) -> None:
 def _ask_the_table(speaker: Speaker, play: Play, turn: PublicTurn, seat: SeatNow, mine: SeatNow) -> None:
     """It takes half of the other people, to this question."""
     proposal = Proposal(
-        agreements.SKIP, seat, half, words.skip_asked, words.skip_asked_of_you, words.skip_said, ask=turn.ask
+        agreements.SKIP, seat, seat.name, half, words.skip_asked, words.skip_said, words.skip_asked_of_you, turn.ask
     )
     second(speaker, play, proposal, mine, lambda: _pass_over(speaker, play, seat, mine))
 

@@ -139,6 +139,12 @@ def skip(play: Play, seat: int) -> None:
     save(play)
 
 
+def finish(play: Play) -> None:
+    """The match ends after the part that runs."""
+    _follow(play, play.game.finish(play.state, play.chance, play.at), "finish")
+    save(play)
+
+
 def at_pace(play: Play, pace: Pace) -> None:
     """The match goes on at this pace. What waited for a question at the one before is told where all is told at
     once."""

@@ -112,13 +112,13 @@ class Untold(SQLModel, table=True):
 
 
 class Agreement(SQLModel, table=True):
-    """A person, by seat, agrees to what the others of a match decide together: to `kick` a seat, or to `skip` the
-    question `ask` that a seat has not answered. Of kind `out` nobody agrees: that seat was kicked."""
+    """A person, by seat, agrees to what the others of a match decide together: to `kick` a seat, to `skip` the question
+    `ask` that a seat has not answered, or to `finish`. Of kind `out` nobody agrees: that seat was kicked."""
 
     __tablename__ = "agreements"
     match_id: int = Field(primary_key=True, foreign_key="matches.id")
     kind: str = Field(primary_key=True, max_length=8)
-    about: int = Field(primary_key=True)  # the seat that it concerns
+    about: int = Field(primary_key=True)  # the seat that it concerns; -1: all
     voter: int = Field(primary_key=True)
     ask: int | None = None
 

@@ -13,9 +13,14 @@ pytestmark = pytest.mark.browser
 
 ANSWER_MS = 15_000
 MOST_TABS = 60
-NAMES = ("Ann", "Bob", "Cy")
+DRAFTS = {
+    "Ann": "They hum it to each other at night",
+    "Bob": "Nobody ever looked into that",
+    "Cy": "Cy has read about it in an old almanac",
+}
+NAMES = tuple(DRAFTS)
 # "2 BOB" offers a vote; "2/3 BOB" heads an answer.
-OFFERS_A_VOTE = re.compile(r"(?<!/)\b\d (?:ANN|BOB|CY)\b[\s\S]*\bBLACK\b")
+OFFERS_A_VOTE = re.compile(r"Who told the real answer\?.*(?<!/)\b\d (?:ANN|BOB|CY)\b")
 
 
 @pytest.fixture
@@ -68,27 +73,21 @@ def test_a_round_from_new_to_the_reveal(page: Page, home: str) -> None:
     text(page, "Cy", f"join {word.lower()} cy")
     received(page, "Ann", "CY")
     text(page, "Ann", "BEGIN")
-    received(page, "Ann", "ROLL")
-    text(page, "Ann", "ROLL")
-
     for name in NAMES:
-        received(page, name, re.compile(r"then text READY", re.IGNORECASE))
-        text(page, name, f"{name} has read about it in an old almanac")
+        received(page, name, "Secret!")
+        text(page, name, DRAFTS[name])
         text(page, name, "READY")
     for name in NAMES:
-        received(page, name, re.compile(r"\bOK\b"))
+        received(page, name, "In 10 s I tell")
         text(page, name, "OK")
     for name in NAMES:
         received(page, name, "Cy has read about it")
-        received(page, name, "DONE")
-        text(page, name, "DONE")
     for name, other in zip(NAMES, (2, 3, 1), strict=True):
         received(page, name, OFFERS_A_VOTE)
-        knows = "REAL ANSWER" in page.get_by_role("log", name=f"Conversation of {name}").inner_text()
-        text(page, name, "BLACK" if knows else str(other))
+        text(page, name, str(other))
 
     for name in NAMES:
-        reveal = received(page, name, "DONE to go on")
+        reveal = received(page, name, "sooner if all text OK")
         expect(reveal).to_contain_text("REAL ANSWER")
         expect(reveal).to_contain_text("Points")
         expect(reveal).to_be_in_viewport()

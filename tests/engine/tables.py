@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.malarky import GAME
-from engine.games.malarky.actions import Answer, Done, Ready, Vote, VoteBlack, VoteEmpty
+from engine.games.malarky.actions import Answer, Ready, Vote, VoteBlack, VoteEmpty
 from engine.games.malarky.state import State
 from engine.games.malarky.view import Phase, View
 from engine.kernel.chance import Chance
@@ -60,7 +60,7 @@ class Played(Play):
         return view
 
     def think(self) -> None:
-        """From the roll to the first answer."""
+        """Up to the first answer."""
         self.wait_for(Phase.THINK)
         for seat in self.state.playing:
             self.act(LETTERS[seat], Ready())
@@ -82,15 +82,8 @@ class Played(Play):
         while (speaker := self.state.speaker) is not None:
             self.act(LETTERS[speaker], Answer(LETTERS[speaker] * 9))
 
-    def last(self) -> None:
-        """Nobody challenges."""
-        for seat in self.state.voters:
-            if self.phase is Phase.LAST:
-                self.act(LETTERS[seat], Done())
-
     def vote(self, **votes: str | None) -> None:
         """Votes by letter: another's letter, "black", "empty" or None; what is missing runs out."""
-        self.last()
         for letter, target in votes.items():
             if target is not None:
                 self.act(letter, vote_for(target))

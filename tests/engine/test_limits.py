@@ -27,6 +27,8 @@ class At:
     """A match, as far as a limit asks."""
 
     pace: Pace
+    speaker: None = None
+    playing: tuple[int, ...] = ()
 
 
 def at_each_pace(limit: Limit) -> Seconds:
@@ -35,13 +37,11 @@ def at_each_pace(limit: Limit) -> Seconds:
 
 
 MALARKY: dict[Phase, Seconds] = {
-    Phase.ROLL: (60, None, None),
     Phase.THINK: (120, 120, 12 * HOUR),
     Phase.ANSWER: (60, 90, 6 * HOUR),
     Phase.BALLOT: (30, 30, 2 * HOUR),
-    Phase.LAST: (30, None, None),
     Phase.VOTE: (60, 90, 12 * HOUR),
-    Phase.REVEAL: (30, 30, 2 * HOUR),
+    Phase.REVEAL: (15, 30, 2 * HOUR),
     Phase.DUEL_ROLL: (60, 60, 12 * HOUR),
     Phase.DUEL_CHOOSE: (60, 60, 12 * HOUR),
     Phase.DUEL_GIVE: (60, 90, 12 * HOUR),
@@ -54,9 +54,7 @@ def test_malarky() -> None:
     assert {phase: at_each_pace(limit) for phase, limit in LIMITS.items()} == MALARKY
     assert at_each_pace(TIE) == (15, 15, HOUR)
     for phase in (
-        Phase.ROLL,
         Phase.ANSWER,
-        Phase.LAST,
         Phase.VOTE,
         Phase.DUEL_ROLL,
         Phase.DUEL_JUDGE,
@@ -96,7 +94,7 @@ def test_insights() -> None:
         (PHASES[Phase.BALLOT], 30.0, (None, None, 20)),
         (PHASES[Phase.VOTE], 60.0, (45, 45, 40)),
         (PHASES[Phase.DUEL_GIVE], 60.0, (45, 45, 40)),
-        (PHASES[Phase.ROLL], 60.0, (None, None, None)),
+        (PHASES[Phase.ANSWER], 15.0, (None, None, 10)),
         (TEAMS[Phase.VOTE], 90.0, (75, 75, 60)),
         (INSIGHTS[next(iter(INSIGHTS))], 150.0, (120, 120, 100)),
     ],

@@ -65,7 +65,6 @@ def test_holder_votes_black_and_nobody_for_himself() -> None:
     table = Played(3, holder="B")
     table.think()
     table.answers()
-    table.last()
     for letter in "ABC":
         move = move_of(table, letter)
         assert move is not None

@@ -14,7 +14,6 @@ from engine.games.malarky.actions import (
     Object,
     ObjectEmpty,
     Ready,
-    Roll,
     Similar,
     Undo,
     Vote,
@@ -63,9 +62,7 @@ def test_guilty_takes_no_further_part() -> None:
     table.act("A", Similar(1, 0))
     ballots(table, A=True, C=True, D=True)
     table.answers()
-    assert table.is_in(Phase.LAST)
-    assert table.forms("B") == set()
-    table.last()
+    assert table.is_in(Phase.VOTE)
     assert table.forms("B") == set()
     assert table.try_to("A", Vote(1)).says[0].message == "refused_unfit"
     table.vote(A="C", C="A", D="black")
@@ -126,7 +123,7 @@ def test_live_challenges_wait_in_a_queue() -> None:
     assert table.is_in(Phase.BALLOT)
     assert table.view("A").ballot.accused == 3  # type: ignore[union-attr]
     ballots(table, A=False, C=False)
-    assert table.is_in(Phase.LAST)
+    assert table.is_in(Phase.VOTE)
     assert len(table.heard("verdict")) == 2
 
 
@@ -144,7 +141,8 @@ def test_early_challenges_wait_for_the_last_answer(pace: Pace) -> None:
     ballots(table, A=True, C=True, D=True)
     assert table.is_in(Phase.VOTE)
     assert len(table.heard("verdict")) == 1
-    assert [(say.to, say.facts["again"], set(say.asks)) for say in table.heard("vote")] == [(None, False, {0, 2, 3})]
+    asked = [(say.to, say.facts["again"], say.secret) for say in table.heard("vote")]
+    assert asked == [(None, False, False), (0, False, True), (2, False, True), (3, False, True)]
     assert [say.to for say in table.heard("vote_watch")] == [1]
 
 
@@ -160,7 +158,8 @@ def test_guilty_verdict_asks_the_vote_anew(pace: Pace) -> None:
     ballots(table, A=True, C=True, D=True)
     assert (table.view("D").votes_in, table.view("D").voters) == (0, 3)
     assert (table.view("A").vote, table.view("C").vote) == (None, "0")
-    assert [set(say.asks) for say in table.step.says if say.message == "vote" and say.facts["again"]] == [{0, 2, 3}]
+    again = [say.to for say in table.step.says if say.message == "vote" and say.facts["again"]]
+    assert again == [None, 0, 2, 3]
     table.wait_for(Phase.REVEAL)
     assert table.votes() == {"A": "none", "C": "A", "D": "black"}
 
@@ -226,7 +225,7 @@ def test_objection_strikes_the_holders_points_only() -> None:
     ballots(table, A=True, B=True, D=False)
     assert table.points() == {"A": 2, "B": 1, "C": 0, "D": 0}
     assert table.view("A").totals == (2, 1, 0, 0)
-    assert table.state.until == pytest.approx(table.at + 25)
+    assert table.state.until == pytest.approx(table.at + 10)
     assert "Object" not in table.forms("B")
 
 
@@ -250,15 +249,16 @@ def test_empty_hand_is_appealed_by_its_owner() -> None:
     assert "ObjectEmpty" not in table.forms("A")
 
 
-def test_next_hosts_roll_is_noted() -> None:
-    """M20, phase reveal: the roll is done when the time to object is over."""
-    table = revealed(A="C", B="C", C="black", D="A")
-    assert table.view("A").next_host == 1
-    assert table.try_to("A", Roll()).refusal
-    table.act("B", Roll())
-    for letter in "ACD":
-        table.act(letter, Done())
-    assert (table.phase, table.state.round.host) == (Phase.THINK, 1)
+def test_the_next_round_comes_by_itself() -> None:
+    """M20, MQ2, phase reveal: after 15 seconds, or when all have sent DONE; the service rolls."""
+    for done in ("", "ABCD"):
+        table = revealed(A="C", B="C", C="black", D="A")
+        assert (table.view("A").next_host, table.state.until) == (1, table.at + 15)
+        for letter in done:
+            assert table.act(letter, Done()).says == () or letter == "D"
+        if not done:
+            table.wake()
+        assert (table.phase, table.state.round.host, table.state.round.number) == (Phase.THINK, 1, 2)
 
 
 def test_done_that_is_taken_back_is_asked_again() -> None:
@@ -278,8 +278,7 @@ def test_done_that_is_taken_back_is_asked_again() -> None:
     ],
 )
 def test_undo_takes_back_the_own_last_entry(make: object, what: str) -> None:
-    table = Played(3)
-    table.wake()
+    table = Played(3, Pace.ROAD)
     before = table.view("A")
     make(table)  # type: ignore[operator]
     assert table.view("A") != before
@@ -359,7 +358,7 @@ def test_objection_and_appeal_of_one_round_wait_for_each_other() -> None:
         table.answers()
         table.vote(A="black", B="empty", C="B")
         if table.state.round.number < 3:
-            table.wait_for(Phase.ROLL)
+            table.wait_for(Phase.THINK)
     assert table.view("A").totals == (0, -3, 0)
     table.act("C", Object())
     table.act("B", ObjectEmpty())

@@ -51,7 +51,7 @@ def test_group_is_told_when_questions_are_few() -> None:
 
 def test_used_names_each_question_as_it_is_asked() -> None:
     table = Played(3, fixed={"deck/1": ("t07", "t09"), "die/1": 2, "die/2": 3})
-    assert table.used == []
+    assert table.used == ["t07/2"]
     while table.state.round.number < 3:
         table.wake()
     assert table.used[:2] == ["t07/2", "t09/3"]

@@ -5,35 +5,33 @@ import random
 import pytest
 
 from engine.games.malarky import GAME
-from engine.games.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Nay, Ready, Roll, Similar, Unclear
+from engine.games.malarky.actions import Answer, AnswerDraft, AutoOn, Draft, Forced, Nay, Ready, Similar, Unclear
 from engine.games.malarky.phases import LIMITS as BY_PHASE
 from engine.games.malarky.rounds import speaking_order
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Option, Pace
+from engine.kernel.state import DELETED
 from tests.engine.tables import Played, vote_for
 from tests.laws.steer import Mood, Tally, steered_act
 
 LIMITS = {
-    Pace.LIVE: (60, 120, 60, 30, 60, 30),
-    Pace.ROAD: (None, 120, 90, None, 90, 30),
-    Pace.SLOW: (None, 43_200, 21_600, None, 43_200, 7_200),
+    Pace.LIVE: (120, 60, 60, 15),
+    Pace.ROAD: (120, 90, 90, 30),
+    Pace.SLOW: (43_200, 21_600, 43_200, 7_200),
 }
 
 
 @pytest.mark.parametrize("pace", list(Pace))
 def test_limits(pace: Pace) -> None:
-    """Phase table: how long each phase lasts when nobody hurries, from the roll to the reveal."""
+    """Phase table: how long each phase lasts when nobody hurries, from the folders to the reveal."""
     table = Played(3, pace)
-    for phase, seconds in zip((Phase.ROLL, Phase.THINK), LIMITS[pace], strict=False):
-        if seconds is not None:
-            assert (table.phase, table.state.until) == (phase, table.at + seconds)
-            table.wait_for(*set(Phase) - {phase})
-    assert (table.phase, table.state.until) == (Phase.ANSWER, table.at + (LIMITS[pace][2] or 0))
+    assert (table.phase, table.state.until) == (Phase.THINK, LIMITS[pace][0])
+    table.wait_for(Phase.ANSWER)
+    assert table.state.until == table.at + LIMITS[pace][1]
     table.answers()
-    for phase, seconds in zip((Phase.LAST, Phase.VOTE, Phase.REVEAL), LIMITS[pace][3:], strict=True):
-        if seconds is not None:
-            assert (table.phase, table.state.until) == (phase, table.at + seconds)
-            table.wait_for(*set(Phase) - {phase})
+    for phase, seconds in zip((Phase.VOTE, Phase.REVEAL), LIMITS[pace][2:], strict=True):
+        assert (table.phase, table.state.until) == (phase, table.at + seconds)
+        table.wait_for(*set(Phase) - {phase})
     assert table.state.round.number == 2
 
 
@@ -202,8 +200,6 @@ def test_answer_closes_with_the_turn() -> None:
 def test_an_ask_knows_how_long_it_lasts() -> None:
     """MQ30: the clock is always shown, also the group's own time to think and the rest of a turn after a ballot."""
     table = Played(4, options={"thinking": 300})
-    assert limit_of(table, "A") == 60
-    table.act("A", Roll())
     assert limit_of(table, "B") == 300
     table.think()
     table.answer(A="aaa", B="aaa too")
@@ -272,3 +268,18 @@ def test_how_many_rounds_are_played(players: int, pace: Pace, rounds: int) -> No
     table = Played(players, pace)
     assert table.state.rounds == rounds
     assert len(table.state.cards) == 3 * (6 * rounds // players + 3)
+
+
+def test_the_end_tells_the_best_lie_and_the_sharpest_eye() -> None:
+    """The holder's own vote shows neither; who is forgotten is quoted no more."""
+    table = Played(4, holder="D")
+    table.think()
+    table.answer(A="the first", B="by night", C="a whole herd", D="under water")
+    table.finish_soon()
+    table.vote(A="B", B="D", C="B", D="A")
+    table.wait_for(Phase.OVER)
+    told = table.facts("over")
+    assert (told["lie"], told["eyes"], told["found"]) == ({"seat": 1, "words": "by night", "fooled": 2}, [1], 1)
+    lie = GAME.forget(table.state, 1).lie
+    assert lie is not None
+    assert lie.words == DELETED

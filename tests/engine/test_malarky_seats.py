@@ -50,7 +50,6 @@ def test_leaving_host_is_followed_for_the_round_and_his_turns_dropped() -> None:
     """M5: each who stays hosts as often as the others."""
     table = Played(4, options={"rounds": 2})
     assert table.leave("A").says[0].facts == {"seat": 0, "host": 1}
-    assert [say.to for say in table.heard("roll")] == [0, 1]
     assert table.view("B").rounds == 1 + 3 + 3
     hosts: dict[int, int] = {}
     while not table.state.extra:
@@ -99,7 +98,7 @@ def test_return_in_the_old_seat_with_the_old_points() -> None:
     table.vote(A="black", B="D", C="A")
     assert table.try_to("D", Done()).says[0].message == "refused_left"
     table.join("D")
-    table.wait_for(Phase.ROLL)
+    table.wait_for(Phase.THINK)
     assert table.view("D").totals == (1, 0, 1, 1)
     assert 3 in table.state.playing
     assert table.view("A").rounds == 12

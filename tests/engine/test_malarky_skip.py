@@ -27,14 +27,13 @@ def skip(table: Played, letter: str) -> None:
     assert not table.skip(letter).refusal
 
 
-def test_in_a_round_the_host_who_rolls_and_the_speakers_are_waited_for() -> None:
+def test_in_a_round_the_speakers_are_waited_for() -> None:
     table = Played(4)
-    assert (awaited(table), passable(table)) == ("A", 30.0)  # half of his time, as nothing reminds him
     table.think()
     for letter in "ABCD":
         assert (awaited(table), passable(table)) == (letter, 45.0)  # 15 seconds before the end he is reminded
         table.answer(**{letter: letter * 9})
-    for phase in (Phase.LAST, Phase.VOTE, Phase.REVEAL):
+    for phase in (Phase.VOTE, Phase.REVEAL):
         table.wait_for(phase)
         assert awaited(table) is None
 
@@ -118,9 +117,3 @@ def test_in_a_duel_the_one_whose_part_it_is() -> None:
     skip(table, "B")
     assert table.state.winners == (0,)
     assert (table.phase, awaited(table)) == (Phase.OVER, None)
-
-
-def test_a_host_who_does_not_roll_keeps_his_office() -> None:
-    table = Played(3)
-    skip(table, "A")
-    assert (table.phase, table.state.round.host) == (Phase.THINK, 0)

@@ -67,6 +67,12 @@ class Planted:
     def skip(self, state: Any, seat: int, chance: Chance, at: float) -> Step:
         return self._stepped(self._game.skip(state, seat, chance, at))
 
+    def may_finish(self, state: Any) -> bool:
+        return self._game.may_finish(state)
+
+    def finish(self, state: Any, chance: Chance, at: float) -> Step:
+        return self._stepped(self._game.finish(state, chance, at))
+
     def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step:
         return self._stepped(self._game.leave(state, seat, chance, at))
 

@@ -29,12 +29,14 @@ from engine.games.malarky.actions import (
 from engine.games.malarky.state import Ballot, Hand, State
 from engine.games.malarky.view import Phase, View
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import Deck
+from engine.kernel.game import Deck, Pace
+from engine.kernel.state import NEARLY
 from tests.laws.companions import Row, Swap
 from tests.laws.play import whole_deck
 
 NOBODY: frozenset[int] = frozenset()
 DEALT = True
+A_FOLDER = ("draft", "auto", "forced")  # of what UNDO takes back no more is seen than how many drafts there are
 VOTES = (Vote, VoteBlack, VoteEmpty)
 PRIVATE = (Draft, AutoOn, AutoOff, Forced, ForcedNobody, Aye, Nay)
 DRAFTS = (None, "the gulls would steal it", "so that it floats upright when it rains")
@@ -87,20 +89,99 @@ def holder(state: State, rng: random.Random) -> Iterator[Swap]:
                 )
 
 
-def drafts(state: State, rng: random.Random) -> Iterator[Swap]:
-    """A player who is still to speak has drafted something else, or nothing."""
-    if state.doing not in (Phase.THINK, Phase.ANSWER):
+def drafts(state: Any, rng: random.Random) -> Iterator[Swap]:
+    """A player who is still to speak has drafted something else, or nothing; or another has drafted instead, where the
+    table counts who has. A draft of the speaker goes out in a live match."""
+    if state.phase is not Phase.THINK and not state.answering:
         return
-    for seat, hand in hands(state):
-        if state.to_speak(seat) and not state.seats[seat].auto:
-            for words in DRAFTS:
-                if words != hand.draft:
-                    yield Swap(with_hand(state, seat, draft=words), frozenset([seat]))
+    for seat in state.playing:
+        hand = state.hand(seat)
+        if not state.to_speak(seat) or state.seats[seat].auto or speaks(state, seat):
+            continue
+        for words in DRAFTS:
+            if words != hand.draft and (not counts(state, seat) or None not in (words, hand.draft)):
+                yield Swap(with_hand(state, seat, draft=words), frozenset([seat]))
+        for other in state.playing if counts(state, seat) and hand.draft is not None else ():
+            if counts(state, other) and state.hand(other).draft is None:
+                moved = with_hand(with_hand(state, seat, draft=None), other, draft=hand.draft)
+                yield Swap(moved, frozenset([seat, other]))
+
+
+def counts(state: Any, seat: int) -> bool:
+    """Whether the table sees how many have drafted, this seat too: while all think in a live match, but for who is
+    READY."""
+    return state.pace is Pace.LIVE and state.phase is Phase.THINK and not state.hand(seat).ready
+
+
+def speaks(state: Any, seat: int) -> bool:
+    """Whether it is this seat's turn in a live match, in which a draft goes out."""
+    return bool(state.pace is Pace.LIVE and state.answering and seat == state.speaker)
+
+
+class OneMore(Draft):
+    """A draft of somebody who had none, where the table counts them."""
+
+
+class Anew(Draft):
+    """A draft that comes while thinking ends, which goes on for a little."""
+
+
+class OneLess(Undo):
+    """A draft of somebody that is taken back, where the table counts them."""
+
+
+class OneMoreReady(Ready):
+    """READY of somebody who had no draft."""
+
+
+def drafted_openly(state: Any, seat: int, action: Draft) -> Action | None:
+    """What all see of a draft."""
+    if speaks(state, seat) and state.phase is Phase.ANSWER:
+        return action
+    if counts(state, seat) and state.hand(seat).draft is None:
+        return OneMore(action.words)
+    return Anew(action.words) if NEARLY in state.timers else None
+
+
+def undone_openly(state: Any, seat: int) -> Action | None:
+    """What all see where a draft, FORCED or AUTO is taken back."""
+    return OneLess() if counts(state, seat) and takes_draft_back(state, seat) else None
+
+
+def takes_draft_back(state: Any, seat: int) -> bool:
+    """Whether UNDO leaves the seat without a draft."""
+    last = state.seats[seat].last
+    return bool(last is not None and last.what == "draft" and last.before["draft"] is None)
+
+
+def ready_openly(state: Any, seat: int) -> Action:
+    """What all see of READY."""
+    is_more = counts(state, seat) and state.hand(seat).draft is None
+    return OneMoreReady() if is_more else Ready()
+
+
+def drafted_by(
+    state: Any, shut: int, seat: int, public: OneMore | OneLess | Anew | Ready, rng: random.Random
+) -> list[tuple[int, Action]]:
+    """The same of any other seat of which no more is seen."""
+    if isinstance(public, OneLess):
+        able = [each for each in state.playing if each != shut and counts(state, each)]
+        able = [each for each in able if takes_draft_back(state, each)]
+        return [(rng.choice(able), Undo())] if able else []
+    if isinstance(public, Anew):
+        able = [each for each in state.drafted if each != shut]
+    elif isinstance(public, OneMore | OneMoreReady):
+        able = [each for each in state.playing if each != shut and each not in state.drafted]
+    else:
+        able = [each for each in state.playing if each != shut and not state.hand(each).ready]
+        able = [each for each in able if not counts(state, each) or each in state.drafted]
+    does: Action = Draft(public.words) if isinstance(public, Draft) else Ready()
+    return [(rng.choice(able) if able else seat, does)]
 
 
 def declarations(state: State, rng: random.Random) -> Iterator[Swap]:
     """A player who speaks or has spoken has declared himself forced by another, or not at all."""
-    if not dealt(state) or state.doing not in (Phase.ANSWER, Phase.LAST, Phase.VOTE):
+    if not dealt(state) or state.doing not in (Phase.ANSWER, Phase.VOTE):
         return
     spoken = [given.seat for given in state.round.answers]
     for seat, hand in hands(state):
@@ -185,13 +266,13 @@ ROWS = (
     Row("ballots", ballots),
     Row("duel", duel_secrets),
 )
-FOLDERS = frozenset(["think", "answer", "ballot", "last", "vote"])
+FOLDERS = frozenset(["think", "answer", "ballot", "vote"])
 PHASES: Mapping[str, frozenset[str]] = {
     "answer": FOLDERS,
-    "other questions": FOLDERS | {"roll", "reveal", "duel_roll", "duel_choose"},
+    "other questions": FOLDERS | {"reveal", "duel_roll", "duel_choose"},
     "holder": FOLDERS,
     "drafts": frozenset(["think", "answer", "ballot"]),
-    "FORCED": frozenset(["answer", "ballot", "last", "vote"]),
+    "FORCED": frozenset(["answer", "ballot", "vote"]),
     "empty hand": frozenset(["vote", "ballot"]),
     "votes": frozenset(["vote", "ballot"]),
     "ballots": frozenset(["ballot"]),
@@ -211,8 +292,12 @@ def openly(state: State, seat: int, action: Action) -> Action | None:
             return None if hand is None or hand.voted else VoteBlack()
         case Undo():
             last = state.seats[seat].last
-            return None if last is not None and last.what in ("draft", "forced", "auto") else action
-        case Draft() | AutoOn() | AutoOff() | Forced() | ForcedNobody() | Aye() | Nay():
+            return undone_openly(state, seat) if last is not None and last.what in A_FOLDER else action
+        case Draft():
+            return drafted_openly(state, seat, action)
+        case Ready():
+            return ready_openly(state, seat)
+        case AutoOn() | AutoOff() | Forced() | ForcedNobody() | Aye() | Nay():
             return None
     return action
 
@@ -232,8 +317,8 @@ def disguised(
             return [*course, *_one_more_vote(state, shut, rng)]
         case Real(words) | Bluff(words):
             return [*course, (seat, rng.choice((Real, Bluff))(words))]
-        case Ready():
-            return [*course, (_another(state, shut, seat, Ready, rng), public)]
+        case OneMore() | OneLess() | Anew() | Ready():
+            return [*course, *drafted_by(state, shut, seat, public, rng)]
     return [*course, (seat, public)]
 
 
@@ -250,6 +335,7 @@ def _private(state: State, shut: int, rng: random.Random) -> tuple[int, Action] 
         if seat != shut and (form.action in PRIVATE or (form.action in VOTES and state.hand(seat).voted))
     ]
     found = [(seat, form) for seat, form in found if not (form.action is AutoOn and seat == state.speaker)]
+    found = [each for each in found if not (each[1].action is Draft and drafted_openly(state, each[0], Draft("")))]
     if not found:
         return None
     seat, form = rng.choice(found)
@@ -284,16 +370,6 @@ def _one_more_vote(state: State, shut: int, rng: random.Random) -> list[tuple[in
 def _any_vote(state: State, seat: int, rng: random.Random) -> Action:
     targets = [Vote(target) for target in state.standing if target != seat]
     return rng.choice([VoteBlack(), VoteEmpty(), *targets])
-
-
-def _another(state: State, shut: int, seat: int, action: type[Action], rng: random.Random) -> int:
-    """A seat that may do this too."""
-    able = [
-        each
-        for each in range(len(state.seats))
-        if each != shut and any(form.action is action for form in _choices(state, each))
-    ]
-    return rng.choice(able) if able else seat
 
 
 def holders(state: State) -> Iterator[tuple[int, State]]:

@@ -36,16 +36,24 @@ from engine.games.team_malarky.view import View
 from engine.kernel.forms import Action, Form
 from tests.laws.companions import Row, Swap
 from tests.laws.secrets_malarky import (
+    A_FOLDER,
     DEALT,
-    DRAFTS,
     MARK,
+    Anew,
+    OneLess,
+    OneMore,
     all_deals,
     answer,
     dealt,
+    drafted_by,
+    drafted_openly,
+    drafts,
     holder,
     holders,
     marked_deck,
     other_questions,
+    ready_openly,
+    undone_openly,
     with_hand,
 )
 
@@ -64,18 +72,6 @@ __all__ = [
 ]
 
 PRIVATE = (Draft, AutoOn, AutoOff, Forced, ForcedNobody)
-A_FOLDER = ("draft", "auto", "forced")  # of what UNDO takes back nobody else sees anything
-
-
-def drafts(state: State, rng: random.Random) -> Iterator[Swap]:
-    """A giver who is still to speak has drafted something else, or nothing."""
-    if state.phase not in (Phase.THINK, Phase.ANSWER):
-        return
-    for seat in state.playing:
-        if state.to_speak(seat) and not state.seats[seat].auto:
-            for words in DRAFTS:
-                if words != state.hand(seat).draft:
-                    yield Swap(with_hand(state, seat, draft=words), frozenset([seat]))
 
 
 def declarations(state: State, rng: random.Random) -> Iterator[Swap]:
@@ -133,10 +129,22 @@ def openly(state: State, seat: int, action: Action) -> Action | None:
             return Choose(state.round.choice, "sure")
         case Undo():
             last = state.seats[seat].last
-            return None if last is not None and last.what in A_FOLDER else action
-        case Draft() | AutoOn() | AutoOff() | Forced() | ForcedNobody():
+            return undone_openly(state, seat) if last is not None and last.what in A_FOLDER else action
+        case Choose(target=target, sure=None) if agrees(state, seat, target):
+            return Choose(target, "sure")
+        case Draft():
+            return drafted_openly(state, seat, action)
+        case Ready():
+            return ready_openly(state, seat)
+        case AutoOn() | AutoOff() | Forced() | ForcedNobody():
             return None
     return action
+
+
+def agrees(state: State, seat: int, target: int) -> bool:
+    """Whether with this choice all people of the team have chosen the same, which counts it."""
+    agreed = {seat, *(state.round.agreed if state.round.choice == target else ())}
+    return {each for each in state.receivers if not state.seats[each].bot} <= agreed | state.unheard
 
 
 def disguised(
@@ -158,8 +166,8 @@ def disguised(
             return [*course, *((seat, each) for each in rng.choice(ways))]
         case Undo() if last is not None and last.what == "choice" and shut not in state.receivers:
             return course
-        case Ready():
-            return [*course, (_another(state, shut, seat, rng), public)]
+        case OneMore() | OneLess() | Anew() | Ready():
+            return [*course, *drafted_by(state, shut, seat, public, rng)]
     return [*course, (seat, public)]
 
 
@@ -181,7 +189,10 @@ def _private(state: State, shut: int, rng: random.Random) -> tuple[int, Action] 
     seat, form = rng.choice(found)
     blanks = [blank for blank in form.blanks if not blank.optional]
     words = f"so that it can {rng.randrange(99)}"
-    return seat, form.fill(*(words if blank.most else rng.choice(blank.allowed) for blank in blanks))
+    action = form.fill(*(words if blank.most else rng.choice(blank.allowed) for blank in blanks))
+    if isinstance(action, Draft) and drafted_openly(state, seat, action):
+        return None
+    return None if isinstance(action, Choose) and agrees(state, seat, action.target) else (seat, action)
 
 
 def _answered(state: State, seat: int, words: str, rng: random.Random) -> list[Action]:
@@ -193,13 +204,6 @@ def _answered(state: State, seat: int, words: str, rng: random.Random) -> list[A
             ways += [[Forced(author, words)], [Forced(author), Answer(words)]]
             ways.append([Forced(author), ForcedNobody(), Answer(words)])
     return rng.choice(ways)
-
-
-def _another(state: State, shut: int, seat: int, rng: random.Random) -> int:
-    """A giver who may be READY too."""
-    givers = range(len(state.seats))
-    able = [each for each in givers if each != shut and any(form.action is Ready for form in _choices(state, each))]
-    return rng.choice(able) if able else seat
 
 
 def tempting(view: View) -> str | None:

@@ -64,6 +64,7 @@ FACTS: dict[str, Any] = {
 CHOICES: dict[str, tuple[Any, ...]] = {
     "why": ("paused", "asleep", "thrift"),
     "missing": (0, 1, 2),
+    "part": ("round", "hand", ""),
     "option": (ROUNDS, DECKS),
     "left": ((), ("butterscotch",), ("butterscotch", "marshmallows")),
 }

@@ -37,7 +37,7 @@ class Catch(Action):
     trick: int | None = None
 
 
-class Finish(Action):
+class Settle(Action):
     pass
 
 
@@ -59,7 +59,7 @@ VOCABULARY: dict[type[Action], Words] = {
     Lay: Words((), offer="a card", called=SUITS),
     Say: Words(("tell",), offer="anything"),
     Catch: Words(("catch",), "*", offer="CATCH, a name and a rule", asks={"rule": "Which rule?"}, called=RULES),
-    Finish: Words(("finish",), "3"),
+    Settle: Words(("settle",), "3"),
     First: Words(("first",), offer="{who}"),
     Play: Words(("play",), offer="PLAY {card}", asks={"card": "Which card?", "whom": "Whom?", "space": "Which space?"}),
     Move: Words(("move",), offer="{way}"),
@@ -77,7 +77,7 @@ CATCH = Form(
         Blank("trick", Kind.NUMBER, (1, 2, 3), optional=True),
     ),
 )
-FINISH = Form(Finish)
+SETTLE = Form(Settle)
 FIRST = Form(First, (Blank("who", Kind.SEAT, (1, 2)),), 4, plain=True)
 MOVE = Form(Move, (Blank("way", Kind.DIRECTION, ("UP", "LEFT", "DOWN")),), 4, plain=True)
 

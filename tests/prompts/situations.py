@@ -30,16 +30,14 @@ ANSWERS = (WIND, "So rain runs off", "A king wanted them so", "They began as den
 
 
 def _deal(pace: Pace = Pace.LIVE, names: tuple[str, ...] = NAMES, **fixed: object) -> Play:
-    """Round 1 is dealt and waits for Ann to roll; Kathy holds the answer."""
+    """Round 1 is dealt; Kathy holds the answer."""
     table = Table(names, (False,) * len(names), pace, {"rounds": 1})
     chance = Chance(b"corpus", {"holder/1": KATHY} | fixed)
     return Play(games()["malarky"], table, whole_deck("malarky"), chance)
 
 
 def _thinking() -> Play:
-    play = _deal()
-    play.act(ANN, do.Roll())
-    return play
+    return _deal()
 
 
 def _drafted() -> Play:
@@ -73,10 +71,7 @@ def _balloting() -> Play:
 
 
 def _voting() -> Play:
-    play = _answers(5)
-    for seat in range(5):
-        play.act(seat, do.Done())
-    return play
+    return _answers(5)
 
 
 def _voted() -> Play:
@@ -112,7 +107,6 @@ def _next_round() -> Play:
     play = _revealed()
     for seat in range(5):
         play.act(seat, do.Done())
-    play.act(BOB, do.Roll())
     assert play.game.view(play.state, ANN).phase is Phase.THINK
     return play
 
@@ -177,8 +171,6 @@ def _late(seat: int, before: Callable[[], Play], now: Callable[[], Play]) -> Cal
 SIMILAR = {"action": "Similar", "values": []}
 FORCED = {"action": "Forced", "values": []}
 EARS: Mapping[str, Callable[[], Ear]] = {
-    "host to roll": _seen_by(ANN, _deal, Phase.ROLL),
-    "another is host to roll": _seen_by(BOB, _deal, Phase.ROLL),
     "thinking with the real answer": _seen_by(KATHY, _thinking, Phase.THINK),
     "thinking of a bluff": _seen_by(ANN, _thinking, Phase.THINK),
     "draft kept": _seen_by(ANN, _drafted, Phase.THINK),
@@ -189,15 +181,13 @@ EARS: Mapping[str, Callable[[], Ear]] = {
     "holder's turn": _seen_by(KATHY, lambda: _answers(2), Phase.ANSWER),
     "my turn is yet to come": _seen_by(MARY, lambda: _answers(2), Phase.ANSWER),
     "told out": _seen_by(ANN, lambda: _answers(3), Phase.ANSWER),
-    "last challenges": _seen_by(ANN, lambda: _answers(5), Phase.LAST),
-    "last challenges, similar which": _seen_by(ANN, lambda: _answers(5), Phase.LAST, SIMILAR),
+    "voting, similar which": _seen_by(ANN, _voting, Phase.VOTE, SIMILAR),
     "ballot": _seen_by(ANN, _balloting, Phase.BALLOT),
     "voting": _seen_by(ANN, _voting, Phase.VOTE),
     "voting as the holder": _seen_by(KATHY, _voting, Phase.VOTE),
     "voted": _seen_by(ANN, _voted, Phase.VOTE),
     "sitting out": _seen_by(BOB, _struck, Phase.ANSWER),
     "result": _seen_by(ANN, _revealed, Phase.REVEAL),
-    "result, i host next": _seen_by(BOB, _revealed, Phase.REVEAL),
     "result, i held the answer": _seen_by(KATHY, _revealed, Phase.REVEAL),
     "result, i am done": _seen_by(ANN, _agreed, Phase.REVEAL),
     "duel to roll": _seen_by(ANN, _tied, Phase.DUEL_ROLL),

@@ -171,12 +171,12 @@ def test_a_vote_is_asked_with_its_keys_last() -> None:
 
 
 def test_a_say_is_told_as_it_happens_at_any_pace() -> None:
-    says = [Say(0, Telling.ASK, "roll", asks={0: 3}), Say(0, Telling.TELL, "ready")]
+    says = [Say(0, Telling.ASK, "answer", asks={0: 3}), Say(0, Telling.TELL, "ready")]
     for pace in Pace:
         lines = voice.told("malarky", views.view(pace=pace), says)
         assert [line.kind for line in lines] == [Telling.TELL, Telling.ASK]
         assert lines[-1].ask == 3
-        assert lines[-1].words.startswith("Round 2 of 12.\n\nYou are the Host.")
+        assert lines[-1].words.startswith("It is your turn to answer.")
 
 
 def test_what_is_not_understood_is_said_back_with_the_way_on() -> None:

@@ -11,12 +11,10 @@ from prompts.kit.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, crowded, view
 
 KINDS = {
-    "roll": Phase.ROLL,
     "think": Phase.THINK,
     "answer": Phase.ANSWER,
     "ballot": Phase.BALLOT,
     "tie": Phase.BALLOT,
-    "last": Phase.LAST,
     "vote": Phase.VOTE,
     "reveal": Phase.REVEAL,
     "duel_roll": Phase.DUEL_ROLL,
@@ -52,7 +50,7 @@ def test_repeat_tells_the_question_the_answers_and_what_is_noted() -> None:
     for told in (
         "Round 2 of 12: Why do golf balls have dimples?",
         "2 Bob: Bees.",
-        "BLACK",
+        "You had the truth yourself",
         "REAL ANSWER: They stir up the air.",
         "Noted: FORCED Bob.",
         "Your vote: Bob.",
@@ -80,12 +78,12 @@ def test_repeat_without_an_ask_says_what_the_table_does() -> None:
 @pytest.mark.parametrize(
     ("changed", "says"),
     [
-        ({"phase": Phase.THINK, "ready_count": 2}, "all to think: 2 of 4 are READY. 20 seconds left."),
+        ({"phase": Phase.THINK, "draft_count": 2}, "all to think: 2 of 4 have a draft. 20 seconds left."),
+        ({"phase": Phase.THINK, "pace": Pace.ROAD, "ready_count": 2}, "all to think: 2 of 4 are READY."),
         ({"phase": Phase.ANSWER, "speaker": 1}, "waits for Bob's answer. 20 seconds left."),
         ({"phase": Phase.ANSWER, "speaker": 0}, "waits for your answer."),
         ({"phase": Phase.VOTE, "votes_in": 3, "voters": 4}, "the votes: 3 of 4 are in."),
-        ({"phase": Phase.ROLL}, "waits for you to ROLL."),
-        ({"phase": Phase.REVEAL, "undone": 2}, "waits for DONE from 2 more."),
+        ({"phase": Phase.REVEAL, "undone": 2}, "waits for OK from 2 more."),
         ({"phase": Phase.DUEL_ROLL, "duel": DuelView((1, 2), (3, None))}, "The duel waits for Cara to ROLL."),
         ({"phase": Phase.DUEL_CHOOSE, "duel": DuelView((1, 2), (3, 1))}, "The duel waits for Bob to choose."),
         (
@@ -113,7 +111,7 @@ def test_score_begins_with_the_highest() -> None:
 def test_rules_are_the_same_for_all() -> None:
     text = rules("malarky")
     assert text == rules("malarky", view(folder="They stir up the air.", phase=Phase.VOTE))
-    assert all(word in text for word in ("FORCED", "BLACK", "EMPTY", "SIMILAR"))
+    assert all(word in text for word in ("FORCED", "ME", "OBJECT", "SIMILAR"))
     assert segments(text).count <= 6
     assert set(text) <= set(BASIC)
 

@@ -103,8 +103,11 @@ PAIRS = {(*verb, *phrase(one), *phrase(two)) for verb in SIMILAR for one in NAME
 
 def is_exactly_a_command(text: str) -> bool:
     """Judged by the lists of words alone: a taught word and nothing beside it, or with names in full for its blanks;
-    UNCLEAR and FORCED also where a colon, a question or capitals set them off; who asks what to do is told."""
+    UNCLEAR and FORCED also where a colon, a question or capitals set them off; who asks what to do is told. What looks
+    like a call for help or a command is asked back only where a line of the corpus says so of just these words."""
     words = phrase(text)
+    if words in ASKED_BACK or (words[:2] == ("join", "otter") and len(words) <= 3):
+        return True
     if words in TAUGHT | COMMAND_WORDS | NAMED | NUMBERED | PAIRS:
         return True
     if re.match(r"(?i)\W*(unclear|forced \w+)\s*:", text) or re.match(r"UNCLEAR\b", text):
@@ -112,6 +115,11 @@ def is_exactly_a_command(text: str) -> bool:
     return text.endswith("?") and (not words or words[:1] == ("unclear",) or words in LOST)
 
 
+ASKED_BACK = {
+    phrase(case.text)
+    for case in CASES
+    if case.situation in OWN_WORDS and ("went to nobody" in case.meaning or case.meaning == "command REPEAT")
+}
 LOST = {phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in COMMANDS[name]}
 TAPBACK = re.compile(r"(Liked|Loved|Disliked|Laughed at|Emphasi[sz]ed|Questioned|Reacted|Removed|Le gusta|\W+to) ")
 

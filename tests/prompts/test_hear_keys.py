@@ -10,9 +10,9 @@ from engine.kernel.forms import Action, Form
 from prompts.hear import Act, Ear, Heard, Partial, Unclear, hear_keys
 from prompts.hear.keys import keyed, keys_of
 from tests.prompts import made_up_game as made
-from tests.prompts.made_up_game import CATCH, FINISH, FIRST, MOVE, PLAYS, Catch, Finish, First, Move, Play, ear
+from tests.prompts.made_up_game import CATCH, FIRST, MOVE, PLAYS, SETTLE, Catch, First, Move, Play, Settle, ear
 
-ALL = (CATCH, FINISH, FIRST, MOVE, *PLAYS)
+ALL = (CATCH, SETTLE, FIRST, MOVE, *PLAYS)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -27,25 +27,25 @@ def half(heard: Heard) -> object:
 
 
 @pytest.mark.parametrize(
-    ("form", "call"), [(CATCH, "*"), (FINISH, "3"), (FIRST, "*05"), (MOVE, "*07"), (PLAYS[0], "*06")]
+    ("form", "call"), [(CATCH, "*"), (SETTLE, "3"), (FIRST, "*05"), (MOVE, "*07"), (PLAYS[0], "*06")]
 )
 def test_a_form_has_a_key_or_a_number(form: Form, call: str) -> None:
     assert keys_of(form, ear(*ALL)) == call
 
 
 def test_where_a_key_calls_two_the_one_without_blanks_has_it() -> None:
-    again = Form(Finish, FIRST.blanks)
-    both = ear(again, FINISH)
-    assert keys_of(FINISH, both) == "3"
+    again = Form(Settle, FIRST.blanks)
+    both = ear(again, SETTLE)
+    assert keys_of(SETTLE, both) == "3"
     assert keys_of(again, both) == "*04"
-    assert hear_keys("3", both) == Act(Finish())
+    assert hear_keys("3", both) == Act(Settle())
 
 
 @pytest.mark.parametrize(
     ("form", "values", "pressed"),
     [
         (CATCH, (1,), ["2"]), (CATCH, (2, "BOOM"), ["3", "2"]), (CATCH, (1, "SWITCH", 3), ["2", "1*", "3"]),
-        (FIRST, (2,), ["3"]), (MOVE, ("LEFT",), ["4"]), (FINISH, (), []), (PLAYS[1], (3, 1), ["3", "2"]),
+        (FIRST, (2,), ["3"]), (MOVE, ("LEFT",), ["4"]), (SETTLE, (), []), (PLAYS[1], (3, 1), ["3", "2"]),
     ],
 )  # fmt: skip
 def test_values_are_pressed_with_a_star_where_more_might_be_left_out(
@@ -57,9 +57,9 @@ def test_values_are_pressed_with_a_star_where_more_might_be_left_out(
 @pytest.mark.parametrize(
     ("keys", "action"),
     [
-        ("*05*2", First(1)), ("*05*3", First(2)), ("*07*4", Move("LEFT")), ("3", Finish()), ("**2*1*3", None),
+        ("*05*2", First(1)), ("*05*3", First(2)), ("*07*4", Move("LEFT")), ("3", Settle()), ("**2*1*3", None),
         ("*03*2*1", Catch(1, "SWITCH")), ("*03*2*1*3", Catch(1, "SWITCH", 3)), ("*06*1", Play(1)),
-        ("*06*3*2*4", Play(3, 1, 4)), ("#*05#*2", First(1)), ("*04", Finish()),
+        ("*06*3*2*4", Play(3, 1, 4)), ("#*05#*2", First(1)), ("*04", Settle()),
     ],
 )  # fmt: skip
 def test_all_is_pressed_at_once(keys: str, action: Action | None) -> None:
@@ -87,7 +87,7 @@ def test_a_bare_value_belongs_to_what_is_asked() -> None:
 
 @pytest.mark.parametrize("keys", ["*99", "*00", "*05*9", "*05*2*2", "77", "", "*04*1"])
 def test_keys_that_mean_nothing_are_told(keys: str) -> None:
-    assert isinstance(hear_keys(keys, ear(FINISH, FIRST)), Unclear)
+    assert isinstance(hear_keys(keys, ear(SETTLE, FIRST)), Unclear)
 
 
 def test_a_star_drops_what_was_begun() -> None:

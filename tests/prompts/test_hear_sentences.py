@@ -10,7 +10,7 @@ from engine.games.malarky import actions as do
 from engine.games.malarky.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace
-from prompts.hear import Advice, Ear, Late, Partial, Unclear, hear, hear_lobby, sentences, works_now
+from prompts.hear import Advice, Ear, Late, Partial, Unclear, asked_back, hear, hear_lobby, sentences, works_now
 from prompts.hear.ear import vocabulary
 from prompts.hear.fill import question
 from prompts.hear.names import Names
@@ -67,6 +67,7 @@ def facts(names: tuple[str, ...], said: str) -> dict[str, Any]:
         "asked": asked,
         "told": names[5].upper(),
         "words": said,
+        "instead": max((told for _, told in asked_back.INSTEAD), key=len),
         "how": max((each.early.how for each in vocabulary("secrets").values() if each.early), key=len),
     }
 

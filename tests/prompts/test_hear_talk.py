@@ -10,19 +10,19 @@ from prompts.hear import Act, Advice, Command, Ear, Heard, Mode, Partial, Unclea
 from tests.prompts import made_up_game as made
 from tests.prompts.made_up_game import (
     CATCH,
-    FINISH,
     FIRST,
     LAY,
     MOVE,
     PLAYS,
+    SETTLE,
     TELL,
     Catch,
-    Finish,
     First,
     Lay,
     Move,
     Play,
     Say,
+    Settle,
     ear,
 )
 
@@ -34,7 +34,7 @@ def words() -> Iterator[None]:
 
 
 def talking(*more: Form) -> Ear:
-    return ear(*more, TELL, CATCH, FINISH)
+    return ear(*more, TELL, CATCH, SETTLE)
 
 
 def acted(heard: Heard) -> Action:
@@ -50,7 +50,7 @@ def asked_back(heard: Heard) -> str:
 
 def test_who_may_talk_is_heard_so() -> None:
     assert talking().mode is Mode.TALK
-    assert ear(CATCH, FINISH).mode is Mode.FORGIVING
+    assert ear(CATCH, SETTLE).mode is Mode.FORGIVING
 
 
 TALK = (
@@ -60,7 +60,7 @@ TALK = (
     "\U0001f600",
     "  two  spaces stay ",
     "catch me if you can",
-    "finish this one, Bob",
+    "settle this one, Bob",
     "done and done",
     "who knows the rules of this game?",
     "lets go",
@@ -89,8 +89,8 @@ COMMANDS: list[tuple[str, Action | Command]] = [
     ("CATCH BOB SWITCH", Catch(1, "SWITCH")),
     ("catch cy pull the switch", Catch(2, "SWITCH")),
     ("Catch 2 boom 3", Catch(1, "BOOM", 3)),
-    ("finish", Finish()),
-    ("Finish!", Finish()),
+    ("settle", Settle()),
+    ("Settle!", Settle()),
     ("score", Command("SCORE")),
     ("Rules?", Command("RULES")),
     ("kick bob", Command("KICK", "bob")),
@@ -119,7 +119,7 @@ def test_what_is_exactly_a_command_is_one(text: str, meaning: Action | Command) 
         ("CATHC BOB", "CATCH BOB"),
         ("catch bob swich", "CATCH BOB SWITCH"),
         ("catch bob when he sleeps", "CATCH BOB"),
-        ("finsh", "FINISH"),
+        ("setle", "SETTLE"),
         ("scroe", "SCORE"),
         ("kick bobb", "KICK BOB"),
         ("catch bobb switch", "CATCH BOB SWITCH"),
@@ -137,29 +137,29 @@ def test_what_is_nearly_a_command_is_asked_back(text: str, meant: str) -> None:
 def test_a_command_that_is_not_all_there_asks_for_the_rest() -> None:
     heard = hear("catch bob", talking())
     assert heard == Partial({"action": "Catch", "values": [1]}, "Which rule? SWITCH or BOOM.")
-    begun = ear(TELL, CATCH, FINISH, half=heard.half)
+    begun = ear(TELL, CATCH, SETTLE, half=heard.half)
     assert acted(hear("switch", begun)) == Catch(1, "SWITCH")
     assert acted(hear("did he say it?", begun)) == Say("did he say it?")
     assert asked_back(hear("swich", begun)) == "CATCH BOB SWITCH"
 
 
 def test_an_action_that_is_not_open_is_no_talk() -> None:
-    heard = hear("finish", ear(TELL, CATCH))
+    heard = hear("settle", ear(TELL, CATCH))
     assert isinstance(heard, Unclear)
-    assert heard.text.startswith("FINISH is not possible just now.")
-    assert heard.text.endswith("(To say it: =finish)")
+    assert heard.text.startswith("SETTLE is not possible just now.")
+    assert heard.text.endswith("(To say it: =settle)")
 
 
-@pytest.mark.parametrize("text", ["finish bob", "Finish, Bob!", "finish bobb", "UNDO", "undo", "Undo Ann"])
+@pytest.mark.parametrize("text", ["settle bob", "Settle, Bob!", "settle bobb", "UNDO", "undo", "Undo Ann"])
 def test_a_word_that_does_nothing_now_is_no_talk_alone_or_with_a_name(text: str) -> None:
     heard = hear(text, ear(TELL, CATCH))
     assert isinstance(heard, Unclear)
-    why = "FINISH is not possible just now." if text[0] in "fF" else "There is nothing to take back here."
+    why = "SETTLE is not possible just now." if text[0] in "sS" else "There is nothing to take back here."
     assert heard.text.startswith(why)
     assert acted(hear(f"={text}", ear(TELL, CATCH))) == Say(text)
 
 
-@pytest.mark.parametrize("text", ["finish him, bob", "finish 2", "finish job", "undo it", "bob, finish", "I undo bob"])
+@pytest.mark.parametrize("text", ["settle him, bob", "settle 2", "settle job", "undo it", "bob, settle", "I undo bob"])
 def test_a_sentence_with_such_a_word_is_talk(text: str) -> None:
     assert acted(hear(text, ear(TELL, CATCH))) == Say(text)
 

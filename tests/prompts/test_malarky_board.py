@@ -39,10 +39,8 @@ def revealed(**changed: Any) -> Board:
 @pytest.mark.parametrize(
     ("phase", "changed", "headline", "progress"),
     [
-        (Phase.ROLL, {"host": 2}, "Cara rolls the die", "Host"),
-        (Phase.THINK, {"ready_count": 3}, "Everybody thinks", "3 of 4 are READY"),
+        (Phase.THINK, {"draft_count": 3}, "Everybody thinks", "3 of 4 have a draft"),
         (Phase.ANSWER, {"speaker": 2, "answers": ANSWERS[:2]}, "Cara answers now", "Answer 3 of 4"),
-        (Phase.LAST, {"undone": 2}, "repeat an earlier one?", "DONE is still to come from 2"),
         (Phase.VOTE, {"votes_in": 1, "voters": 3}, "Who told the real answer?", "1 of 3 votes are in"),
         (Phase.OVER, {}, "The game is over", ""),
     ],
@@ -66,7 +64,7 @@ def test_scores_stand_in_order_with_what_is_to_be_said_of_each() -> None:
     assert [score.name for score in shown.scores if score.waited_for] == ["Ann"]
 
 
-@pytest.mark.parametrize("phase", [Phase.THINK, Phase.LAST, Phase.VOTE, Phase.REVEAL])
+@pytest.mark.parametrize("phase", [Phase.THINK, Phase.VOTE, Phase.REVEAL])
 def test_who_is_waited_for_in_secret_is_not_marked(phase: Phase) -> None:
     shown = board(phase=phase, votes_in=1, voters=3, undone=1, ready_count=1)
     assert not any(score.waited_for for score in shown.scores)
@@ -117,15 +115,6 @@ def test_a_forced_holder_is_told_beside_who_was_right() -> None:
     assert [line.note for line in shown.lines[:2]] == [
         "REAL", "held the real answer, FORCED, votes: Ann and Cara, voted BLACK",
     ]  # fmt: skip
-
-
-def test_between_rounds_the_last_answer_stays() -> None:
-    last = revealed().subject
-    shown = board(phase=Phase.ROLL, question=None, reveal=Reveal(1, QUESTION, "Air.", 0, 0, False, (), (), (0,) * 4))
-    assert shown.subject is not None
-    assert last is not None
-    assert shown.subject.words == "Air."
-    assert QUESTION in shown.subject.label
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,6 @@ def test_folders_of_our_decks_take_two_segments_and_warn_of_the_carrier() -> Non
             for folder in (each["answer"], None):
                 text = think(each["text"], folder, round=12)
                 assert segments(text).count == 2
-                assert "Then text READY." in text
                 assert "The one word STOP would sign you off." in text
                 assert (each["answer"] in text) is (folder is not None)
 

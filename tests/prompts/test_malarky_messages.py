@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.malarky.view import BallotView, Given, Motion, Phase, View
 from engine.kernel.game import Pace
+from engine.kernel.state import DELETED
 from engine.kernel.view import AskView
 from prompts.book import book
 from prompts.games.malarky import rounds
@@ -23,7 +24,6 @@ PLAIN = set(BASIC)
 # Every message with the largest facts that it may get.
 FACTS: dict[str, dict[str, Any]] = {
     "started": {"rounds": 12, "few": True},
-    "roll": {},
     "question": {},
     "think": {},
     "think_remind": {},
@@ -33,7 +33,6 @@ FACTS: dict[str, dict[str, Any]] = {
     "unclear": {"seat": 1, "words": LONG_WORDS},
     "unclear_sent": {},
     "given": {"seat": 1, "words": LONG_WORDS, "number": 6, "of": 6},
-    "answer_sent": {},
     "answer": {},
     "answer_remind": {},
     "forced": {"author": 1},
@@ -53,14 +52,11 @@ FACTS: dict[str, dict[str, Any]] = {
         "nays": [4, 5],
         "host": 0,
     },
-    "last": {},
-    "done": {},
     "vote": {"again": True},
     "vote_watch": {},
     "voted": {},
     "vote_remind": {},
     "reveal": {},
-    "noted_roll": {},
     "extra": {"seats": SEATS, "attempt": 2},
     "duel": {"duellists": [0, 1]},
     "duel_roll": {},
@@ -77,7 +73,15 @@ FACTS: dict[str, dict[str, Any]] = {
     "left": {"seat": 1, "host": 2},
     "returned": {"seat": 1},
     "joined": {"seat": 1},
-    "over": {"winners": [0, 1], "totals": [-120] * 6, "shared": True, "reason": "shared"},
+    "over": {
+        "winners": [0, 1],
+        "totals": [-120] * 6,
+        "shared": True,
+        "reason": "shared",
+        "lie": {"seat": 1, "words": LONG_WORDS, "fooled": 4},
+        "eyes": [0, 1],
+        "found": 12,
+    },
     "undone": {"what": "done"},
     "refused_not_open": {"action": "ForcedNobody"},
     "refused_unfit": {"action": "Forced", "blank": "author", "value": 3, "most": 0},
@@ -151,21 +155,23 @@ def test_verdicts_differ_by_outcome() -> None:
 
 
 @pytest.mark.parametrize("name", ["answer", "vote"])
-def test_prompts_are_word_for_word_the_same_for_holder_and_bluffers(name: str) -> None:
-    answers = (Given(1, "One."), Given(2, None), Given(3, "Three.", struck=True))
+def test_prompts_are_as_long_for_holder_and_bluffers(name: str) -> None:
+    """MQ21: each is told what he may do, in as many letters."""
+    alone, others = (Given(0, "One."),), (Given(1, "One."), Given(2, None), Given(3, "Three.", struck=True))
     for pace in Pace:
-        holder = view(pace=pace, answers=answers, folder="They stir up the air.")
-        text = say(name, holder)
-        assert text == say(name, view(pace=pace, answers=answers))
-        assert all(word in text for word in ("FORCED", "BLACK", "EMPTY"))
+        for answers in (alone, others):
+            holder = say(name, view(pace=pace, answers=answers, folder="They stir up the air."))
+            bluffer = say(name, view(pace=pace, answers=answers))
+            assert len(holder) == len(bluffer)
+            assert ("FORCED" in holder, "FORCED" in bluffer) == (name == "answer", False)
+            assert ("ME if" in holder, "ME if" in bluffer) == (False, name == "vote")
 
 
 def test_turn_prompt_at_a_road_table() -> None:
     seen = view(pace=Pace.ROAD, seat=1, answers=(Given(0, "It helps them fly."),), draft="Bees made them.")
     assert say("answer", seen) == (
         "Your turn: 90 s.\n1 Ann: It helps them fly.\nText an answer. OK: your draft.\n"
-        "Your real answer already told? FORCED and name, then bluff. "
-        "Vote BLACK if you tell it, EMPTY if your bluff is true."
+        "Was yours told before? Then another, for none comes twice."
     )
 
 
@@ -174,8 +180,7 @@ def test_vote_prompt_numbers_the_others_by_seat() -> None:
     seen = view(pace=Pace.SLOW, answers=answers)
     assert say("vote", seen, {"again": False}) == (
         "Round 2 of 12: Why do golf balls have dimples?\n2 Bob: Bees.\n3 Cara gave no answer\n4 Dan is out\n"
-        "Who told the real answer? Text a number or name. BLACK: you did. EMPTY: your bluff is true (-2 if not). "
-        "FORCED: that name. 12 hours."
+        "Who told the real answer? Text a number or name. 12 hours. ME if your own bluff is the truth (-2 if not)."
     )
 
 
@@ -209,7 +214,7 @@ def test_names_are_used_and_the_reader_is_you() -> None:
 
 def test_a_draft_asks_for_ready_only_while_all_think() -> None:
     for phase, asks in ((Phase.THINK, True), (Phase.ANSWER, False)):
-        told = str(rounds.drafted.write(view(phase=phase, draft="Bees."), {}))
+        told = str(rounds.drafted.write(view(pace=Pace.ROAD, phase=phase, draft="Bees."), {}))
         assert ("READY when set" in told) is asks
         assert ("until it is your turn" in told) is not asks
 
@@ -229,13 +234,23 @@ def test_a_game_that_ends_for_want_of_players_tells_no_winners_where_nobody_has_
     assert "share the win" in say("over", view(), facts | {"totals": [2, 2, 0]})
 
 
+def test_at_the_end_stands_what_gets_told_on() -> None:
+    facts = {"winners": [0], "totals": [5, 3, 1, 0], "shared": False, "reason": "points"}
+    facts |= {"lie": {"seat": 1, "words": "A goat did it.", "fooled": 3}, "eyes": [0, 2], "found": 4}
+    told = say("over", view(seat=0), facts)
+    assert '\nBest lie, by Bob (3 votes): "A goat did it."\nSharpest eyes: Ann and Cara, with 4 truths found.\n' in told
+    assert "Sharpest" not in say("over", view(), facts | {"eyes": [0, 1, 2]}), "that is everybody's"
+    assert "Best lie" not in say("over", view(), facts | {"lie": {"seat": 1, "words": DELETED, "fooled": 3}})
+
+
 @pytest.mark.parametrize("pace", Pace)
 def test_whose_answer_alone_stands_is_not_asked_for_anothers(pace: Pace) -> None:
     """MQ33."""
     answers = (Given(0, "Bees."), *(Given(seat, None) for seat in (1, 2, 3)))
     seen = view(phase=Phase.VOTE, pace=pace, answers=answers, ask=AskView(6, "vote", 60.0))
     told = say("vote", seen)
-    assert "Only your answer stands. Text BLACK if you told the real one, EMPTY if" in told
+    assert "Only your answer stands." in told
+    assert "Text ME if your own bluff is the truth" in told
     assert "number or name" not in told
     assert "Only your answer stands." in repeat(seen)
 

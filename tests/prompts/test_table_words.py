@@ -1,4 +1,4 @@
-"""What is said about KICK and SKIP: short, plain, and with what works next."""
+"""What is said about KICK, SKIP and FINISH: short, plain, and with what works next."""
 
 import inspect
 import re
@@ -24,6 +24,7 @@ SEGMENTS, WIDE_SEGMENTS = 2, 4
 def written(name: str, people: tuple[str, ...], **changed: Any) -> str:
     first, second, *_ = people
     facts = {"name": first, "by": second, "owner": second, "names": people, "word": "butterscotch", "seconds": 43_200.0}
+    facts |= {"part": "round"}
     facts |= {"agreed": 10, "needed": 11} | changed
     wanted = inspect.signature(MESSAGES[name].write).parameters
     text: str = MESSAGES[name](**{fact: value for fact, value in facts.items() if fact in wanted})
@@ -31,7 +32,7 @@ def written(name: str, people: tuple[str, ...], **changed: Any) -> str:
 
 
 @pytest.mark.parametrize("name", MESSAGES)
-@pytest.mark.parametrize("changed", [{}, {"by": None, "owner": None, "word": None, "names": ()}])
+@pytest.mark.parametrize("changed", [{}, {"by": None, "owner": None, "word": None, "names": (), "part": ""}])
 def test_every_message_is_short_and_plain(name: str, changed: dict[str, Any]) -> None:
     text = written(name, PLAIN, **changed)
     assert set(text) <= set(BASIC)
@@ -85,9 +86,11 @@ def test_a_person_is_meant_by_a_name_or_nearly(words: str, meant: Meant | None) 
         ("skip", Command("SKIP")),
         ("skip this turn", Command("SKIP")),
         ("SKIP BOB", Command("SKIP", "BOB")),
+        ("Finish!", Command("FINISH")),
+        ("finish the game", Command("FINISH")),
     ],
 )
-def test_kick_and_skip_are_heard(text: str, command: Command) -> None:
+def test_kick_skip_and_finish_are_heard(text: str, command: Command) -> None:
     heard = hear_lobby(text)
     assert isinstance(heard, Command)
     assert heard.name == command.name

@@ -165,6 +165,18 @@ class House:
         self.news()
         return word
 
+    def votes(self, *phones: str) -> None:
+        """These, who play Malarky, have thought and answered, and are asked for a vote: for no words of their own."""
+        for phone in phones:
+            self.text(phone, "READY")
+        for phone in phones:
+            self.deliver()
+            self.clock.now += 5
+            self.text(phone, f"It is {phone[-3:]} of them.")
+        self.deliver()
+        self.clock.now += 5
+        self.news()
+
 
 @pytest.fixture(scope="session")
 def migrated_postgres(postgres_url: str) -> Iterator[str]:

@@ -38,8 +38,6 @@ def played(house: House) -> None:
     house.text(ANN, "SET ROUNDS 1")
     house.text(ANN, "BEGIN")
     house.deliver()
-    house.text(ANN, "roll")
-    house.deliver()
     house.text(BOB, WORDS)
     house.text(BOB, "WHERE")
     for _ in range(100):

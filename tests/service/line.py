@@ -30,9 +30,9 @@ def nobody() -> None:
 
 
 @contextmanager
-def the_same_match() -> Iterator[None]:
+def the_same_match(seed: bytes = SEED) -> Iterator[None]:
     """Whatever is dealt meanwhile is the same match."""
-    with patch.object(steps, "secrets", SimpleNamespace(token_bytes=lambda _: SEED)):
+    with patch.object(steps, "secrets", SimpleNamespace(token_bytes=lambda _: seed)):
         yield
 
 

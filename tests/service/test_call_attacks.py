@@ -54,7 +54,7 @@ def test_who_shows_anns_number_uses_up_none_of_her_minutes(house: House) -> None
     assert house.news(ANN) == [calling.door_shut_text()], "once, however often it is tried"
     assert called(house, ANN).is_rejected
     assert house.news(ANN) == []
-    ann.say("roll")
+    ann.say("ready")
     assert house.match().step == 1
     assert not ann.is_over
     for command, said in (("CALL ME", calling.alone()), ("CALL TABLE", calling.press_to_read())):
@@ -203,7 +203,7 @@ ODD = {
     "stars and pounds": {"Digits": "*#" * 400},
     "letters": {"Digits": "DROP TABLE calls"},
     "nothing": {},
-    "both": {"Digits": "1", "SpeechResult": "roll"},
+    "both": {"Digits": "1", "SpeechResult": "ready"},
     "a strange status": {"CallStatus": "nonsense", "Direction": "sideways", "AnsweredBy": "machine_start"},
 }
 
@@ -251,10 +251,10 @@ def test_a_request_without_a_phone_or_a_call_reaches_no_seat(house: House) -> No
         {"From": ANN},
         {"From": ANN, "CallSid": f"{ann.sid}0"},
     ):
-        answer = house.post(form | {"SpeechResult": "roll"}, path=ann.address)
+        answer = house.post(form | {"SpeechResult": "ready"}, path=ann.address)
         assert answer.status_code in (200, 400)
     assert house.match().step == 0
-    ann.say("roll")
+    ann.say("ready")
     assert house.match().step == 1
 
 
@@ -262,7 +262,7 @@ def test_two_calls_of_one_phone_are_one_seat(house: House) -> None:
     """Whichever says it first; and both at once count once."""
     house.deal(**THREE)
     first, second = alone(house, ANN), alone(house, ANN)
-    at_once(*(partial(call.repeat, call.address, SpeechResult="roll") for call in (first, second)))
+    at_once(*(partial(call.repeat, call.address, SpeechResult="ready") for call in (first, second)))
     assert house.match().step == 1
 
 

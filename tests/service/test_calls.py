@@ -82,10 +82,10 @@ def test_before_a_pin_every_phone_of_a_table_hears_the_same(house: House) -> Non
 
 def test_at_the_door_no_call_is_told_what_a_seat_alone_may_know(house: House) -> None:
     """One of the three holds the real answer; what their calls are told of the question is the same."""
-    house.deal(**THREE)
+    house.sit(**THREE)
     doors = [called(house, phone) for phone in THREE.values()]
     seats = [alone(house, phone) for phone in THREE.values()]
-    house.text(ANN, "ROLL")
+    house.text(ANN, "BEGIN")
     told = {call.wait() for call in doors}
     assert len(told) == 1
     assert "Round 1" in told.pop()
@@ -102,7 +102,7 @@ def test_the_pin_goes_to_the_phone_and_only_it_opens_the_seat(house: House) -> N
     assert call.press(wrong) == calling.wrong_pin(left=2)
     assert call.press(pin) == calling.alone()
     asked = call.press("1")
-    assert "Host" in asked
+    assert "your own folder" in asked
     assert "press" in asked
 
 
@@ -156,12 +156,11 @@ def test_who_is_not_alone_stays_at_the_door(house: House) -> None:
 
 def test_a_caller_hears_what_happens_and_answers(house: House) -> None:
     """Words are said back, and count with 1; the others get them by text, and who calls hears them too."""
-    house.deal(**THREE)
+    house.sit(**THREE)
     host, other = alone(house, ANN), alone(house, BOB)
-    host.say("roll")
-    asked = other.wait()
-    assert asked
-    assert asked != host.heard
+    house.text(CY, "BEGIN")
+    assert "your own folder" in host.wait()
+    assert "your own folder" in other.wait()
     house.news()
     assert "I heard: the bees like it warm" in other.say("the bees like it warm")
     assert house.news() == []
@@ -176,7 +175,6 @@ def test_a_caller_hears_what_happens_and_answers(house: House) -> None:
 
 def test_a_request_counts_once_however_often_it_is_made(house: House) -> None:
     house.deal(**THREE)
-    house.text(ANN, "ROLL")
     call = alone(house, ANN)
     call.say("the wool keeps them warm")
     address = call.address
@@ -194,7 +192,7 @@ def test_a_request_counts_once_however_often_it_is_made(house: House) -> None:
 def test_the_cursor_moves_only_when_the_next_request_comes(house: House) -> None:
     house.deal(**THREE)
     call = alone(house, BOB)
-    house.text(ANN, "ROLL")
+    house.text(ANN, "unclear: what is meant?")
     address = call.address
     first = call.wait()
     assert first
@@ -240,9 +238,9 @@ def test_a_text_answers_what_a_call_was_asked(house: House) -> None:
     """Both are one seat: whatever answers first counts."""
     house.deal(**THREE)
     call = alone(house, ANN)
-    house.text(ANN, "ROLL")
+    house.text(ANN, "READY")
     step = house.match().step
-    call.say("roll")
+    assert "ready already" in call.say("ready").casefold()
     assert house.match().step == step
 
 
@@ -251,16 +249,15 @@ def test_two_calls_of_one_player_are_one_seat(house: House) -> None:
     house.deal(**THREE)
     one, other = alone(house, ANN), alone(house, ANN)
     before = house.match().step
-    one.say("roll")
+    one.say("ready")
     assert house.match().step == before + 1
-    assert "die" in one.heard
-    assert "die" in other.say("roll")
+    assert "You are ready" in one.heard
+    assert "ready already" in other.say("ready").casefold()
     assert house.match().step == before + 1
 
 
 def test_a_fault_of_ours_is_told_and_the_game_is_as_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     house.deal(**THREE)
-    house.text(ANN, "ROLL")
     call = alone(house, ANN)
     step = house.match().step
 

@@ -21,9 +21,9 @@ def due(house: House) -> float:
 
 def think(house: House) -> float:
     """Everybody has just been asked; the sweep has run. How long they have."""
-    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
     sweep(house.service)
-    house.text(ANN, "roll")
+    house.text(ANN, "BEGIN")
     match = house.match()
     wake: float = match.wake - match.clock
     return wake
@@ -39,9 +39,9 @@ def test_a_carrier_that_takes_nothing_for_a_while_costs_nobody_time(house: House
     house.deliver()
     asked = house.clock.now
     house.passes(left - 11)
-    assert house.match().step == 1
+    assert house.match().step == 0
     house.passes(12)
-    assert house.match().step == 2
+    assert house.match().step == 1
     assert house.clock.now >= asked + left - 1
 
 
@@ -51,7 +51,7 @@ def test_the_clock_stands_for_a_minute_at_most(house: House) -> None:
     for _ in range(600):
         house.clock.now += 1
         sweep(house.service)
-        if house.match().step == 2:
+        if house.match().step == 1:
             break
     assert house.clock.now == pytest.approx(begun + LONGEST_WAIT + left, abs=2)
 
@@ -76,9 +76,9 @@ def test_what_leaves_within_a_second_stops_nothing(house: House) -> None:
     "cannot", [{"rests_until": 2e9}, {"opted_out_at": 1.0}, {"blocked_at": 1.0}, {"unreachable": 30005}]
 )
 def test_a_phone_that_cannot_be_reached_holds_nobody_up(house: House, cannot: dict[str, float]) -> None:
-    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     sweep(house.service)
-    house.text(ANN, "roll")
+    house.text(ANN, "BEGIN")
     begun = due(house)
     with house.service.db.begin() as tx:
         away = tx.execute(update(players).where(players.c.phone == DEE).values(cannot).returning(players.c.id)).scalar()
@@ -118,10 +118,9 @@ def test_another_table_does_not_wait(house: House) -> None:
 def test_bots_wait_as_well(house: House) -> None:
     house.sit(Ann=ANN, Bob=BOB)
     house.text(ANN, "BOT")
-    house.text(ANN, "BEGIN")
     house.deliver()
     sweep(house.service)
-    house.text(ANN, "roll")
+    house.text(ANN, "BEGIN")
 
     def move() -> float:
         with reading(house.service.db).begin() as tx:

@@ -123,7 +123,6 @@ def test_a_match_is_dealt_from_the_chosen_decks_alone(house: House) -> None:
     house.text(ANN, "BEGIN")
     pile = house.match().state["pile"]["cards"]
     assert {card[0] for card in pile} == {"o", "u"}
-    house.text(ANN, "roll")
     with reading(house.service.db).begin() as tx:
         used = tx.execute(select(used_cards.c.card)).scalars().all()
     assert [card[0] in "ou" for card in used] == [True]
@@ -137,6 +136,7 @@ def test_without_a_choice_all_decks_are_dealt(house: House) -> None:
 
 def test_during_a_match_the_choice_counts_from_the_next(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
     before = house.match().state
     assert house.answer(ANN, "SET DECKS WILD") == "DECKS from the next game: WILD."
     assert house.match().state == before
@@ -164,7 +164,7 @@ def test_an_own_deck_is_played_and_its_bluffs_help_the_bots(house: House, data_d
         house.text(ANN, body)
     assert {card[0] for card in house.match().state["pile"]["cards"]} == {"f"}
     told = ""
-    for body, seconds in (("roll", 0), ("It was the wind.", 0), ("READY", 60), ("OK", 60), ("WHO", 60)):
+    for body, seconds in (("It was the wind.", 0), ("READY", 60), ("OK", 60), ("WHO", 60)):
         house.text(ANN, body)
         house.deliver()
         house.passes(seconds)

@@ -23,7 +23,7 @@ Waits = list[tuple[str, float]]
 Meanwhile = Callable[[House], Callable[[], None]]
 
 ROUND = (
-    *((ANN, "roll"), (ANN, "a hat"), (ANN, "ready"), (BOB, "a boat"), (BOB, "ready"), (CY, "a cat"), (CY, "ready")),
+    *((ANN, "a hat"), (ANN, "ready"), (BOB, "a boat"), (BOB, "ready"), (CY, "a cat"), (CY, "ready")),
     *((ANN, "ok"), (BOB, "ok"), (CY, "ok")),
 )
 MOST_LONGER = 3.0
@@ -66,7 +66,7 @@ def strangers(house: House) -> Callable[[], None]:
 def with_bots(house: House) -> Callable[[], None]:
     """Ten phones at tables of bots, each its own, play and ask for ever."""
     play_alone(house)
-    return texting(house, STRANGERS, "SCORE", "roll", "RULES", "we sat on a hat", "ready", "REPEAT", "vote 1")
+    return texting(house, STRANGERS, "SCORE", "RULES", "we sat on a hat", "ready", "REPEAT", "vote 1")
 
 
 def pairs_with_bots(house: House) -> Callable[[], None]:
@@ -102,7 +102,7 @@ def at_two_tables(house: House) -> Callable[[], None]:
 
 def new_matches(house: House) -> Callable[[], None]:
     """A phone deals itself one match after another."""
-    texts = cycle(["NEW MALARKY DEE", "BOT", "BOT", "BEGIN", "roll", "LEAVE"])
+    texts = cycle(["NEW MALARKY DEE", "BOT", "BOT", "BEGIN", "a hat", "LEAVE"])
     return lambda: house.text(DEE, next(texts))
 
 
@@ -140,16 +140,23 @@ def test_three_loud_people_at_ones_own_table_delay_a_question_little(migrated_sq
 
 
 def question_at(house: House, loud: bool) -> dict[str, float]:
-    """How long each of six phones waits for the question of a round; whether half of them ask for ever."""
+    """How long each of six phones waits for the vote; whether half of them ask for ever from the turn before it on."""
     with the_same_match():
         house.deal(Ann=ANN, Bob=BOB, Cy=CY, **dict(zip(("Vic", "Wes", "Xan"), LOUD, strict=True)))
-    ask = texting(house, LOUD, "SCORE", "WHO", "WHERE", most=MANY) if loud else nobody
-    line = Line(house, house.match().id, ask)
-    line.passes(30)
-    house.text(ANN, "roll")
-    line.send()
+    line = Line(house, house.match().id)
+    for phone, words in zip(
+        (ANN, BOB, CY, *LOUD), ("a hat", "two boats", "the cat", "rain", "salt", "bees"), strict=True
+    ):
+        house.text(phone, words)
+    while len(house.match().state["round"]["answers"]) < 5:
+        line.passes(1)
+    line.meanwhile = texting(house, LOUD, "SCORE", "WHO", "WHERE", most=MANY) if loud else nobody
+    while house.match().state["phase"] != "vote":
+        line.passes(1)
+    asked = house.clock.now
     line.passes(50)
-    rows = house.rows(outbox.c.match_id == line.match_id, outbox.c.kind == "ask", outbox.c.claimed_at.is_not(None))
+    rows = house.rows(outbox.c.match_id == line.match_id, outbox.c.kind == "ask", outbox.c.created_at >= asked)
+    assert len(rows) == len((ANN, BOB, CY, *LOUD))
     house.service.db.dispose()
     return {row.phone: row.claimed_at - row.created_at for row in rows}
 
@@ -270,7 +277,9 @@ def test_who_asks_for_ever_at_a_table_leaves_the_day_to_those_who_play(make_hous
     house.clock.now += KNOWN_SECONDS
     assert answers_to(house, ANN, "SCORE") == []
     assert answers_to(house, BOB, "SCORE"), "had little"
-    assert any(row.kind == "ask" for row in asked_of(house, ANN, "roll")), "the game goes on"
+    for phone in (BOB, CY):
+        house.text(phone, "ready")
+    assert any(row.kind == "ask" for row in asked_of(house, ANN, "ready")), "the game goes on"
     house.clock.now += 86_400
     assert answers_to(house, ANN, "SCORE")
 
@@ -303,7 +312,8 @@ def test_a_phone_for_which_much_waits_gets_no_more_answers_but_its_questions(hou
     house.text(ANN, "WHO")
     assert house.news(ANN) == []
     assert house.answer(BOB, "WHO")
-    house.text(ANN, "roll")
+    for phone in (BOB, CY, ANN):
+        house.text(phone, "ready")
     assert [row.kind for row in house.rows() if row.phone == ANN][-1] == "ask"
     house.deliver()
     house.clock.now += KNOWN_SECONDS

@@ -42,14 +42,14 @@ def test_a_fault_of_the_rules_undoes_the_step_and_is_told_to_the_sender_alone(
     before = house.match()
     monkeypatch.setattr(GAME, "act", fail)
     for _ in range(3):
-        assert post(house, ANN, "roll", sid("fault")) == 200
+        assert post(house, ANN, "a hat", sid("fault")) == 200
     (told,) = house.rows(outbox.c.state == "pending")
     assert (told.phone, "WHERE" in told.body, "the game is as it was" in told.body) == (ANN, True, True)
     assert house.match() == before
     assert [record.levelname for record in caplog.records] == ["ERROR"]
     assert "secret words" not in caplog.text
     monkeypatch.undo()
-    house.text(ANN, "roll")
+    house.text(ANN, "a hat")
     assert house.match().step == before.step + 1
 
 
@@ -108,7 +108,6 @@ def test_a_deadlock_puts_no_match_off_and_costs_no_bot_its_move(house: House, mo
     house.sit(Ann=ANN, Bob=BOB)
     house.text(ANN, "BOT")
     house.text(ANN, "BEGIN")
-    house.text(ANN, "roll")
     house.deliver()
     sweep(house.service)
     with house.service.db.begin() as tx:
@@ -180,11 +179,11 @@ def test_a_connection_that_is_lost_in_mid_step_leaves_nothing_half_done(
             speaker.tx.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
 
     monkeypatch.setattr(inbound, "_answer", lose)
-    assert post(house, ANN, "roll", sid("lost")) == status
+    assert post(house, ANN, "unclear: what is meant?", sid("lost")) == status
     if status == 503:
         assert (counts(house), house.match()) == (before, match)
         monkeypatch.undo()
-        assert post(house, ANN, "roll", sid("lost")) == 200
+        assert post(house, ANN, "unclear: what is meant?", sid("lost")) == 200
     assert house.match().step == match.step + 1
     assert sorted(row.phone for row in house.rows(outbox.c.state == "pending")) == [ANN, BOB, CY]
     with house.service.db.begin() as tx:

@@ -17,8 +17,9 @@ def test_who_wishes_for_silence_in_other_words_is_told_how_stop_works(house: Hou
 def test_a_wish_for_silence_is_answered_though_much_was_of_no_use_before(house: House, playing: bool) -> None:
     if playing:
         house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+        house.votes(ANN, BOB, CY)
     for number in range(MOST_UNHEARD + 1):
-        house.text(CY, f"zzz {number}")
+        house.text(CY, "z" * (number + 3))
     assert "text STOP" in house.answer(CY, "please stop texting me")
     house.clock.now += 2 * AGAIN_SECONDS
     house.text(CY, "please stop texting me")
@@ -27,13 +28,13 @@ def test_a_wish_for_silence_is_answered_though_much_was_of_no_use_before(house: 
 
 def test_a_wish_for_silence_at_a_table_is_answered_too(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
     assert "text STOP" in house.answer(CY, "how do I stop this")
 
 
 @pytest.mark.parametrize("body", ["unsubscribe me", "opt out", "please stop"])
 def test_a_wish_for_silence_is_no_answer_and_told_to_nobody(house: House, body: str) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
-    house.text(ANN, "roll")
     house.deliver()
     house.news()
     before = house.match().state

@@ -36,8 +36,6 @@ def test_what_is_forgotten_leaves_the_files_too(lent_sqlite: str) -> None:
 
 def test_forget_me_in_a_match(house: House) -> None:
     house.deal(Kathy=ANN, Robert=BOB, Cynthia=CY, Xenia=DEE)
-    house.text(ANN, "roll")
-    house.deliver()
     house.text(DEE, WORDS)
     house.deliver()
     house.news()
@@ -181,8 +179,6 @@ def test_a_block_outlives_forget_me(house: House) -> None:
 
 def test_while_words_are_asked_for_forget_me_is_no_answer(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
-    house.text(ANN, "roll")
-    house.deliver()
     for words in ("forget me not", "forget Ann", "=forget me"):
         house.text(DEE, words)
         assert house.player(DEE).name == "Dee"
@@ -218,7 +214,6 @@ def test_forget_me_in_mid_match_takes_my_words_out_of_all_that_is_kept(house: Ho
     """Out of log, state, views, pictures and messages, those to others too, and of the page for who watches; also where
     the table was left before. What others said stays, and the match goes on: the answer is there to be voted for."""
     house.deal(Kathy=ANN, Robert=BOB, Cynthia=CY, Xenia=DEE)
-    house.text(ANN, "roll")
     order = [(ANN, BOB, CY, DEE)[seat] for seat in house.match().state["round"]["order"]]
     for phone in order:
         house.text(phone, f"The draft of {phone[-3:]} was long ago")
@@ -246,8 +241,6 @@ def test_forget_me_in_mid_match_takes_my_words_out_of_all_that_is_kept(house: Ho
     assert given[3] == "[deleted]"
     house.deliver()
     house.clock.now += 3
-    house.text(ANN, "DONE")
-    house.passes_long(40, delivers=True)
     assert "4 Xenia: [deleted]" in house.answer(BOB, "REPEAT")
     step = house.match().step
     house.text(BOB, "VOTE XENIA")

@@ -171,6 +171,7 @@ def test_nobody_loses_a_seat_for_a_full_table(house: House) -> None:
     for _ in range(MOST):
         house.text(ANN, "BOT")
     house.deal(Bob=BOB, Cy=CY, Dee=DEE)
+    house.votes(BOB, CY, DEE)
     before = house.match()
     house.answer(BOB, f"JOIN {word}")
     assert house.match() == before
@@ -288,6 +289,7 @@ def test_the_same_people_play_again(house: House, word: str) -> None:
 @pytest.mark.parametrize("word", ["BEGIN", "NEW MALARKY"])
 def test_a_running_match_is_not_dealt_over(house: House, word: str) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
     first = house.match()
     house.answer(BOB, word)
     assert house.match() == first
@@ -314,6 +316,7 @@ def test_pace_is_one_of_three(house: House) -> None:
 
 def test_what_is_set_during_a_match_is_for_the_next(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
     house.answer(ANN, "PACE SLOW")
     house.answer(ANN, "SET ROUNDS 2")
     assert house.match().pace == "live"

@@ -126,7 +126,7 @@ def test_nothing_of_a_player_is_logged(house: House, start: Callable[..., Lines]
     word = house.sit(Ann=ANN, Bob=BOB, Bartholomew1=CY)
     house.text(ANN, WORDS)
     house.text(ANN, "BEGIN")
-    house.text(ANN, "ROLL")
+    house.text(ANN, "READY")
     house.text(ANN, f"{WORDS} {WORDS}")
     delivery.deliver(house.service.db, Taker(), house.clock, Rate(NUMBER, 0), house.player(ANN).id)
     told = lines.text().casefold()

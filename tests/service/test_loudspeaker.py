@@ -52,7 +52,6 @@ def waiting(house: House) -> list[str]:
 
 def give_answers(house: House) -> None:
     """Up to where all have told their answers, and are asked to vote."""
-    house.text(ANN, "ROLL")
     for phone in FOUR.values():
         house.text(phone, "READY")
     for _ in range(3):
@@ -166,7 +165,7 @@ def test_the_match_goes_on_by_text_after_a_tunnel(house: House) -> None:
 
 def test_a_tunnel_that_nobody_tells_of_is_noticed(house: House) -> None:
     call = on_the_road(house)
-    house.text(ANN, "ROLL")
+    give_answers(house)
     call.repeat(call.address)
     house.news()
     house.passes(120)

@@ -58,6 +58,18 @@ def test_with_one_who_is_asked_for_a_name_it_ends(house: House) -> None:
     assert talk(house, away, 90) <= MOST_UNHEARD
 
 
+def to_the_vote(house: House) -> None:
+    """All are asked who knows, and words of their own are nothing."""
+    for words in ("a tale of wind", "READY"):
+        for phone in (ANN, BOB, CY, DEE):
+            house.text(phone, words)
+    for phone in (ANN, BOB, CY, DEE):
+        house.deliver()
+        house.text(phone, "OK")
+    house.deliver()
+    assert house.match().state["phase"] == "vote"
+
+
 @pytest.mark.parametrize("seconds", [2, 90])
 @pytest.mark.parametrize("pace", ["LIVE", "ROAD", "SLOW"])
 def test_in_a_match_it_ends(house: House, pace: str, seconds: float) -> None:
@@ -65,8 +77,9 @@ def test_in_a_match_it_ends(house: House, pace: str, seconds: float) -> None:
     house.text(ANN, f"PACE {pace}")
     house.text(ANN, "BEGIN")
     house.deliver()
-    assert talk(house, away, seconds) <= MOST_UNHEARD + 3
     assert talk(house, lambda _: "VOTE EMPTY", seconds) <= MOST_UNHEARD + 3
+    to_the_vote(house)
+    assert talk(house, away, seconds) <= MOST_UNHEARD + 3
 
 
 @pytest.mark.parametrize("seconds", [2, 90])
@@ -75,9 +88,6 @@ def test_words_that_become_drafts_end_too(house: House, pace: str, seconds: floa
     house.sit(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     house.text(ANN, f"PACE {pace}")
     house.text(ANN, "BEGIN")
-    for phone in (ANN, BOB, CY, DEE):
-        house.deliver()
-        house.text(phone, "roll")
     house.deliver()
     assert house.match().state["phase"] == "think"
     assert talk(house, away, seconds) <= MOST_UNHEARD + 3
@@ -105,8 +115,6 @@ def test_texts_that_differ_are_not_heard_either(house: House) -> None:
 
 def test_texts_that_differ_and_come_too_late_are_not_heard_either(house: House) -> None:
     house.deal(Dee=DEE, Ann=ANN, Bob=BOB, Cy=CY)
-    house.text(DEE, "roll")
-    house.deliver()
     while house.match().state["phase"] == "think" or not house.match().state["round"]["answers"]:
         house.passes(30)
         house.text(ANN, "WHERE")
@@ -118,6 +126,7 @@ def test_texts_that_differ_and_come_too_late_are_not_heard_either(house: House) 
 
 def test_the_phone_is_answered_again_as_soon_as_it_is_heard(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    to_the_vote(house)
     talk(house, away, 90)
     house.text(DEE, AWAY)
     assert house.news() == [], "silence is kept"
@@ -128,17 +137,19 @@ def test_the_phone_is_answered_again_as_soon_as_it_is_heard(house: House) -> Non
 
 def test_an_action_that_is_heard_ends_the_silence(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    to_the_vote(house)
     for number in range(MOST_UNHEARD + 3):
-        house.text(ANN, f"zzz {number}")
+        house.text(ANN, "z" * (number + 3))
     assert house.player(ANN).unheard == MOST_UNHEARD
     house.news()
-    house.text(ANN, "roll")
+    house.text(ANN, "2")
     assert len(house.news(ANN)) == 1
     assert house.player(ANN).unheard == 0
 
 
 def test_a_machine_keeps_no_table_awake(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    to_the_vote(house)
     talk(house, away, 90)
     with house.service.db.begin() as tx:
         tx.execute(update(matches).values(silences=1))
@@ -160,7 +171,8 @@ def test_the_same_refusal_is_said_once_a_minute(house: House) -> None:
 
 
 def test_a_refusal_of_the_rules_is_said_once_a_minute(house: House) -> None:
-    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    to_the_vote(house)
     first = house.answer(BOB, "zzz")
     assert house.answer(BOB, "zzzz") == still_holds()
     house.text(BOB, "zzz")

@@ -163,6 +163,15 @@ def test_who_has_set_up_the_table_may_still_pause_and_ask_for_a_vote(house: Hous
     assert any("KICK BOB to agree" in body for body in told(house, CY))
 
 
+def to_cys_turn(house: House, *others: str) -> None:
+    """The others are READY like Cy, and Ann answers: Cy is asked."""
+    for phone in (*others, ANN):
+        house.text(phone, "READY")
+    house.deliver()
+    house.clock.now += 5
+    house.text(ANN, "It is for the wind.")
+
+
 DEALS: dict[str, tuple[str, Sequence[str]]] = {
     "begun": ("MALARKY", ("BEGIN", "LEAVE", "JOIN {word} Bob")),
     "begun again": ("MALARKY", ("REMATCH", "STOP", "START", "JOIN {word} Bob")),
@@ -207,14 +216,15 @@ def test_who_plays_one_match_after_another_deals_each(house: House) -> None:
 def test_in_a_match(house: House, texts: Sequence[str]) -> None:
     """What is noted comes with the next question, once; the match goes on."""
     house.deal(**PEOPLE, Eve="+12025550105")
+    house.text(CY, "READY")
     house.deliver()
     over_and_over(house, texts)
     assert len(told(house, CY)) <= OF_TELLER.most + 2
-    house.text(ANN, "ROLL")
-    asked = [body for body in told(house, CY) if "Secret!" in body]
+    to_cys_turn(house, DEE, "+12025550105")
+    asked = [body for body in told(house, CY) if "Your turn" in body]
     assert len(asked) == 1
     assert asked[0].count("Bob is back") == asked[0].count("Bob has left") == 1
-    assert asked[0].index("Bob has left") < asked[0].index("Bob is back") < asked[0].index("Secret!")
+    assert asked[0].index("Bob has left") < asked[0].index("Bob is back") < asked[0].index("Your turn")
 
 
 def test_a_table_cannot_use_up_its_day_by_this() -> None:
@@ -268,7 +278,6 @@ def test_what_belongs_to_the_game_still_comes(house: House) -> None:
     assert [body.partition("\n")[0] for body in told(house, CY)] == ["Bob is back, and the game goes on."]
     house.text(BOB, "KICK DEE")
     assert ["KICK DEE to agree" in body for body in told(house, CY)] == [True]
-    house.text(ANN, "ROLL")
     for phone in (ANN, BOB):
         house.deliver()
         house.text(phone, "It is for the wind.")
@@ -288,14 +297,15 @@ def test_what_belongs_to_the_game_still_comes(house: House) -> None:
 def test_his_coming_and_going_waits_for_the_next_question(house: House) -> None:
     house.deal(**PEOPLE)
     house.text(CY, "MUTE BOB")
+    house.text(CY, "READY")
     house.news()
     for each in ("LEAVE", "REJOIN"):
         house.text(BOB, each)
     rows = [row for row in house.rows() if row.id > house.seen]
     assert {row.phone for row in rows} == {ANN, BOB, DEE}
     house.news()
-    house.text(ANN, "ROLL")
-    assert any("Bob is back" in body and "Secret!" in body for body in told(house, CY))
+    to_cys_turn(house, DEE)
+    assert any("Bob is back" in body and "Your turn" in body for body in told(house, CY))
 
 
 def test_it_holds_until_unmute(house: House) -> None:
@@ -329,8 +339,6 @@ def test_who_is_meant_must_be_clear(house: House) -> None:
 
 def test_while_words_are_asked_for_it_is_a_command_with_a_whole_name(house: House) -> None:
     house.deal(**PEOPLE)
-    house.text(ANN, "ROLL")
-    house.deliver()
     assert house.answer(CY, "MUTE BOB") == saying.muted_one(name="Bob")
     assert "Draft kept" in house.answer(CY, "mute bob and he bleats")
 

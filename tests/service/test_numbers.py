@@ -36,8 +36,6 @@ def known(house: House, phone: str) -> list[Any]:
 def test_who_has_a_number_that_was_dead_is_a_stranger(house: House, chores: bool) -> None:
     """In a match: no secret and no question goes there, before or after its first text."""
     word = house.deal(Ann=ANN, Bob=BOB, Cy=CY, Xenia=DEE)
-    house.text(ANN, "roll")
-    house.deliver()
     house.text(DEE, STORY)
     house.news()
     is_gone(house, DEE)

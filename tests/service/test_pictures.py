@@ -133,7 +133,6 @@ def test_a_picture_is_a_png_that_nobody_keeps(house: House) -> None:
 
 def test_each_phone_is_given_the_picture_of_its_own_seat(house: House) -> None:
     begin(house)
-    house.text(ANN, "ROLL")
     carrier = Taker()
     for _ in range(3):
         house.clock.now += 4
@@ -247,7 +246,7 @@ def test_no_address_comes_into_a_log(house: House, start: Callable[..., Lines]) 
     for token in tokens:
         get(house, token)
     for mood in (FateUnknown(), Refused(99999), None):
-        house.text(ANN, "ROLL")
+        house.text(ANN, "WHERE")
         house.clock.now += 20
         tokens += [token for given in deliver(house, Taker(mood)).given.values() for token in given]
     unknown = row.picture | {"name": "unknown"}
@@ -301,6 +300,6 @@ def test_of_two_messages_that_become_one_the_newer_picture_stays() -> None:
 def test_a_replay_tells_of_each_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("replay.match.compose", with_sheets)
     shown: list[str] = []
-    play("game malarky\nplayers Ann Bob Cy\nseed 7\nAnn: ROLL\nCy gets 2\n", shown.append)
-    assert shown.count(f"{' ' * 12}[picture: sheet]") == 6
+    play("game malarky\nplayers Ann Bob Cy\nseed 7\nAnn: a hat\nBob gets 1\n", shown.append)
+    assert shown.count(f"{' ' * 12}[picture: sheet]") == 4
     assert shown[1].strip() == "[picture: sheet]"

@@ -49,7 +49,7 @@ class Through:
             case Texts(name=name, words=words):
                 self.house.text(self.phones[name], words)
             case Passes(seconds=seconds):
-                self.house.passes_long(seconds)
+                self.house.passes_long(seconds, delivers=True)
             case Waits():
                 self.house.passes_long(self.house.match().due_at - self.house.clock.now)
         self.look()

@@ -46,8 +46,6 @@ def test_when_a_match_is_over_its_words_go_and_its_result_stays(house: House) ->
 
 def test_a_running_match_keeps_its_words(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
-    house.text(ANN, "roll")
-    house.deliver()
     house.text(BOB, WORDS)
     house.deliver()
     house.clock.now += TAKEN_SECONDS

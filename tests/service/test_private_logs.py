@@ -58,7 +58,7 @@ def play_to_the_end(house: House, carrier: Moody) -> None:
     for turn in range(400):
         for phone, word in zip((ANN, BOB, CY), WORDS, strict=False):
             own = f"a {word} of {WORDS[turn % 5]}"
-            tried = ("roll", own, "ready", "ok", "ok", "ok", "done", "2", "done", "aye", f"=={word}", "SCORE")
+            tried = ("next", own, "ready", "ok", "ok", "ok", "done", "2", "done", "aye", f"=={word}", "SCORE")
             house.text(phone, tried[turn % len(tried)])
         deliver_all(house, carrier)
         house.passes(27)
@@ -87,7 +87,7 @@ def test_a_whole_match_leaves_no_number_and_no_word_in_the_logs(
     play_to_the_end(house, carrier)
     house.text(ANN, "REMATCH")
     monkeypatch.setattr(GAME, "act", fail)
-    house.text(BOB, "roll")
+    house.text(BOB, "READY")
     house.text(ANN, "ready zeppelin")
     monkeypatch.undo()
     monkeypatch.setattr("service.inbound.texts._answer", fail)

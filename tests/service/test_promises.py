@@ -297,7 +297,9 @@ def test_the_slow_pace_and_games_that_do_not_change_it_wait_for_the_next_game(ho
     house.deal("IGOR", **some(3))
     assert "from the next game" in house.answer(ANN, "PACE SLOW")
     assert house.match().pace == "live"
-    house.deal("MALARKY", Dee=DEE, Eve=PHONES["Eve"], Fay=PHONES["Fay"])
+    others = {"Dee": DEE, "Eve": PHONES["Eve"], "Fay": PHONES["Fay"]}
+    house.deal("MALARKY", **others)
+    house.votes(*others.values())
     assert "from the next game" in house.answer(DEE, "PACE ROAD")
 
 

@@ -88,9 +88,9 @@ def test_call_me_rings_and_is_the_same_as_calling_in_without_a_pin(house: House)
     assert [to for _, to, _ in carrier.placed] == [ANN]
     call = Phoned(house, ANN, carrier.sid(1))
     assert calling.alone() in call.pick_up(row(house).id)
-    assert "Host" in call.press("1")
-    call.say("roll")
-    assert "ROLL" not in house.answer(ANN, "WHERE")
+    assert "your own folder" in call.press("1")
+    call.say("i am ready")
+    assert "1 of 3 have a draft" in house.answer(ANN, "WHERE")
 
 
 def test_a_call_is_placed_once_a_second_and_for_who_has_asked_alone(house: House) -> None:

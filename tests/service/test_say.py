@@ -36,14 +36,27 @@ def say(house: House, phone: str, words: str) -> dict[str, list[str]]:
     return heard(house)
 
 
+def steps_of(house: House) -> int:
+    with reading(house.service.db).begin() as tx:
+        return len(tx.execute(select(log)).all())
+
+
 def to_think(house: House) -> None:
     """A match of three in which all are asked to think: each may text a draft in words of its own."""
     house.deal(**EVERYBODY)
+    assert house.match().state["phase"] == "think"
+
+
+def to_vote(house: House) -> None:
+    """The same match when all are asked for their votes: nobody's own words."""
+    to_think(house)
     for phone in EVERYBODY.values():
-        house.text(phone, "roll")
+        house.text(phone, "READY")
+    for name, phone in EVERYBODY.items():
+        house.text(phone, f"{name} " * 4)
     house.deliver()
     house.news()
-    assert house.match().state["phase"] == "think"
+    assert house.match().state["phase"] == "vote"
 
 
 # Who hears it, and what
@@ -58,7 +71,7 @@ def test_in_the_lobby_all_others_hear_it_and_the_first_is_confirmed(house: House
 
 
 def test_in_a_match_who_sits_out_hears_and_is_heard_too(house: House) -> None:
-    house.deal(**EVERYBODY)
+    to_vote(house)
     with house.service.db.begin() as tx:
         group = house.group().id
         row = {"phone": DEE, "name": "Dee", "group_id": group, "created_at": 0, "heard_at": house.clock.now}
@@ -100,7 +113,7 @@ def test_at_night_a_slow_table_hears_it_in_the_morning(house: House) -> None:
 
 
 def test_it_is_a_tell_and_shows_no_question(house: House) -> None:
-    house.deal(**EVERYBODY)
+    to_vote(house)
     say(house, BOB, "good luck")
     rows = house.rows(outbox.c.state == "pending", outbox.c.body.startswith("BOB: "))
     assert {(row.kind, row.ask, row.lapses, row.answers) for row in rows} == {("tell", None, False, False)}
@@ -181,7 +194,7 @@ def test_outside_of_a_round_it_costs_the_budget_of_noise(house: House) -> None:
 
 
 def test_five_in_a_round(house: House) -> None:
-    house.deal(**EVERYBODY)
+    to_vote(house)
     for _ in range(MOST_SAID):
         assert BOB in say(house, CY, "hi")
     house.clock.now += 2 * REST_SECONDS
@@ -197,16 +210,15 @@ def test_five_in_a_round(house: House) -> None:
 
 
 def test_it_takes_no_step_and_leaves_questions_and_half_filled_forms_alone(house: House) -> None:
-    house.deal(**EVERYBODY)
-    before = house.match()
-    say(house, ANN, "roll")
+    to_vote(house)
+    before, steps = house.match(), steps_of(house)
+    say(house, ANN, "vote 2")
     assert house.match() == before
-    with reading(house.service.db).begin() as tx:
-        assert len(tx.execute(select(log)).all()) == 1
+    assert steps_of(house) == steps
 
 
 def test_it_keeps_a_table_awake(house: House) -> None:
-    house.deal(**EVERYBODY)
+    to_vote(house)
     with house.service.db.begin() as tx:
         tx.execute(update(matches).values(silences=1))
     say(house, BOB, "still here")
@@ -226,7 +238,10 @@ def test_where_words_of_ones_own_are_asked_for_it_is_the_answer_and_goes_to_nobo
 @pytest.mark.parametrize("seconds", [2, 90, 500])
 @pytest.mark.parametrize("playing", [False, True])
 def test_two_machines_that_answer_with_it_come_to_an_end(house: House, playing: bool, seconds: float) -> None:
-    (house.deal if playing else house.sit)(**EVERYBODY)
+    if playing:
+        to_vote(house)
+    else:
+        house.sit(**EVERYBODY)
     numbers, got = count(), 0
     waiting = [ANN, BOB]
     while waiting:

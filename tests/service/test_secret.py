@@ -62,10 +62,10 @@ def test_a_phone_tells_nothing_of_what_others_do_in_private(
     assert all(done[kind] >= 3 for kind in ("others", "noise", "own", "time")), done
 
 
-def told(seed: int, migrated: Path, folders: Folders) -> bool:
-    """Whether a match of Malarky tells."""
+def told(game: str, seed: int, migrated: Path, folders: Folders) -> bool:
+    """Whether a match tells."""
     try:
-        play("malarky", migrated, folders, seed)
+        play(game, migrated, folders, seed)
     except Leak:
         return True
     return False
@@ -123,21 +123,35 @@ def halves_are_shared(patch: pytest.MonkeyPatch) -> None:
 
 
 def steps_bring_sleep(patch: pytest.MonkeyPatch) -> None:
-    """How soon a table sleeps depends on how many steps were made."""
-    patch.setattr(standstill, "is_silence", lambda play, step, before: play.step % 3)
+    """Whether a table sleeps depends on how many steps were made."""
+    real = steps.wake
+
+    def wake(play: Any) -> None:
+        real(play)
+        if not play.over and play.step % 3 == 0:
+            standstill.fall_asleep(play)
+
+    patch.setattr(steps, "wake", wake)
 
 
 @pytest.mark.parametrize(
-    ("leak", "first"),  # the match that it is looked for in first: where it shows
-    [(replies_count, 0), (refusals_for_all, 0), (questions_lapse, 4), (halves_are_shared, 2), (steps_bring_sleep, 3)],
+    ("leak", "game", "first"),  # the match that it is looked for in first: where it shows
+    [
+        (replies_count, "malarky", 0),
+        (refusals_for_all, "igor", 4),
+        (questions_lapse, "malarky", 4),
+        (halves_are_shared, "malarky", 2),
+        (steps_bring_sleep, "malarky", 3),
+    ],
 )
 def test_a_leak_is_caught(
     leak: Callable[[pytest.MonkeyPatch], None],
+    game: str,
     first: int,
     migrated_sqlite: Path,
     folders: Folders,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     leak(monkeypatch)
-    caught = (told(seed, migrated_sqlite, folders) for seed in range(first, first + 6))
+    caught = (told(game, seed, migrated_sqlite, folders) for seed in range(first, first + 6))
     assert any(caught)

@@ -1,5 +1,6 @@
 """Several groups on one phone: which of them a text is for, and how their messages are told apart."""
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import count
 
@@ -45,15 +46,34 @@ def left(house: House, phone: str) -> list[bool]:
         return list(tx.execute(mine.order_by(seats.c.match_id)).scalars())
 
 
+def acts_since(house: House, before: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The same, without what was done before."""
+    return sorted((Counter(acts(house)) - Counter(before)).elements())
+
+
+def the_first(house: House) -> str:
+    """Bob is at a match with Ann and Cy, where he and Ann have answered. Its word."""
+    first = house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    for phone in (ANN, BOB, CY):
+        house.text(phone, "READY")
+    house.text(ANN, "a yak with a scarf")
+    house.text(BOB, "a newt with a cap")
+    return first
+
+
 def two_tables(house: House) -> tuple[str, str]:
-    """Bob is at a match with Ann and Cy, and then at one with Dee and Eve. The words of both."""
-    first = house.sit(Ann=ANN, Bob=BOB, Cy=CY)
-    house.text(ANN, "BEGIN")
+    """Bob is at such a match, and then at one with Dee and Eve, where he is asked to think. The words of both."""
+    first = the_first(house)
     second = house.sit(Dee=DEE, Eve=EVE)
     house.text(BOB, f"JOIN {second}")
     house.text(DEE, "BEGIN")
     house.news()
     return first, second
+
+
+def ask_bob_at_the_first(house: House) -> None:
+    """Cy has answered, and Bob is asked for his vote."""
+    house.text(CY, "a toad with a tie")
 
 
 def test_who_joins_another_table_in_mid_match_plays_at_both(house: House) -> None:
@@ -64,7 +84,7 @@ def test_who_joins_another_table_in_mid_match_plays_at_both(house: House) -> Non
 
 def test_messages_begin_with_the_tables_word_only_for_a_phone_at_several(house: House) -> None:
     first, second = two_tables(house)
-    house.text(ANN, "roll")
+    ask_bob_at_the_first(house)
     told = {row.phone: row.body for row in house.rows() if row.id > house.seen}
     assert told[BOB].startswith(f"{first}: ")
     assert not told[ANN].startswith(first)
@@ -79,50 +99,52 @@ def test_messages_begin_with_the_tables_word_only_for_a_phone_at_several(house: 
 def test_a_plain_answer_goes_to_the_table_whose_question_came_last(house: House) -> None:
     two_tables(house)
     receive(house, ANN, BOB, CY, DEE, EVE)
-    house.text(ANN, "roll")
-    receive(house, BOB)
     house.clock.now += 10
-    house.text(BOB, "a zebra with a hat")
-    house.text(DEE, "roll")
-    receive(house, BOB)
-    house.clock.now += 10
+    before = acts(house)
     house.text(BOB, "an owl with a coat")
-    assert acts(house) == [(1, 0), (1, 1), (2, 0), (2, 2)]
+    assert acts_since(house, before) == [(2, 2)]
+    ask_bob_at_the_first(house)
+    receive(house, BOB)
+    house.clock.now += 10
+    before = acts(house)
+    house.text(BOB, "1")
+    assert acts_since(house, before) == [(1, 1)]
 
 
 def test_a_question_that_crossed_the_answer_does_not_take_it(house: House) -> None:
     two_tables(house)
     receive(house, ANN, BOB, CY, DEE, EVE)
-    house.text(ANN, "roll")
-    receive(house, BOB)
-    house.text(DEE, "roll")
-    house.clock.now += 60
+    ask_bob_at_the_first(house)
+    before = acts(house)
+    house.clock.now += 30
     receive(house, BOB)
     house.clock.now += 1
-    house.text(BOB, "a zebra with a hat")
-    assert acts(house) == [(1, 0), (1, 1), (2, 0)]
-    house.clock.now += 2
     house.text(BOB, "an owl with a coat")
-    assert acts(house) == [(1, 0), (1, 1), (2, 0), (2, 2)]
+    assert acts_since(house, before) == [(2, 2)]
+    house.clock.now += 2
+    house.text(BOB, "1")
+    assert acts_since(house, before) == [(1, 1), (2, 2)]
 
 
 def test_a_refusal_of_one_table_tells_that_another_waits(house: House) -> None:
-    first, second = two_tables(house)
+    first = the_first(house)
+    second = house.deal(Dee=DEE, Eve=EVE, Finn=FINN)
+    house.text(BOB, f"JOIN {second}")  # where he plays from the next question
     assert "waits for you" not in house.answer(BOB, "what"), "nobody has asked Bob anything"
-    house.text(ANN, "roll")
+    ask_bob_at_the_first(house)
     told = house.answer(BOB, "which")
     assert told.startswith(f"{second}: Sorry")
     assert told.endswith(f"{first} waits for you: text @{first} and your answer.")
     assert "waits for you" not in house.answer(BOB, f"@{first} roll"), "that is the one which waits"
 
 
-@pytest.mark.parametrize("written", ["@{} a zebra", "@{}: a zebra", "@ {}, a zebra"])
+@pytest.mark.parametrize("written", ["@{} vote 1", "@{}: vote 1", "@ {}, vote 1"])
 def test_a_text_may_name_its_table(house: House, written: str) -> None:
     first, second = two_tables(house)
-    house.text(ANN, "roll")
-    house.text(DEE, "roll")
+    ask_bob_at_the_first(house)
+    before = acts(house)
     house.text(BOB, written.format(first.lower()))
-    assert acts(house) == [(1, 0), (1, 1), (2, 0)]
+    assert acts_since(house, before) == [(1, 1)]
     assert house.answer(BOB, "WHERE").startswith(f"{second}: "), "what follows goes where it went before"
 
 
@@ -133,27 +155,26 @@ def test_a_table_named_alone_tells_where_it_is(house: House) -> None:
 
 def test_a_wrong_name_goes_to_no_table(house: House) -> None:
     first, second = two_tables(house)
-    house.text(DEE, "roll")
+    before = acts(house)
     told = house.answer(BOB, "@walrus a zebra")
     assert f"@{first} and @{second}" in told
-    assert acts(house) == [(2, 0)]
+    assert acts(house) == before
 
 
 def test_at_one_table_an_at_sign_is_a_word_like_others(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
-    house.text(ANN, "roll")
     house.text(BOB, "@mom told me so")
-    assert acts(house) == [(1, 0), (1, 1)]
+    assert acts(house) == [(1, 1)]
 
 
 def test_words_for_a_table_that_one_has_left_go_to_no_other(house: House) -> None:
     first, second = two_tables(house)
-    house.text(ANN, "roll")
+    before = acts(house)
     house.text(BOB, f"@{second} LEAVE")
     told = house.answer(BOB, f"@{second} a zebra")
     assert told.startswith(f"You are not at a table called {second}.")
     assert told.endswith(f"@{first}.")
-    assert acts(house) == [(1, 0)]
+    assert acts(house) == before
 
 
 def test_stop_behind_a_name_is_not_the_carriers_word(house: House) -> None:
@@ -168,7 +189,7 @@ def test_games_lists_the_tables(house: House) -> None:
     assert told[0].startswith(f"{second}: Malarky, ")
     assert told[1].startswith(f"{first}: Malarky, ")
     assert told[2].endswith(f"@{first} WHERE")
-    assert house.answer(ANN, "games").startswith(f"{first}: Malarky, it waits for you")
+    assert house.answer(CY, "games").startswith(f"{first}: Malarky, it waits for you")
 
 
 def test_who_leaves_one_table_is_still_at_the_other(house: House) -> None:
@@ -211,10 +232,11 @@ def test_one_phone_plays_at_five_tables_at_most(make_house: Callable[..., House]
     house = make_house(phone_segments_a_day=0, segments_a_day=0)
     house.sit(Bob=BOB)
     for number in range(MOST_TABLES):
-        word = house.sit(**{f"Host{chr(65 + number)}": f"+1202555011{number}"})
+        host = f"+1202555011{number}"
+        word = house.sit(**{f"Host{chr(65 + number)}": host})
+        for words in ("BOT", "BOT", "BEGIN"):
+            house.text(host, words)
         house.text(BOB, f"JOIN {word}")
-        house.text(BOB, "BOT")
-        house.text(BOB, "BEGIN")
     last = house.sit(Finn=FINN)
     told = house.answer(BOB, f"JOIN {last}")
     assert f"{MOST_TABLES} tables" in told

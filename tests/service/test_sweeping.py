@@ -71,7 +71,6 @@ def test_time_without_the_service_did_not_happen(house: House) -> None:
     house.sit(Ann=ANN, Bob=BOB)
     house.text(ANN, "BOT")
     house.text(ANN, "BEGIN")
-    house.text(ANN, "roll")
     sweep(house.service)
     wake_left = due_at(house) - house.clock.now
     with reading(house.service.db).begin() as tx:
@@ -91,7 +90,7 @@ def test_a_text_before_the_first_sweep_after_an_outage_keeps_its_time(house: Hou
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     sweep(house.service)
     house.clock.now += 20
-    house.text(ANN, "roll")
+    house.text(ANN, "a boat")
     step, clock = house.match().step, house.match().clock
     house.clock.now += 30
     sweep(house.service)

@@ -46,7 +46,8 @@ def to_the_reveal(house: House) -> View:
             if view.phase == "answer" and view.speaker == seat:
                 house.text(phone, f"{OWN} {seat}")
             elif view.phase != "answer":
-                house.text(phone, {"roll": "ROLL", "think": "READY", "vote": view.names[2]}.get(view.phase, "DONE"))
+                house.text(phone, {"think": "READY", "vote": view.names[2]}[view.phase])
+        house.deliver()
         house.passes(10)
     pytest.fail("no reveal")
 

@@ -168,7 +168,7 @@ def test_past_the_limit_by_a_tenth_nobody_concerned_is_answered_until_tomorrow(h
     spend(house, segments, **whose)
     keep_house(house.service)
     house.deliver()
-    for body in ("WHERE", "roll", "hi", "RESUME"):
+    for body in ("WHERE", "a boat", "hi", "RESUME"):
         house.text(ANN, body)
         house.text(BOB, body)
         house.text(DEE, body)

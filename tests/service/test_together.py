@@ -19,7 +19,7 @@ from sqlalchemy.exc import OperationalError
 
 from engine.catalogue import games
 from engine.kernel.chance import Chance
-from engine.kernel.game import Deck, Game, Step, Table
+from engine.kernel.game import Deck, Game, Pace, Step, Table
 from engine.kernel.saved import dump_cards, dump_state, load_action, load_state
 from engine.kernel.state import DELETED
 from service.carrier.client import FateUnknown, Later, Listed, Refused
@@ -245,8 +245,15 @@ def redone(game: Game, state: Any, chance: Chance, line: Row[Any]) -> Step:
             return game.leave(state, line.seat, chance, line.at)
         case "skip":
             return game.skip(state, line.seat, chance, line.at)
+        case "finish":
+            return game.finish(state, chance, line.at)
         case "join":
             return game.join(state, line.seat, line.action["name"], chance, line.at)
+        case "pace":
+            return game.at_pace(state, Pace(line.action["pace"]), chance, line.at)
+        case "finish":
+            return game.finish(state, chance, line.at)
+    assert line.kind == "wake"
     return game.wake(state, chance, line.at)
 
 

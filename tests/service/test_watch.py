@@ -62,11 +62,8 @@ def kept(house: House) -> list[tuple[str, float]]:
 
 
 def think(house: House) -> None:
-    """Three sit and think; the Host's roll is behind them."""
+    """Three sit and think."""
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
-    house.text(ANN, "ROLL")
-    house.deliver()
-    house.news()
 
 
 def steps(house: House) -> int:
@@ -189,8 +186,6 @@ def test_a_word_that_has_run_out_is_shown_no_more(house: House, screen: Screen) 
 def test_it_shows_the_match_as_it_goes_on(house: House, screen: Screen) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
     secret = link_of(house, BOB)
-    assert "Ann rolls the die" in screen.shows(secret)
-    house.text(ANN, "ROLL")
     assert question(house).text in screen.get(secret, now=True).text.replace("&#39;", "'")
     for phone, words in ((ANN, "Gulls stole them."), (BOB, "To float."), (CY, "It was cheaper.")):
         house.text(phone, words)
@@ -217,18 +212,21 @@ def test_what_is_done_in_secret_changes_neither_the_answer_nor_its_tag(house: Ho
     """Law 3: not even that a seat has done something shows, by a tag or by the clock."""
     think(house)
     secret = link_of(house, ANN)
+    for phone in (ANN, BOB):
+        house.text(phone, "a first draft")
     before = screen.get(secret, now=True)
     count = steps(house)
-    for seconds, phone in ((1.0, ANN), (2.7, BOB), (7.31, BOB), (3.3, CY)):
+    for seconds, phone, words in ((1.0, ANN, "a hat"), (2.7, BOB, "a cat"), (7.31, BOB, "READY"), (3.3, BOB, "a bat")):
         house.clock.now += seconds
-        house.text(phone, f"a draft after {seconds} seconds")
+        house.text(phone, words)
     assert steps(house) == count + 4
     assert screen.get(secret, now=True, tag=before.headers["ETag"]).status_code == 304
     assert screen.get(secret, now=True).headers["ETag"] == before.headers["ETag"]
-    house.text(BOB, "READY")
+    assert "2 of 3 have a draft" in before.text
+    house.text(CY, "a first draft")
     changed = screen.get(secret, now=True, tag=before.headers["ETag"])
-    assert changed.status_code == 200, "how many are READY all may know"
-    assert "1 of 3" in changed.text
+    assert changed.status_code == 200, "how many have a draft all may know"
+    assert "3 of 3" in changed.text
 
 
 def test_the_clock_runs_out_when_the_tables_does_and_stands_with_it(house: House, screen: Screen) -> None:

@@ -22,12 +22,11 @@ QUESTION = next(iter(bluffs()))
 @pytest.mark.parametrize(
     ("text", "answers"),
     [
-        ("Round 1 of 3: you are the Host. Text ROLL.", ["ROLL"]),
-        ("You host next: ROLL. DONE to go on. Did BOB bluff? OBJECT. 30 s.", ["DONE"]),
-        ("Text your answer, or OK for your draft. Vote BLACK if you tell it.", ["OK"]),
-        ("Who told the real answer? Text 3 CARA. BLACK: you did.", ["3"]),
-        ("You are READY (3 of 3).\nYour turn: text your answer, or OK for your draft.", ["OK"]),
-        ("Draft kept. READY when set.", []),
+        ("We go on in 15 s, sooner if all text OK. Was BOB not FORCED? OBJECT.", ["OK"]),
+        ("Your turn: 60 s. Text your answer, or OK for: Because of the wind.", ["OK"]),
+        ("Your turn. In 10 s I tell: Because of the wind.\nOther words take its place. WAIT: 60 s.", ["OK"]),
+        ("Who told the real answer? Text 3 CARA. 60 s. ME if your own bluff is the truth (-2 if not).", ["3"]),
+        ("Draft kept, nobody sees it. At your turn it goes to the table.", []),
         ("1/3 BOB: Because of the wind.", []),
     ],
 )
@@ -35,16 +34,20 @@ def test_a_player_answers_with_the_words_in_capitals(text: str, answers: list[st
     assert Player("ANN", 0, Random(1)).answers(text) == answers
 
 
-def test_who_got_the_real_answer_tells_it_and_votes_black() -> None:
+def test_who_is_patient_lets_a_draft_go_out() -> None:
+    assert Player("ANN", 0, Random(1), patient=True).answers("Your turn. In 10 s I tell: Because of the wind.") == []
+
+
+def test_who_got_the_real_answer_tells_it_and_votes_for_anybody() -> None:
     holder, other = Player("ANN", 0, Random(1)), Player("BOB", 1, Random(1))
-    told, ready = holder.answers(f"{QUESTION}\nREAL ANSWER: It is the wind, they say.\nREADY when set.")
+    told, ready = holder.answers(f"{QUESTION}\nSecret! REAL ANSWER: It is the wind, they say.")
     assert (told.endswith("it is the wind"), ready) == (True, "READY")
-    bluff, _ = other.answers(f"{QUESTION}\nMALARKY: make one up! READY when set.")
+    bluff, _ = other.answers(f"{QUESTION}\nSecret! MALARKY: make one up!")
     assert bluff.partition(": ")[2] or bluff
     assert "wind" not in bluff
-    ballot = "Text 2 BOB or 3 CARA. BLACK: you did. EMPTY: your bluff is true."
-    assert holder.answers(ballot) == ["BLACK"]
-    assert other.answers(ballot) in (["2"], ["3"])
+    ballot = "Who told the real answer? Text 2 BOB or 3 CARA. 60 s."
+    for player in (holder, other):
+        assert player.answers(ballot) in (["2"], ["3"])
 
 
 def test_a_whole_match_is_shown_on_every_phone() -> None:

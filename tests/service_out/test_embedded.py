@@ -54,7 +54,7 @@ def test_a_second_start_shows_the_same_conversation_and_the_match_goes_on(tmp_pa
         ask(home, "ANN", "JOIN")
         ask(home, "BOT", "BOT")
         ask(home, "BOT", "BEGIN")
-        ask(home, "BEGIN", "ROLL")
+        ask(home, "BEGIN", "Secret!")
         shown = conversation(home)
         by_proxy = requests.get(f"{home}/switchboard/faults", headers={"X-Forwarded-For": "10.0.0.9"}, timeout=PATIENCE)
         assert by_proxy.status_code == 403, "the web server takes off nothing that a proxy put on"
@@ -62,7 +62,7 @@ def test_a_second_start_shows_the_same_conversation_and_the_match_goes_on(tmp_pa
         assert stat.S_IMODE((tmp_path / "account.json").stat().st_mode) == 0o600, "the account is the owner's alone"
     with playing(tmp_path, end) as home:
         assert conversation(home)[: len(shown)] == shown
-        ask(home, "ROLL", "READY")
+        ask(home, "a tale of wind", "Draft kept")
 
 
 def a_second_one_on_the_same_files_is_refused_in_one_line(folder: Path) -> None:

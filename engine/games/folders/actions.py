@@ -10,7 +10,7 @@ class Draft(Action):
 
 
 class Ready(Action):
-    """No more time needed to think (MQ2)."""
+    """No more time needed to think: my draft is final (MQ2)."""
 
 
 class Unclear(Action):
@@ -37,6 +37,10 @@ class AnswerDraft(Action):
     """My draft as it stands is my answer (MQ4)."""
 
 
+class Wait(Action):
+    """My draft is not to go out yet: I want the whole time of my turn (MQ4)."""
+
+
 class Forced(Action):
     """`author` gave the real answer before my turn (M19, MQ10); with `words` also my answer."""
 
@@ -48,4 +52,6 @@ class ForcedNobody(Action):
     """Takes Forced back (MQ10)."""
 
 
-ACTIONS: tuple[type[Action], ...] = (Draft, Ready, Unclear, AutoOn, AutoOff, Answer, AnswerDraft, Forced, ForcedNobody)
+ACTIONS: tuple[type[Action], ...] = (
+    Draft, Ready, Unclear, AutoOn, AutoOff, Answer, AnswerDraft, Wait, Forced, ForcedNobody,
+)  # fmt: skip

@@ -6,11 +6,13 @@ The forms of the holder and of the bluffers are equal (MQ21): FORCED is offered 
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.folders.actions import Answer, AnswerDraft, Forced, ForcedNobody
-from engine.games.folders.state import Folders, State, note_hand, set_hand
+from engine.games.folders import thinking
+from engine.games.folders.actions import Answer, AnswerDraft, Draft, Forced, ForcedNobody, Wait
+from engine.games.folders.state import Folders, State, heard, note_hand, set_hand
 from engine.games.folders.thinking import MOST_WORDS, WORDS, draft_forms
 from engine.games.folders.view import Given, Phase
 from engine.kernel.forms import Blank, Form, Kind
+from engine.kernel.game import Pace
 
 WORDS_OR_NONE = Blank("words", Kind.WORDS, most=MOST_WORDS, optional=True)
 
@@ -20,7 +22,7 @@ def enter(turn: Folders) -> None:
     state = turn.state
     speaker = state.speaker
     if speaker is None:
-        turn.go(state.after_answers)
+        turn.go(Phase.VOTE)
     elif speaker not in state.playing or (state.seats[speaker].auto and state.fit_draft(speaker) is not None):
         end(turn)
     else:
@@ -47,6 +49,8 @@ def forms(state: State, seat: int) -> Iterator[Form]:
         yield Form(Answer, WORDS, number, plain=True)
         if state.hand(seat).draft is not None:
             yield Form(AnswerDraft, ask=number)
+        if state.is_short:
+            yield Form(Wait, ask=number)
         if state.standing:
             yield Form(Forced, (Blank("author", Kind.SEAT, state.standing), WORDS_OR_NONE), number)
         if state.hand(seat).forced is not None:
@@ -58,14 +62,33 @@ def answer(turn: Folders, seat: int, action: Answer | AnswerDraft) -> None:
     disclose(turn, seat, action.words.strip() if isinstance(action, Answer) else turn.state.hand(seat).draft)
 
 
+def wait(turn: Folders, seat: int, action: Wait | None = None) -> None:
+    """The whole time, from now on (MQ4)."""
+    set_hand(turn, seat, waits=True)
+    turn.begin(Phase.ANSWER)
+    ask(turn)
+
+
+def draft(turn: Folders, seat: int, action: Draft) -> None:
+    """Words for the time to think that come in one's own turn: live they go out as a draft does (MQ4)."""
+    thinking.draft(turn, seat, action)
+    if seat == turn.state.speaker and turn.state.pace is Pace.LIVE:
+        turn.begin(Phase.ANSWER)
+        ask(turn)
+
+
 def forced(turn: Folders, seat: int, action: Forced | ForcedNobody) -> None:
-    """Declares who gave the real answer before, or takes that back; the same receipt for all (MQ10, MQ21)."""
+    """Declares who gave the real answer before, or takes that back; the same receipt for all (MQ10, MQ21). A draft does
+    not go out then: there is the whole time for a bluff (MQ4)."""
     author = int(action.author) if isinstance(action, Forced) else None
+    is_short = turn.state.is_short
     note_hand(turn, seat, "forced", forced=author)
     if isinstance(action, Forced) and action.words is not None:
         disclose(turn, seat, action.words.strip())
     else:
         turn.tell(seat, "forced", author=author)
+        if is_short:
+            wait(turn, seat)
 
 
 def end(turn: Folders) -> None:
@@ -80,13 +103,16 @@ def disclose(turn: Folders, seat: int, words: str | None) -> None:
     running = turn.state.round
     given = (*running.answers, Given(seat, words))
     turn.set_in("round", answers=given)
+    before = turn.state.seats[seat].silent
+    heard(turn, seat, words is not None)
     set_hand(turn, seat, draft=None)
     turn.set_seat(seat, last=None)
     turn.close(seat)
     facts: dict[str, Any] = {"seat": seat, "words": words, "number": len(given), "of": len(running.order)}
+    if seat in turn.state.unheard and not before:
+        facts["lost"] = True
     if words is None:
         turn.tell(None, "given", **facts)
     else:
         turn.tell_others(seat, "given", **facts)
-        turn.tell(seat, "answer_sent")
     turn.go(Phase.ANSWER)

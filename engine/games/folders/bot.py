@@ -11,7 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Pace
 
-SECONDS = {Pace.LIVE: (3, 12), Pace.ROAD: (3, 12), Pace.SLOW: (3, 60)}
+SECONDS = {Pace.LIVE: (2, 6), Pace.ROAD: (3, 12), Pace.SLOW: (3, 60)}
 ALIKE = 0.75  # from here on a bot calls two answers too similar
 KEEP_CLEAR = 0.6  # a bot's bluff resembles the answers before it less than this
 LOST = "I used to know this one, but it has slipped my mind completely, number {}."

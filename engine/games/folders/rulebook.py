@@ -7,7 +7,7 @@ from engine.games.folders import deck, upgrades
 from engine.games.folders.state import Folders, State
 from engine.games.folders.view import Phase
 from engine.kernel.chance import Chance
-from engine.kernel.game import Deck, Option, Step, Table
+from engine.kernel.game import Deck, Option, Pace, Step, Table
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.state import DELETED
 from engine.kernel.values import changed
@@ -51,6 +51,9 @@ class FolderRules(Rulebook[Folders]):
             "card": running.question,
             "speaker": state.speaker if state.answering else None,
             "ready_count": sum([state.seats[seat].hand.ready for seat in state.playing]),
+            "draft_count": len(state.drafted) if state.pace is Pace.LIVE and state.phase is Phase.THINK else 0,
+            "silent": tuple(sorted(state.unheard)),
+            "hurries": state.phase is Phase.ANSWER and state.speaker in state.playing and state.is_short,
         }
 
     def private(self, state: Any, seat: int) -> dict[str, Any]:
@@ -63,14 +66,19 @@ class FolderRules(Rulebook[Folders]):
             found["folder"] = state.question.answer
         return found
 
+    def finish_soon(self, turn: Any) -> None:
+        """The running round is the last (MQ30)."""
+        turn.set(finishing=True)
+
     def forget(self, state: Any, seat: int) -> Any:
         """Its answers still stand and are voted on, in this round and in the one that was shown last."""
         forgotten = changed(state, round=_without_words(state.round, seat))
         return forgotten if state.reveal is None else changed(forgotten, reveal=_without_words(state.reveal, seat))
 
     def upgrade(self, data: Any, from_version: int) -> Any:
-        """A state of version 1 as it is now."""
-        return upgrades.from_1(self, data)
+        """A state of version 1 or 2 as it is now."""
+        known = upgrades.without_windows(data)
+        return upgrades.from_1(self, known) if from_version == 1 else known
 
 
 def _without_words(shown: Any, seat: int) -> Any:

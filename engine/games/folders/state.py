@@ -5,15 +5,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.games.folders.likeness import whose_like
 from engine.games.folders.view import Given, Phase
 from engine.kernel import state
+from engine.kernel.game import Pace
 from engine.kernel.rulebook import Invariant
-from engine.kernel.state import Entry
+from engine.kernel.state import Ask, Entry
 from engine.kernel.turn import Turn
 from engine.kernel.values import certain, changed, derived
 
 Folders = Turn[Any]
-Before = Mapping[str, str | int | bool | None]
+Before = Mapping[str, str | int | bool | tuple[int, ...] | None]
 """What an entry changed, and what stood there."""
 
 
@@ -43,14 +45,17 @@ class Hand:
     draft: str | None = None
     ready: bool = False
     forced: int | None = None  # the author whom it declared (MQ10)
+    waits: bool = False  # it wants the whole time of its turn (MQ4)
 
 
 @dataclass(frozen=True)
 class Seat(state.Seat):
-    """A place at the table; `hand` is None in a round in which it has no folder."""
+    """A place at the table; `hand` is None in a round in which it has no folder. A `silent` one was not heard where all
+    could see it (MQ30)."""
 
     last: Entry[Before] | None = None
     auto: bool = False
+    silent: bool = False
     hand: Hand | None = None
 
     def asked(self, kind: str) -> int | None:
@@ -80,6 +85,7 @@ class State(state.State):
     pile: Pile
     round: Any
     reveal: Any = None
+    finishing: bool = False  # the running round is the last (MQ30)
 
     @property
     def question(self) -> Question | None:
@@ -102,6 +108,17 @@ class State(state.State):
         spoken = len(self.round.answers)
         return self.round.order[spoken] if spoken < len(self.round.order) else None
 
+    @derived
+    def unheard(self) -> frozenset[int]:
+        """The silent, for whom nobody waits (MQ30); none where nobody else is there to wait."""
+        awake = any(not self.seats[seat].silent and not self.seats[seat].bot for seat in self.present)
+        return frozenset([seat for seat in self.present if self.seats[seat].silent]) if awake else frozenset()
+
+    @derived
+    def drafted(self) -> tuple[int, ...]:
+        """Who has a draft or wants no more time to think (MQ2)."""
+        return tuple([seat for seat in self.playing if self.hand(seat).draft is not None or self.hand(seat).ready])
+
     @property
     def answering(self) -> bool:
         """Whether answers are being given, a ballot in between included."""
@@ -113,11 +130,6 @@ class State(state.State):
         hand = None if self.round.holder is None else self.seats[self.round.holder].hand
         return None if hand is None else hand.forced
 
-    @property
-    def after_answers(self) -> Phase:
-        """What follows the last answer."""
-        return Phase.VOTE
-
     def hand(self, seat: int) -> Any:
         """The hand of a seat that has a folder in this round."""
         return certain(self.seats[seat].hand)
@@ -125,6 +137,33 @@ class State(state.State):
     def fit_draft(self, seat: int) -> str | None:
         """The draft of a seat if it may be its answer."""
         return self.hand(seat).draft  # type: ignore[no-any-return]
+
+    def goes_out(self, seat: int) -> bool:
+        """Whether the draft of the speaker is told without his word: live, if he does not want the whole time, and it
+        is neither nearly an earlier answer nor a question to us (MQ4)."""
+        draft = self.fit_draft(seat)
+        if self.pace is not Pace.LIVE or draft is None or self.hand(seat).waits:
+            return False
+        return not draft.endswith("?") and whose_like(draft, self.round.answers) is None
+
+    def is_optional(self, seat: int, ask: Ask) -> bool:
+        """Live, a draft is told without another word: whoever has one need not answer (MQ4); nor who is not waited for
+        (MQ30)."""
+        hand = self.seats[seat].hand
+        given = hand is not None and hand.draft is not None and not hand.waits
+        drafted = given and self.pace is Pace.LIVE and ask.kind in (Phase.THINK, Phase.ANSWER)
+        return super().is_optional(seat, ask) or drafted or seat in self.unheard
+
+    def hurried(self, seat: int) -> bool:
+        """Whether the speaker has less than the whole time because nobody has heard of him (MQ30)."""
+        hand = self.hand(seat)
+        return seat in self.unheard and hand.draft is None and not hand.waits
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the speaker, who is here, has less than the whole time."""
+        speaker = certain(self.speaker)
+        return self.goes_out(speaker) or self.hurried(speaker)
 
     def to_speak(self, seat: int) -> bool:
         """Whether the seat thinks, or its turn to answer is still to come or runs now."""
@@ -156,10 +195,17 @@ def note_hand(turn: Folders, seat: int, what: str, /, **changes: Any) -> None:
     turn.note(seat, what, {name: getattr(hand, name) for name in changes}, hand=changed(hand, **changes))
 
 
+def heard(turn: Folders, seat: int, was: bool) -> None:
+    """All have seen whether a person let a phase pass without a word; it matters in live play alone (MQ30)."""
+    each = turn.state.seats[seat]
+    if turn.state.pace is Pace.LIVE and not each.bot and not each.left:
+        turn.set_seat(seat, silent=not was)
+
+
 def stand_up(turn: Folders, seat: int, **changes: Any) -> None:
     """A seat leaves: of what it had in this round only its declaration stays (MQ25, TM10)."""
     hand = turn.state.seats[seat].hand
-    turn.stand_up(seat, auto=False, hand=hand and type(hand)(gone=True, forced=hand.forced), **changes)
+    turn.stand_up(seat, auto=False, silent=False, hand=hand and type(hand)(gone=True, forced=hand.forced), **changes)
 
 
 def _in_order(state: State) -> bool:

@@ -8,12 +8,16 @@ from engine.games.folders import answers, thinking
 from engine.games.folders.state import Before, Folders, State, set_hand
 from engine.games.folders.view import Phase
 from engine.kernel.forms import Action, Form
+from engine.kernel.game import Pace
 from engine.kernel.phases import Limit, PhaseRules, late, paced
 from engine.kernel.undo import Undoing
+from engine.kernel.values import certain
 
 HOUR = 3600.0
 LIMITS: Mapping[Phase, Limit] = {Phase.THINK: paced(120, 120, 12 * HOUR), Phase.ANSWER: paced(60, 90, 6 * HOUR)}
 WARNED = late(15)
+GOES_OUT = 10.0  # seconds after which a draft is told (MQ4)
+UNHEARD = 15.0  # for who was silent (MQ30)
 
 Enters = Callable[[Folders], None]
 Awaited = Callable[[Any], Sequence[int]]
@@ -23,6 +27,20 @@ Forms = Callable[[Any, int], Iterator[Form]]
 def _thinking(state: State) -> float | None:
     """As the group has set (MQ30)."""
     return LIMITS[Phase.THINK](state) if state.thinking is None else state.thinking
+
+
+def _answering(state: State) -> float | None:
+    """The speaker's time (MQ4, MQ30)."""
+    speaker = state.speaker
+    if speaker in state.playing and state.is_short:
+        return GOES_OUT if state.goes_out(certain(speaker)) else UNHEARD
+    return LIMITS[Phase.ANSWER](state)
+
+
+def nearly(awaited: Awaited, asked: Awaited) -> Callable[[Any], bool]:
+    """Whether no more are awaited than of those who were asked were silent: who it is that has been heard does not show
+    (MQ21, MQ30)."""
+    return lambda state: 0 < len(awaited(state)) <= len(state.unheard & {*asked(state)})
 
 
 def then(phase: Phase) -> Enters:
@@ -48,15 +66,17 @@ def awaiting(
 def think(enter: Enters, forms: Forms) -> PhaseRules[Folders]:
     """The row of the time to think (M11)."""
     return PhaseRules(
-        enter, then(Phase.ANSWER), lambda state: not thinking.thinkers(state), thinking.remind, forms, _thinking, WARNED
-    )
+        enter, then(Phase.ANSWER), lambda state: not thinking.thinkers(state), thinking.remind, forms,
+        limit=_thinking, reminder=WARNED, nearly=thinking.all_in,
+    )  # fmt: skip
 
 
 def answer(forms: Forms) -> PhaseRules[Folders]:
     """The row of the answers; drafts are open behind it."""
     return awaiting(
-        answers.awaited, answers.enter, answers.end, forms, "answer_remind", limit=LIMITS[Phase.ANSWER],
+        answers.awaited, answers.enter, answers.end, forms, "answer_remind", limit=_answering,
         reminder=WARNED, turn_of=alone(answers.awaited), keeps=frozenset(["think"]), resume=answers.ask,
+        doings={act.Draft: answers.draft},
     )  # fmt: skip
 
 
@@ -66,6 +86,7 @@ DOINGS: Mapping[type[Action], Callable[[Folders, int, Any], None]] = {
     act.Unclear: thinking.unclear,
     **dict.fromkeys((act.AutoOn, act.AutoOff), thinking.auto),
     **dict.fromkeys((act.Answer, act.AnswerDraft), answers.answer),
+    act.Wait: answers.wait,
     **dict.fromkeys((act.Forced, act.ForcedNobody), answers.forced),
 }
 
@@ -79,8 +100,14 @@ def _to_speak(state: State, seat: int) -> bool:
     return state.to_speak(seat)
 
 
+def _drafts(state: State, seat: int) -> bool:
+    """Whether a draft may still be taken back: live the speaker's goes out, and another text takes its place."""
+    goes_out = state.pace is Pace.LIVE and state.answering and state.speaker == seat
+    return not goes_out and state.to_speak(seat)
+
+
 UNDOS: Mapping[str, Undoing[Folders]] = {
-    "draft": Undoing(_to_speak, hand_back),
+    "draft": Undoing(_drafts, hand_back),
     "auto": Undoing(_to_speak, lambda turn, seat, before: turn.set_seat(seat, **before)),
     "ready": Undoing(lambda state, seat: state.phase is Phase.THINK, hand_back),
     "forced": Undoing(lambda state, seat: state.phase is Phase.ANSWER and state.speaker == seat, hand_back),

@@ -9,6 +9,7 @@ from engine.games.folders.state import Folders, State, note_hand
 from engine.games.folders.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace
+from engine.kernel.state import NEARLY
 
 MOST_WORDS = 160  # characters of an answer
 WORDS = (Blank("words", Kind.WORDS, most=MOST_WORDS),)
@@ -53,6 +54,7 @@ def draft_forms(state: State, seat: int) -> Iterator[Form]:
 def draft(turn: Folders, seat: int, action: Draft) -> None:
     """Private words, the last ones count (MQ4); warned when like an answer given (MQ5) or the card (MQ23)."""
     state = turn.state
+    turn.stop(NEARLY)
     words, replaced = action.words.strip(), state.hand(seat).draft is not None
     note_hand(turn, seat, "draft", draft=words)
     is_copy = seat == state.round.holder and state.question is not None and copied(words, state.question.answer)
@@ -83,6 +85,12 @@ def auto(turn: Folders, seat: int, action: AutoOn | AutoOff) -> None:
 def thinkers(state: State) -> tuple[int, ...]:
     """Who has not sent READY; drafts do not count (MQ2)."""
     return tuple(seat for seat in state.playing if not state.hand(seat).ready)
+
+
+def all_in(state: State) -> bool:
+    """Live: whether everybody who is waited for has a draft or is READY (MQ2, MQ30). So many are in as are to be waited
+    for; who they are does not show."""
+    return state.pace is Pace.LIVE and len(state.playing) - len(state.drafted) <= len(state.unheard & {*state.playing})
 
 
 def remind(turn: Folders) -> None:

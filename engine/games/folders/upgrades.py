@@ -1,5 +1,6 @@
 """States of version 1, which had all words in the pile, one limit, the newest ask of a seat (the numbers of two others
-were in its hand), and a phase that was held up beside the one that runs."""
+were in its hand), and a phase that was held up beside the one that runs; and of version 2, in which the Host rolled,
+and a live table had half a minute for challenges before it voted."""
 
 from typing import Any
 
@@ -11,8 +12,56 @@ from engine.kernel.state import Ask
 from engine.kernel.upgrades import with_asks, with_timers
 from engine.kernel.values import changed
 
+WINDOW, VOTE = "last", "vote"
+LONGER = 30.0  # seconds that a vote has more than the window had
+WARNING = 15.0
+
 # For each kind of ask the phase whose time it has.
 TIMERS = {**{str(phase): str(phase) for phase in Phase}, "question": "think", "choose": "vote", "tie": "ballot"}
+
+
+def without_windows(data: Any) -> Any:
+    """The state where nobody rolls, as plain JSON, of version 1 too. A table in the window before the vote votes, and
+    after a ballot that held up the window it will."""
+    known = {name: value for name, value in data.items() if name != "noted"}
+    known["seats"] = [_unasked(each) for each in data["seats"]]
+    if data["phase"] == WINDOW:
+        known |= {"phase": VOTE, **_vote_times(data)}
+        known["seats"] = [_asked_to_vote(each) for each in known["seats"]]
+    if any(each["phase"] == WINDOW for each in data.get("aside", ())):
+        known["aside"] = []
+    if (data.get("held") or {}).get("phase") == WINDOW:
+        known["held"] = None
+    return known
+
+
+def _unasked(seat: Any) -> Any:
+    """Nobody is asked to roll; what is taken back is neither a roll nor a DONE of the window."""
+    last = seat["last"]
+    kept = {"last": None if last is not None and last["what"] in ("roll", "done") else last}
+    asks = {"asks": [ask for ask in seat["asks"] if ask["kind"] != "roll"]} if "asks" in seat else {}
+    return {**seat, **kept, **asks}
+
+
+def _vote_times(data: Any) -> Any:
+    """As long as the window and the vote were together, for who has read of the window alone."""
+    if "timers" not in data:
+        end = data["until"] + LONGER
+        return {"until": end, "warn": end - WARNING}
+    end = data["timers"][WINDOW] + LONGER
+    return {"timers": {VOTE: end, "remind": end - WARNING}}
+
+
+def _asked_to_vote(seat: Any) -> Any:
+    """What was asked in the window is asked in the vote, under its number; who was asked something else since, or
+    nothing any more, has one number more."""
+    hand, newest = seat["hand"], seat["ask"]
+    number = newest["number"] + (newest["kind"] != WINDOW)
+    ask = {**newest, "number": number, "kind": VOTE, "limit": 2 * LONGER}
+    if "asks" not in seat:
+        return {**seat, "ask": ask, "hand": hand and {**hand, "voting": number}}
+    ask["timer"] = VOTE
+    return {**seat, "ask": ask, "asks": [ask] if hand is not None and not hand["gone"] else []}
 
 
 def from_1(rules: Rulebook[Any], data: Any) -> Any:

@@ -10,11 +10,10 @@ from engine.kernel import view
 class Phase(StrEnum):
     """What the table is doing now; decides who may act. Team Malarky thinks, answers and votes."""
 
-    ROLL = "roll"
+    ROLL = "roll"  # passed through: the service rolls
     THINK = "think"
     ANSWER = "answer"
     BALLOT = "ballot"
-    LAST = "last"
     VOTE = "vote"
     REVEAL = "reveal"
     DUEL_ROLL = "duel_roll"
@@ -64,6 +63,9 @@ class FolderView(view.View):
     answers: tuple[Given, ...] = ()
     speaker: int | None = None
     ready_count: int = 0
+    draft_count: int = 0  # live: who have a draft or are READY
+    silent: tuple[int, ...] = ()  # for whom nobody waits
+    hurries: bool = False  # the speaker's time is cut short, by a draft that goes out or by his silence
     reveal: Any = None  # of the last round
     # What is this seat's alone.
     folder: str | None = None  # the real answer, in the holder's view alone

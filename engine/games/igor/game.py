@@ -43,6 +43,7 @@ FACTS = Facts(
     ),
     brisk_seats=BRISK,
     paces=frozenset((Pace.LIVE, Pace.ROAD)),  # their limits are alike; the slow pace has a day of its own
+    ends_after="hand",
 )
 
 
@@ -129,6 +130,14 @@ class Igor(Rulebook[Turn]):
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no deal follows, unless his own does (IQ28)."""
         return not state.one_each and state.played + state.in_hand >= state.hands
+
+    def may_finish(self, state: State) -> bool:
+        """While hands follow the one that is played, or comes next."""
+        return state.played + 1 < state.hands
+
+    def finish_soon(self, turn: Turn) -> None:
+        """That hand is the last, whoever leaves or comes (IQ7)."""
+        turn.set(hands=turn.state.played + 1, one_each=False)
 
     def rounds_left(self, state: State) -> int:
         """The tricks that may be played still, and what is settled beside them (law 5)."""

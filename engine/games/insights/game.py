@@ -35,6 +35,7 @@ FACTS = Facts(
         Option("play_on", bool, False),  # until one is alone in front (WQ5)
     ),
     least_cards=USUAL_ROUNDS,
+    ends_after="round",
 )
 
 WRITING = (act.Answer, act.Predict, act.Wager, act.NoBet, act.Sheet)
@@ -101,6 +102,14 @@ class Insights(Rulebook[Turn]):
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no round follows: 600 points that were never played for would win the match (WQ15)."""
         return state.round.number >= state.max_rounds
+
+    def may_finish(self, state: State) -> bool:
+        """While rounds follow."""
+        return state.round.number < state.max_rounds
+
+    def finish_soon(self, turn: Turn) -> None:
+        """The running round is the last (WQ12)."""
+        turn.set(max_rounds=turn.state.round.number)
 
     def rounds_left(self, state: State) -> int:
         """The running round, and those up to the last (WQ12)."""

@@ -10,12 +10,13 @@ from engine.games.folders.actions import Forced as Forced
 from engine.games.folders.actions import ForcedNobody as ForcedNobody
 from engine.games.folders.actions import Ready as Ready
 from engine.games.folders.actions import Unclear as Unclear
+from engine.games.folders.actions import Wait as Wait
 from engine.kernel.forms import Action
 from engine.kernel.undo import Undo as Undo
 
 
 class Roll(Action):
-    """The Host rolls the die (M6), or a duellist his (M34)."""
+    """A duellist rolls the die (M34)."""
 
 
 class Similar(Action):

@@ -77,32 +77,6 @@ def similar_forms(state: State, seat: int) -> Iterator[Form]:
         yield Form(Similar, (laters, Blank("earlier", Kind.SEAT, given=given)))
 
 
-def enter_last(turn: Turn) -> None:
-    """Live: the last moment for challenges, if there is anything to challenge (MQ6)."""
-    if _nothing_similar(turn.state):
-        turn.go(Phase.VOTE)
-        return
-    turn.set_all(done=False)
-    turn.begin(Phase.LAST)
-    turn.ask_all(turn.state.voters, "last")
-
-
-def last_awaited(state: State) -> tuple[int, ...]:
-    """Who has not sent DONE; nobody when every answer has had its challenge."""
-    return () if _nothing_similar(state) else state.undone
-
-
-def _nothing_similar(state: State) -> bool:
-    return not any(state.similar(mover) for mover in state.voters)
-
-
-def last_forms(state: State, seat: int) -> Iterator[Form]:
-    """A challenge, or DONE."""
-    if seat in state.voters:
-        yield from reveal.done_forms(state, seat)
-        yield from similar_forms(state, seat)
-
-
 def _moved(state: State, seat: int, action: Similar | Object | ObjectEmpty) -> Moved:
     """The later answer repeats the earlier one (M16), an empty hand was right after all (MQ14), the label of the duel
     was false (MQ32), or the holder broke the rule (MQ12)."""
@@ -251,6 +225,4 @@ def _resume(turn: Turn) -> None:
     turn.take_up()
     for seat, each in enumerate(state.seats):  # a ballot since is what a late text was for, and DONE needs no number
         if each.ask is not None and each.ask.kind in ("ballot", "tie"):
-            turn.close(seat, "last", "reveal", "duel_reveal")
-        elif seat in state.struck:
-            turn.close(seat, "last")
+            turn.close(seat, "reveal", "duel_reveal")

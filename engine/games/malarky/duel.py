@@ -116,7 +116,6 @@ def enter_give(turn: Turn) -> None:
 def give(turn: Turn, seat: int, action: Real | Bluff) -> None:
     """The giver's words, with a label that nobody else sees yet."""
     _act(turn, seat, words=action.words.strip(), label=REAL if isinstance(action, Real) else BLUFF)
-    turn.tell(seat, "answer_sent")
     turn.go(Phase.DUEL_JUDGE)
 
 

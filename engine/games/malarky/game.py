@@ -24,7 +24,7 @@ FEW_PLAYERS = 4  # so many host three times each, more twice (M32)
 FACTS = Facts(
     name="malarky",
     title="Malarky",
-    version=2,
+    version=3,
     least_seats=LEAST,
     most_seats=MOST,
     evening=Evening(40, 10),
@@ -34,6 +34,7 @@ FACTS = Facts(
         Option("forced_holder_scores_vote", bool, True),  # MQ15
     ),
     least_cards=-(-(MOST_TURNS * MOST + FINAL_DRAWS) // deck.SIDES),  # MQ24
+    ends_after="round",
 )
 
 
@@ -63,6 +64,8 @@ class Malarky(FolderRules):
     def forget(self, state: State, seat: int) -> State:
         """Its answers, and what it gave in a duel."""
         forgotten: State = super().forget(state, seat)
+        if state.lie is not None and state.lie.seat == seat:
+            forgotten = changed(forgotten, lie=changed(state.lie, words=DELETED))
         if state.duel is None or state.duel.giver != seat or state.duel.words is None:
             return forgotten
         return changed(forgotten, duel=changed(state.duel, words=DELETED))
@@ -77,7 +80,16 @@ class Malarky(FolderRules):
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes once the Host turns are over."""
-        return state.extra > 0 or state.duel is not None
+        return state.extra > 0 or state.duel is not None or state.finishing
+
+    def may_finish(self, state: State) -> bool:
+        """While Host turns are to come; extra rounds and the duel decide the match as it is."""
+        return state.extra == 0 and state.duel is None and len(state.turns_left) > 0
+
+    def finish_soon(self, turn: Turn) -> None:
+        """No more Host turns, and all see of how many rounds this is the last (MQ30)."""
+        super().finish_soon(turn)
+        rounds.plan(turn)
 
     def rounds_left(self, state: State) -> int:
         """The running round, the Host turns that are left, extra rounds and the duel (M32, MQ27)."""

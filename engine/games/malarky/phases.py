@@ -13,14 +13,11 @@ from engine.kernel.forms import Action, Form
 from engine.kernel.phases import Limit, PhaseRules, late, paced
 from engine.kernel.undo import Undoing
 
-# Where a pace has no limit the service does not wait in the phase.
 LIMITS: Mapping[Phase, Limit] = {
     **tables.LIMITS,
-    Phase.ROLL: paced(60, None, None),
     Phase.BALLOT: paced(30, 30, 2 * HOUR),
-    Phase.LAST: paced(30, None, None),
     Phase.VOTE: paced(60, 90, 12 * HOUR),
-    Phase.REVEAL: paced(30, 30, 2 * HOUR),
+    Phase.REVEAL: paced(15, 30, 2 * HOUR),
     Phase.DUEL_ROLL: paced(60, 60, 12 * HOUR),
     Phase.DUEL_CHOOSE: paced(60, 60, 12 * HOUR),
     Phase.DUEL_GIVE: paced(60, 90, 12 * HOUR),
@@ -52,26 +49,19 @@ def _duel(phase: Phase, end: Callable[[Turn], None], enter: Callable[[Turn], Non
 
 
 PHASES: dict[Phase, PhaseRules[Any]] = {
-    Phase.ROLL: PhaseRules(
-        rounds.enter_roll, rounds.end_roll, forms=rounds.roll_forms, limit=LIMITS[Phase.ROLL],
-        turn_of=lambda state: state.round.host, doings={act.Roll: rounds.roll},
-    ),
+    Phase.ROLL: PhaseRules(rounds.enter_roll, rounds.end_roll),
     Phase.THINK: tables.think(thinking.hand_out, thinking.forms),
     Phase.ANSWER: tables.answer(_answer_forms),
     Phase.BALLOT: tables.awaiting(
         challenges.awaited, challenges.enter, challenges.end, challenges.forms, "ballot_remind", limit=_balloting,
         reminder=late(None), turn_of=challenges.tie_breaker, keeps=frozenset(["think"]),
     ),
-    Phase.LAST: tables.awaiting(
-        challenges.last_awaited, challenges.enter_last, then(Phase.VOTE), challenges.last_forms,
-        limit=LIMITS[Phase.LAST],
-    ),
     Phase.VOTE: tables.awaiting(
         voting.missing, voting.enter, then(Phase.REVEAL), voting.forms, "vote_remind", limit=LIMITS[Phase.VOTE],
-        reminder=WARNED, resume=voting.ask_missing,
+        reminder=WARNED, resume=voting.ask_missing, nearly=tables.nearly(voting.missing, lambda state: state.voters),
     ),
     Phase.REVEAL: tables.awaiting(
-        _done, reveal.enter, rounds.go_on, reveal.forms, limit=LIMITS[Phase.REVEAL], doings={act.Roll: reveal.done},
+        _done, reveal.enter, rounds.go_on, reveal.forms, limit=LIMITS[Phase.REVEAL]
     ),
     Phase.DUEL_ROLL: _duel(Phase.DUEL_ROLL, duel.end_roll, doings={act.Roll: duel.roll}),
     Phase.DUEL_CHOOSE: _duel(Phase.DUEL_CHOOSE, duel.end_choose),
@@ -104,7 +94,7 @@ def _voted(state: State, seat: int) -> bool:
 
 
 def _is_done(state: State, seat: int) -> bool:
-    return state.seats[seat].done and state.phase in (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL)
+    return state.seats[seat].done and state.phase in (Phase.REVEAL, Phase.DUEL_REVEAL)
 
 
 UNDOS: Mapping[str, Undoing[Any]] = {
@@ -113,5 +103,4 @@ UNDOS: Mapping[str, Undoing[Any]] = {
     "ballot": Undoing(_balloted, challenges.cast_back),
     "vote": Undoing(_voted, tables.hand_back),
     "done": Undoing(_is_done, reveal.done_back),
-    "roll": Undoing(lambda state, seat: state.phase is Phase.REVEAL and state.noted == seat, reveal.done_back),
 }

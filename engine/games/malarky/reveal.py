@@ -3,13 +3,13 @@ answer, and the time to object (MQ12, MQ14); and DONE, which ends such a time ea
 
 from collections.abc import Iterator
 
-from engine.games.folders.state import Before
+from engine.games.folders.state import Before, heard
 from engine.games.malarky import rounds
-from engine.games.malarky.actions import Done, Object, ObjectEmpty, Roll
-from engine.games.malarky.state import BLACK, EMPTY, State, Turn
+from engine.games.malarky.actions import Done, Object, ObjectEmpty
+from engine.games.malarky.state import BLACK, EMPTY, Lie, State, Turn
 from engine.games.malarky.view import CastVote, Phase, Reveal
 from engine.kernel.forms import Form
-from engine.kernel.game import Pace, Telling
+from engine.kernel.game import Telling
 from engine.kernel.values import certain, changed
 
 
@@ -19,22 +19,42 @@ def enter(turn: Turn) -> None:
     votes, shown = count(state), state.shown(author(state), state.declared is not None)
     earned = points(state, votes)
     turn.set(reveal=Reveal(**shown, votes=votes, points=earned))
+    _remember(turn, votes)
     for seat, more in enumerate(earned):
         turn.set_seat(seat, total=state.seats[seat].total + more, done=False)
     if state.standing:
+        for vote in votes:
+            if not _is_filled_in(state, vote):
+                heard(turn, vote.seat, vote.kind != "none")
         turn.begin(Phase.REVEAL)
-        turn.ask_all(state.present, "reveal", telling=Telling.RESULT, watched=True, picture="believed")
+        turn.ask_all(state.present, "reveal", telling=Telling.RESULT, watched=True, optional=True, picture="believed")
     else:
         turn.result(None, "reveal")
         rounds.go_on(turn)
 
 
+def _remember(turn: Turn, votes: tuple[CastVote, ...]) -> None:
+    """Who was believed most, and who has seen through it, for the end; the holder's own vote shows neither."""
+    state, real, holder = turn.state, author(turn.state), turn.state.round.holder
+    cast = [vote for vote in votes if vote.target is not None and vote.seat != holder]
+    for given in state.round.answers:
+        fooled = sum(vote.target == given.seat for vote in cast)
+        if given.seat != real and given.words is not None and fooled > (state.lie.fooled if state.lie else 0):
+            turn.set(lie=Lie(given.seat, given.words, fooled))
+    for vote in cast:
+        if vote.target == real:
+            turn.set_seat(vote.seat, found=state.seats[vote.seat].found + 1)
+
+
+def _is_filled_in(state: State, vote: CastVote) -> bool:
+    """Whether this is the vote of the holder, of which nobody sees if he sent it (MQ20)."""
+    return vote.seat == state.round.holder and vote.kind in (BLACK, "seat")
+
+
 def forms(state: State, seat: int) -> Iterator[Form]:
-    """DONE and objections; in live play the next Host may roll already."""
+    """DONE and objections."""
     yield from done_forms(state, seat)
     yield from object_forms(state, seat)
-    if state.pace is Pace.LIVE and seat == state.next_host and state.noted != seat:
-        yield Form(Roll)
 
 
 def done_forms(state: State, seat: int) -> Iterator[Form]:
@@ -57,22 +77,16 @@ def _paid_for_empty(state: State, seat: int) -> bool:
     return any(vote.seat == seat and wrong_empty(vote, shown.author) for vote in shown.votes)
 
 
-def done(turn: Turn, seat: int, action: Done | Roll) -> None:
-    """Nothing more to say in this phase. The next Host's roll is noted until the reveal is over."""
-    rolls = isinstance(action, Roll)
-    if rolls:
-        turn.set(noted=seat)
-    turn.note(seat, "roll" if rolls else "done", {}, done=True)
+def done(turn: Turn, seat: int, action: Done) -> None:
+    """Nothing more to say in this phase; of that there is no receipt."""
+    turn.note(seat, "done", {}, done=True)
     turn.close(seat)
-    turn.tell(seat, "noted_roll" if rolls else "done")
 
 
 def done_back(turn: Turn, seat: int, before: Before) -> None:
-    """Its question is open again, unless another was put since; its roll is noted no more."""
+    """Its question is open again, unless another was put since."""
     turn.set_seat(seat, done=False)
     turn.reopen(seat, turn.state.phase)
-    if turn.state.noted == seat:
-        turn.set(noted=None)
 
 
 def adjust(turn: Turn, seat: int, by: int) -> None:

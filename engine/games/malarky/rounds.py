@@ -1,19 +1,15 @@
-"""Round by round: whose turn it is to host, the roll and the deal (M3-M9, M20), and what follows a round: the next one,
+"""Round by round: whose turn it is to host, and the deal (M3-M9, M20), and what follows a round: the next one,
 extra rounds for three or more, a duel for two, or the end (M32-M34, MQ27); who leaves, returns or comes late (MQ25)."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from engine.games.folders import state as folders
 from engine.games.folders import thinking
-from engine.games.malarky.actions import Roll
 from engine.games.malarky.state import EXTRA_ROUNDS, LEAST, Duel, Hand, Round, State, Turn
 from engine.games.malarky.view import Phase
-from engine.kernel.forms import Form
-from engine.kernel.game import Pace
 from engine.kernel.values import changed
 
-OPEN_ROUND = (Phase.ROLL, Phase.THINK, Phase.ANSWER, Phase.LAST, Phase.VOTE)  # its votes are not yet counted
+OPEN_ROUND = (Phase.ROLL, Phase.THINK, Phase.ANSWER, Phase.VOTE)  # its votes are not yet counted
 
 
 def plan(turn: Turn) -> None:
@@ -24,9 +20,8 @@ def plan(turn: Turn) -> None:
 
 
 def enter_roll(turn: Turn) -> None:
-    """The next round: in live play its Host is asked to roll, else the service rolls at once (MQ31)."""
+    """The next round; the service rolls for its Host (MQ2)."""
     state = turn.state
-    noted = state.noted
     if state.extra:  # MQ27: the next seat among the tied
         players = tuple(seat for seat in state.tied if seat in state.present)
         host = next((seat for seat in players if seat > state.round.host), players[0])
@@ -36,28 +31,8 @@ def enter_roll(turn: Turn) -> None:
         turn.set(cycle=cycle, turn=host)
     for seat in range(len(state.seats)):
         turn.set_seat(seat, hand=Hand() if seat in players else None, done=False, last=None)
-    turn.set(round=Round(number=state.round.number + 1, host=host), queue=(), noted=None)
+    turn.set(round=Round(number=state.round.number + 1, host=host), queue=())
     plan(turn)
-    if state.pace is Pace.LIVE and noted != host:
-        ask_roll(turn)
-    else:
-        end_roll(turn)
-
-
-def ask_roll(turn: Turn) -> None:
-    """The Host has his time to roll."""
-    turn.begin(Phase.ROLL)
-    turn.ask(turn.state.round.host, "roll")
-
-
-def roll_forms(state: State, seat: int) -> Iterator[Form]:
-    """The Host may roll."""
-    if seat == state.round.host:
-        yield Form(Roll, ask=state.seats[seat].asked("roll"))
-
-
-def roll(turn: Turn, seat: int, action: Roll) -> None:
-    """The Host rolls (M6)."""
     end_roll(turn)
 
 
@@ -74,13 +49,15 @@ def speaking_order(playing: tuple[int, ...], host: int) -> tuple[int, ...]:
 
 def go_on(turn: Turn) -> None:
     """The next round. After the last one leader has won (M33), two fight a duel (M34), more play up to two extra rounds
-    (MQ27)."""
+    (MQ27); where the people want it to end, those who lead share the win (MQ30)."""
     state = turn.state
     first = leaders(state)
     if not state.extra and state.turns_left:
         turn.go(Phase.ROLL)
     elif len(first) == 1:
         finish(turn, first, "points")
+    elif state.finishing:
+        finish(turn, first, "shared")
     elif len(first) == 2:
         turn.set(duel=Duel((first[0], first[1])))
         turn.tell(None, "duel", duellists=list(first))
@@ -101,9 +78,14 @@ def leaders(state: State) -> tuple[int, ...]:
 def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
     """The match is over; `reason` is "points", "duel", "shared" or "few"."""
     turn.finish(winners, reason)
-    turn.set(queue=(), ballot=None, noted=None)
-    totals = list(turn.state.totals)
-    turn.result(None, "over", winners=list(winners), totals=totals, shared=len(winners) > 1, reason=reason)
+    turn.set(queue=(), ballot=None)
+    totals, found = list(turn.state.totals), [each.found for each in turn.state.seats]
+    best: dict[str, Any] = {
+        "lie": None if turn.state.lie is None else {**vars(turn.state.lie)},
+        "eyes": [seat for seat, count in enumerate(found) if count == max(found) > 0],
+        "found": max(found),
+    }
+    turn.result(None, "over", winners=list(winners), totals=totals, shared=len(winners) > 1, reason=reason, **best)
 
 
 # Who leaves, returns or comes late.
@@ -122,24 +104,18 @@ def leave(turn: Turn, seat: int) -> None:
         if seat in fought.duellists:  # he loses the duel (MQ32); with the others it goes on
             finish(turn, (fought.other(seat),), "duel")
     elif dropped:
-        if open_round and state.phase is not Phase.ROLL:
+        if open_round:
             turn.tell(None, "dropped")  # its answer and holder are never told
         turn.set(queue=(), ballot=None, aside=(), again=False)
         if few:
             finish(turn, leaders(state), "few")
         else:
             go_on(turn)
-    elif host is not None and state.phase is Phase.ROLL:
-        ask_roll(turn)
 
 
 def _stand_up(turn: Turn, seat: int) -> None:
     state = turn.state
-    if state.phase is Phase.ROLL:
-        turn.set_seat(seat, hand=None)
     folders.stand_up(turn, seat)
-    if state.noted == seat:
-        turn.set(noted=None)
     if state.ballot is not None:
         electors = tuple(each for each in state.ballot.electors if each != seat)
         turn.set(ballot=changed(state.ballot.with_vote(seat, None), electors=electors))
@@ -158,9 +134,7 @@ def _next_host(turn: Turn, seat: int) -> int | None:
 def join(turn: Turn, seat: int, name: str) -> None:
     """Sits down: in the old seat with the old points, or last with none; plays from the next deal of folders."""
     state = turn.state
-    plays = state.phase is Phase.ROLL and (not state.extra or seat in state.tied)
-    hand: dict[str, Any] = {"hand": Hand()} if plays else {}
     if seat == len(state.seats) and state.reveal is not None:  # lists by seat cover every seat
         turn.set(reveal=changed(state.reveal, points=(*state.reveal.points, 0)))
-    turn.sit_down(seat, name, done=True, **hand)
+    turn.sit_down(seat, name, done=True)
     plan(turn)

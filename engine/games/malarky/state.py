@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from engine.games.folders import state
 from engine.games.malarky.view import Fought, Moved, Phase, Reveal, Verdict
 from engine.kernel import turn
-from engine.kernel.game import Pace
 from engine.kernel.rulebook import Invariant
 from engine.kernel.values import certain, changed, derived
 
@@ -33,6 +32,7 @@ class Seat(state.Seat):
 
     total: int = 0
     done: bool = False
+    found: int = 0  # how often it saw through all bluffs
     hand: Hand | None = None
 
 
@@ -46,6 +46,15 @@ class Round(state.Round):
     verdicts: tuple[Verdict, ...] = ()
     objected: bool = False  # one objection a round (MQ12)
     appealed: tuple[int, ...] = ()  # who appealed an empty hand (MQ14)
+
+
+@dataclass(frozen=True)
+class Lie:
+    """An answer that was not the real one: whose, and how many have voted for it."""
+
+    seat: int
+    words: str
+    fooled: int
 
 
 @dataclass(frozen=True)
@@ -109,11 +118,11 @@ class State(state.State):
     rounds: int  # planned, without extra ones
     cycle: int = 0
     turn: int = -1
-    noted: int | None = None  # who rolled during the reveal
     queue: tuple[Moved, ...] = ()
     ballot: Ballot | None = None
     again: bool = False  # a verdict struck an answer while votes were coming in (MQ31)
     reveal: Reveal | None = None
+    lie: Lie | None = None  # which most have believed so far, the first of equals
     extra: int = 0  # extra rounds begun (MQ27)
     tied: tuple[int, ...] = ()  # who plays them
     duel: Duel | None = None
@@ -130,11 +139,6 @@ class State(state.State):
         return tuple([seat for seat in self.playing if seat not in struck])
 
     @property
-    def after_answers(self) -> Phase:
-        """What follows the last answer."""
-        return Phase.LAST if self.pace is Pace.LIVE else Phase.VOTE
-
-    @property
     def doing(self) -> Phase:
         """The phase, or the one that a ballot holds up: where it has put none aside, the vote that was to begin."""
         if self.phase is not Phase.BALLOT:
@@ -145,10 +149,8 @@ class State(state.State):
     def undone(self) -> tuple[int, ...]:
         """Whose DONE the table waits for."""
         match self.phase:
-            case Phase.LAST:
-                seats = self.voters
             case Phase.REVEAL:
-                seats = self.present
+                seats = tuple(seat for seat in self.present if seat not in self.unheard)
             case Phase.DUEL_REVEAL:
                 seats = self.fought.duellists
             case _:
@@ -162,7 +164,9 @@ class State(state.State):
 
     @derived
     def turns_left(self) -> tuple[tuple[int, int], ...]:
-        """The Host turns that the rotation still comes to, as (cycle, seat) (M5, M20, MQ25)."""
+        """The Host turns that the rotation still comes to, as (cycle, seat) (M5, M20, MQ25, MQ30)."""
+        if self.finishing:
+            return ()
         cycles, reached = range(self.cycle, self.turns), (self.cycle, self.turn)
         return tuple([(cycle, seat) for cycle in cycles for seat in self.present if (cycle, seat) > reached])
 

@@ -30,7 +30,8 @@ def enter(turn: Turn) -> None:
     for seat in state.voters:
         kept = state.hand(seat).vote
         set_hand(turn, seat, vote=kept if kept in standing else None, voted=False)
-    turn.ask_all(state.voters, "vote", again=again)
+    turn.ask_all((), "vote", again=again)
+    turn.ask_each(state.voters, "vote", secret=True, again=again)
     if state.pace is not Pace.LIVE:
         turn.tell_rest(state.voters, "vote_watch")
 
@@ -42,11 +43,11 @@ def missing(state: State) -> list[int]:
 
 def ask_missing(turn: Turn) -> None:
     """After a failed challenge those who have not voted are asked once more, so that a bare answer counts again."""
-    turn.ask_each(missing(turn.state), "vote", again=False)
+    turn.ask_each(missing(turn.state), "vote", secret=True, again=False)
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
-    """Anybody's answer but one's own (M22); BLACK and EMPTY are offered to all (MQ20, MQ21)."""
+    """Anybody's answer but one's own (M22); BLACK and EMPTY are heard from all (MQ20, MQ21), and a challenge (MQ6)."""
     if seat in state.voters:
         number = state.seats[seat].asked("vote")
         others = tuple(sorted(each for each in state.standing if each != seat))
@@ -54,8 +55,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
             yield Form(Vote, (Blank("target", Kind.SEAT, others),), number, plain=True)
         yield Form(VoteBlack, ask=number)
         yield Form(VoteEmpty, ask=number)
-        if state.pace is not Pace.LIVE:
-            yield from similar_forms(state, seat)
+        yield from similar_forms(state, seat)
 
 
 def vote(turn: Turn, seat: int, action: Vote | VoteBlack | VoteEmpty) -> None:

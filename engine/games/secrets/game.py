@@ -38,6 +38,7 @@ FACTS = Facts(
     ),
     teams=Teams(3, ((6, 3), (7, 4), (9, 6))),  # S1, SQ10
     least_cards=MOST_ROUNDS * LINES * (1 + SWAPS) + EXTRA_LINES,  # SQ4
+    ends_after="round",
 )
 
 
@@ -106,6 +107,14 @@ class Secrets(Rulebook[Turn]):
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no round follows."""
         return state.round >= state.rounds or len(state.tied) > 0
+
+    def may_finish(self, state: State) -> bool:
+        """While rounds follow."""
+        return state.round < state.rounds and not state.tied
+
+    def finish_soon(self, turn: Turn) -> None:
+        """The running round is the last; in a tie there may be a story more (SQ12)."""
+        turn.set(rounds=turn.state.round)
 
     def rounds_left(self, state: State) -> int:
         """The running round, those that follow, and the extra stories of a tie (S4, SQ12)."""

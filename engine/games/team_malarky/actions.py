@@ -10,6 +10,7 @@ from engine.games.folders.actions import Forced as Forced
 from engine.games.folders.actions import ForcedNobody as ForcedNobody
 from engine.games.folders.actions import Ready as Ready
 from engine.games.folders.actions import Unclear as Unclear
+from engine.games.folders.actions import Wait as Wait
 from engine.kernel.forms import Action
 from engine.kernel.undo import Undo as Undo
 

@@ -31,7 +31,7 @@ def most_rounds(goal: int) -> int:
 FACTS = Facts(
     name="team_malarky",
     title="Team Malarky",
-    version=2,
+    version=3,
     least_seats=LEAST,
     most_seats=MOST,
     evening=Evening(45, 4),
@@ -39,6 +39,7 @@ FACTS = Facts(
     teams=Teams(TEAMS, ((LEAST, TEAMS),), needed=True, members=LEAST_MEMBERS),
     least_cards=-(-most_rounds(MOST_GOAL) // deck.SIDES),
     decks="malarky",
+    ends_after="round",
 )
 
 # Its vote is the receivers' choice, which a team talks over (TM8). Who thinks and what a team chooses is nobody's turn.
@@ -99,6 +100,10 @@ class TeamMalarky(FolderRules):
         """A seat that left returns, or a new last one sits down (TM10)."""
         rounds.join(turn, seat, name)
 
+    def may_finish(self, state: State) -> bool:
+        """While not both the next points would end it anyway."""
+        return not state.finishing and min(state.scored) + 1 < state.goal
+
     def rounds_left(self, state: State) -> int:
         """The running round, and those up to the last."""
         return most_rounds(state.goal) - sum(state.scored)
@@ -118,7 +123,7 @@ class TeamMalarky(FolderRules):
         if found.get("draft") is not None:
             found["like"] = state.repeats(found["draft"])
         if seat in state.receivers:
-            found |= {"choice": state.round.choice, "chooser": state.round.chooser}
+            found |= {"choice": state.round.choice, "chooser": state.round.chooser, "agreed": state.round.agreed}
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:

@@ -2,6 +2,7 @@
 and it is counted (TM1 to TM9); who leaves or comes (TM10)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.games.folders import state as folders
 from engine.games.folders import thinking
@@ -59,13 +60,15 @@ def choice_forms(state: State, seat: int) -> Iterator[Form]:
 
 def choose(turn: Turn, seat: int, action: Choose) -> None:
     """What any receiver sends is his team's choice, the last one counts; the team sees it (TM8)."""
-    turn.note(seat, "choice", {"choice": turn.state.round.choice})
-    turn.set_in("round", choice=int(action.target), chooser=seat, sure=action.sure is not None)
-    if action.sure is None:
+    before, target = turn.state.round, int(action.target)
+    agreed = (*(each for each in before.agreed if each != seat and target == before.choice), seat)
+    turn.note(seat, "choice", {"choice": before.choice, "agreed": before.agreed})
+    turn.set_in("round", choice=target, chooser=seat, agreed=agreed, sure=action.sure is not None)
+    if not chosen(turn.state):
         turn.tell_each(turn.state.receivers, "chosen", seat=seat, target=int(action.target))
 
 
-def choice_back(turn: Turn, seat: int, before: dict[str, int | None]) -> tuple[int, ...]:
+def choice_back(turn: Turn, seat: int, before: dict[str, Any]) -> tuple[int, ...]:
     """What was chosen before; the whole team is told."""
     turn.set_in("round", chooser=None, **before)
     return turn.state.receivers
@@ -77,8 +80,10 @@ def sure(turn: Turn, seat: int, action: Sure) -> None:
 
 
 def chosen(state: State) -> bool:
-    """The receivers are SURE, or nobody of them is left to be waited for."""
-    return state.round.sure or not state.receivers
+    """The receivers are SURE, or all their people have chosen the same, or nobody of them is left to be waited for."""
+    people = {seat for seat in state.receivers if not state.seats[seat].bot}
+    agreed = bool(state.round.agreed) and people <= {*state.round.agreed, *state.unheard}
+    return state.round.sure or agreed or not state.receivers
 
 
 def remind_choice(turn: Turn) -> None:
@@ -99,8 +104,11 @@ def end_choice(turn: Turn) -> None:
         scored=(one + (team == 1), two + (team == 2)),
     )
     turn.result(None, "reveal")
-    if max(state.scored) >= state.goal:
+    one, two = state.scored
+    if max(one, two) >= state.goal:
         finish(turn, team, "points")
+    elif state.finishing and one != two:  # of equal teams another round decides (MQ30)
+        finish(turn, 1 if one > two else 2, "points")
     else:
         turn.go(Phase.THINK)
 

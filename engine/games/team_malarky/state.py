@@ -32,6 +32,7 @@ class Round(state.Round):
     choice: int | None = None
     chooser: int | None = None
     sure: bool = False
+    agreed: tuple[int, ...] = ()  # whose newest choice it is
 
 
 @dataclass(frozen=True, kw_only=True)

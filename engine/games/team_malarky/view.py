@@ -34,3 +34,4 @@ class View(view.FolderView):
     # What is the receivers' alone.
     choice: int | None = None
     chooser: int | None = None  # who sent it
+    agreed: tuple[int, ...] = ()  # whose newest choice it is

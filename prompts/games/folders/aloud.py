@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from engine.games.folders.thinking import MOST_WORDS
 from engine.games.folders.view import FolderView, Given, Phase
 from engine.kernel.game import Pace, SayFacts
-from prompts.games.folders.answering import is_silent
+from prompts.games.folders.answering import is_silent, offers_draft
 from prompts.kit.aloud import closed, lines, own, part, says
 from prompts.kit.usual import too_long as written_too_long
 from prompts.kit.words import sentence, shortened, who, whose
@@ -16,6 +16,9 @@ _REAL = "You hold the real answer, and it is this."
 _YOURS = "You hold no answer."
 _HOW_REAL = "Tell it in your own words, as if you had made it up."
 _HOW_BLUFF = "Make one up, and tell it as if it were true."
+# As long for the holder as for the others (MQ21).
+_FORCED = "If somebody told yours before you, you are forced: say so, and the name."
+_OWN = "No answer may come twice: if yours was told before you, tell another one."
 _HOLDER_TIPS = (
     "Change the words and keep the facts.",
     "Take as long to answer as you would for a bluff.",
@@ -118,10 +121,18 @@ def given_first(view: FolderView, facts: SayFacts, watches: bool) -> str:
     return part(own(view.question or "") if watches and facts["number"] == 1 else "", given(view, facts))
 
 
-def answer(view: FolderView, facts: SayFacts, time: str, rules: str) -> str:
-    """The turn prompt, in the same words for holder and bluffers (MQ21); `rules` say what the keys mean."""
-    draft = "" if view.draft is None else closed(f"Your draft is: {own(shortened(view.draft, DRAFT_READ))}")
-    return part(f"It is your turn to answer. You have {time}.", lines(draft, rules))
+def answer(view: FolderView, facts: SayFacts, time: str) -> str:
+    """The turn prompt, as long for holder and bluffers (MQ21)."""
+    draft = closed(f"Your draft is: {own(shortened(view.draft or '', DRAFT_READ))}") if offers_draft(view) else ""
+    until = f"I tell your draft in {time}." if draft and view.hurries else f"You have {time}."
+    return part(f"It is your turn to answer. {until}", lines(draft, turn_rules(view)))
+
+
+def turn_rules(view: FolderView) -> str:
+    """What this seat may do beside answering; for the first who speaks there is nothing, nor for who is forced."""
+    if view.forced is not None or not any(each.words for each in view.answers):
+        return ""
+    return _OWN if view.folder is None else _FORCED
 
 
 def answer_remind(view: FolderView, facts: SayFacts) -> str:

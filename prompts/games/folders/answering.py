@@ -5,23 +5,29 @@ A game takes a message as its own by `of`.
 
 from collections.abc import Sequence
 
+from engine.games.folders.likeness import whose_like
+from engine.games.folders.tables import LIMITS
 from engine.games.folders.thinking import MOST_WORDS
 from engine.games.folders.view import FolderView, Phase
 from engine.kernel.game import Pace, SayFacts
 from engine.kernel.lengths import length
-from prompts.games.folders.common import answer_line, short_limit, thrifty
+from prompts.games.folders.common import answer_line, in_count, short_limit, thrifty
 from prompts.kit.messages import Sealed, message
 from prompts.kit.words import quoted, sentence, shortened, who, whose
 
 SHORT_QUESTION = 30
-DRAFT_SHOWN = 40
+DRAFT_SHOWN = 60
 ECHOED = 30  # characters up to which a draft is said back: a mistyped READY shows there
 
 _REAL = "Secret! REAL ANSWER: "
 _HOLDER = "\nText it in your own words, {limit}."
 _BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText it to me, {limit}."
 
-_BOTH = ("Then text READY.", "The one word STOP would sign you off.")
+_READY = ("Then text READY.",)
+_BOTH = ("The one word STOP would sign you off.",)
+# As long for the holder as for the others (MQ21).
+_FORCED = "Was yours told before? FORCED and that name, then a bluff."
+_OWN = "Was yours told before? Then another, for none comes twice."
 _HOLDER_TIPS = (
     "Nobody sees a draft.",
     "Change the words, keep the facts.",
@@ -60,9 +66,10 @@ def folder(view: FolderView, public: str) -> Sealed:
     time = short_limit(view, "think")
     after = _HOLDER.format(limit=time)
     room = len(_REAL) + MOST_WORDS + len(after)
+    both = (*_READY, *_BOTH) if thrifty(view) else _BOTH
     if view.folder is not None:
-        return Sealed(public, _REAL + view.folder + after, room, _BOTH + _HOLDER_TIPS)
-    return Sealed(public, _BLUFFER.format(limit=time), room, _BOTH + _bluffer_tips(view))
+        return Sealed(public, _REAL + view.folder + after, room, both + _HOLDER_TIPS)
+    return Sealed(public, _BLUFFER.format(limit=time), room, both + _bluffer_tips(view))
 
 
 def folder_again(view: FolderView, public: str) -> Sealed:
@@ -88,9 +95,11 @@ def think_soon(view: FolderView, round_name: str) -> str:
 
 @message("folders.drafted", segments=2, wide=5, urgent=("near", "copied", "turn", "replaced"))
 def drafted(view: FolderView, facts: SayFacts) -> str:
-    """MQ4, MQ5, MQ23. One that takes another's place may be a misspelt word meant otherwise, so it is told at once."""
+    """MQ4, MQ5, MQ23. One that takes another's place may be a misspelt word meant otherwise, so it is told at once.
+    Live, a long one is nothing to worry about once it is known that drafts are kept."""
     short = view.draft is not None and length(view.draft) <= ECHOED
-    notes = [f"Draft kept, nobody sees it: {quoted(view.draft or '')}." if short else "Draft kept, nobody sees it."]
+    kept = "Draft kept, nobody sees it"
+    notes = [f"{kept}: {quoted((view.draft or '').rstrip('.'))}." if short else f"{kept}."]
     if facts.get("replaced"):
         notes.append("UNDO brings the one before back.")
     if facts.get("near") is not None:
@@ -98,21 +107,25 @@ def drafted(view: FolderView, facts: SayFacts) -> str:
     if facts.get("copied"):
         notes.append("It copies the card: better tell it in your own words.")
     if facts.get("turn"):
-        notes.append("It is your turn now: OK gives it to the table, or text your answer.")
+        notes.append("" if not thrifty(view) else "It is your turn now: OK gives it to the table, or text your answer.")
+    elif len(notes) == 1 and not short and not thrifty(view) and view.round > 1:
+        return ""
+    elif not thrifty(view):
+        notes.append("At your turn it goes to the table. Until then another text takes its place.")
     elif view.phase is not Phase.THINK:
         notes.append("You may change it until it is your turn.")
     elif not view.ready:
         notes.append("READY when set, or text another one.")
     else:
         notes.append("You are READY still.")
-    return " ".join(notes)
+    return " ".join(note for note in notes if note)
 
 
 @message("folders.ready", segments=1, wide=1)
 def ready(view: FolderView, facts: SayFacts) -> str:
     if view.phase is not Phase.THINK:
         return "All are READY, and the answers begin."
-    count = f"You are READY ({view.ready_count} of {len(view.in_round)})"
+    count = f"You are READY ({in_count(view)})"
     if view.draft is None:
         return f"{count}, but you have no draft yet: text your answer any time before your turn, nobody sees it."
     return f"{count}. You may still change your draft."
@@ -141,8 +154,12 @@ def told(view: FolderView, facts: SayFacts) -> str:
     if facts["words"] is not None:
         return f"{place} {name}: {facts['words']}"
     if is_silent(view, facts):
-        return f"{place} Time is up, so you give no answer this round."
-    return f"{place} {name} gives no answer."
+        back = " Text anything, and we wait for you again." if facts.get("lost") else ""
+        return f"{place} Time is up, so you give no answer this round.{back}"
+    without = (
+        f" We go on without {view.names[facts['seat']]}, who is back with the next text." if facts.get("lost") else ""
+    )
+    return f"{place} {name} gives no answer.{without}"
 
 
 def is_silent(view: FolderView, facts: SayFacts) -> bool:
@@ -150,30 +167,49 @@ def is_silent(view: FolderView, facts: SayFacts) -> bool:
     return facts["words"] is None and facts["seat"] == view.seat and view.seat in view.in_round
 
 
-@message("folders.answer_sent", segments=1, wide=1)
-def answer_sent(view: FolderView, facts: SayFacts) -> str:
-    return "The table has got your answer."
-
-
-def turn_prompt(view: FolderView, question: Sequence[str], rules: str, most: int = 0) -> str:
-    """Your turn, the answers so far (in `most` characters each), what becomes of a draft, and the `rules` of it."""
-    lines = [f"Your turn: {short_limit(view, 'answer')}.", *question]
+def turn_prompt(view: FolderView, question: Sequence[str], most: int = 0) -> Sealed:
+    """Your turn, the answers so far (in `most` characters each), and what becomes of a draft. Where somebody has
+    answered the holder reads of FORCED, the others as much (MQ21)."""
+    time, long = short_limit(view, "answer"), f"{LIMITS[Phase.ANSWER](view):g} s"
+    lines = list(question)
     if thrifty(view):
+        lines = [f"Your turn: {time}.", *lines]
         lines += [answer_line(view, each, most) for each in view.answers if each.seat != view.seat]
-    if view.draft is None:
-        lines.append("Text your answer.")
-    elif thrifty(view):
-        lines.append("Text an answer. OK: your draft.")
+        lines.append("Text an answer. OK: your draft." if offers_draft(view) else "Text your answer.")
+    elif view.forced is not None:
+        lines.append(f"Your turn: {time}. Your next text goes to all.")
+    elif view.draft is None:
+        wait = f" WAIT: {long}." if view.hurries else ""
+        lines.append(f"Your turn: {time}. Text your answer, it goes to all.{wait}")
+    elif view.hurries:
+        lines.append(f"Your turn. In {time} I tell: {shortened(view.draft, DRAFT_SHOWN)}")
+        lines.append(f"Other words take its place. WAIT: {long}.")
     else:
-        lines.append(f"Text your answer, or OK for your draft: {shortened(view.draft, DRAFT_SHOWN)}")
-    return "\n".join([*lines, rules])
+        lines.append(f"Your turn: {time}. Text your answer, or OK for: {shortened(view.draft, DRAFT_SHOWN)}")
+        near = whose_like(view.draft, view.answers)
+        if near is not None:
+            lines.append(f"It is much like {whose(view, near)} answer.")
+    return Sealed("\n".join(lines), turn_rules(view), len(_FORCED) + 1, ())
+
+
+def offers_draft(view: FolderView) -> bool:
+    """Whether the draft may be what this seat wants to say: for who is FORCED another has told it (MQ10)."""
+    return view.draft is not None and view.forced is None
+
+
+def turn_rules(view: FolderView) -> str:
+    """On a line of its own, what this seat may do beside answering; for the first who speaks there is nothing, nor for
+    who has said FORCED."""
+    if view.forced is not None or not any(each.words for each in view.answers):
+        return ""
+    return "\n" + (_OWN if view.folder is None else _FORCED)
 
 
 @message("folders.answer_remind", segments=1, wide=1)
 def answer_remind(view: FolderView, facts: SayFacts) -> str:
     if view.pace is Pace.SLOW:
-        return "The table waits for your answer: text it" + (", or OK for your draft." if view.draft else ".")
-    return "15 seconds left: text your answer" + (", or OK for your draft." if view.draft else ", any answer!")
+        return "The table waits for your answer: text it" + (", or OK for your draft." if offers_draft(view) else ".")
+    return "15 seconds left: text your answer" + (", or OK for your draft." if offers_draft(view) else ", any answer!")
 
 
 @message("folders.forced", segments=1, wide=2)
@@ -191,5 +227,5 @@ def taken_back(view: FolderView, what: str) -> str:
     return _TAKEN_BACK.get(what, "")
 
 
-SHARED = (ready, auto, unclear, unclear_sent, answer_sent, forced)
+SHARED = (ready, auto, unclear, unclear_sent, forced)
 """The messages that say the same in every game with folders."""

@@ -38,6 +38,16 @@ def answer_lines(view: FolderView, answers: Sequence[Given], most: int = 0) -> s
     return "".join(answer_line(view, given, most) + "\n" for given in answers)
 
 
+def in_count(view: FolderView) -> str:
+    """How many need no more time to think: "2 of 4". Live, who has a draft needs none."""
+    return f"{view.ready_count if thrifty(view) else view.draft_count} of {len(view.in_round)}"
+
+
+def in_words(view: FolderView) -> str:
+    """The same in words."""
+    return f"{in_count(view)} {'are READY' if thrifty(view) else 'have a draft'}"
+
+
 def thrifty(view: FolderView) -> bool:
     return view.pace is not Pace.LIVE
 

@@ -9,12 +9,11 @@ from engine.kernel.forms import Action
 from prompts.kit.vocabulary import Words
 
 _WORDS: Mapping[type[Action], Words] = {
-    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer"),
+    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer", asked_back=True),
     actions.Ready: Words(
         ("ready", "im ready", "i am ready", "all set"),
         "1",
         ("ready to go",),
-        "READY when set",
         press="when you are ready",
     ),
     actions.Unclear: Words(
@@ -23,7 +22,11 @@ _WORDS: Mapping[type[Action], Words] = {
     actions.AutoOn: Words(("auto on",), "4", ("automatic on",)),
     actions.AutoOff: Words(("auto off",), "5", ("automatic off",)),
     actions.Answer: Words(
-        ("answer", "my answer"), offer="your answer", asks={"words": "Text your answer."}, press="your answer"
+        ("answer", "my answer"),
+        offer="your answer",
+        asks={"words": "Text your answer."},
+        press="your answer",
+        asked_back=True,
     ),
     actions.AnswerDraft: Words(
         ("ok", "okay", "send my draft", "use my draft"),
@@ -31,6 +34,13 @@ _WORDS: Mapping[type[Action], Words] = {
         ("send it", "my draft"),
         "OK to give your draft",
         press="to give your draft",
+    ),
+    actions.Wait: Words(
+        ("wait", "please wait", "wait please", "not yet", "hold on", "one moment", "more time"),
+        "2",
+        ("give me time",),
+        "WAIT for the whole time",
+        press="for the whole time",
     ),
     actions.Forced: Words(
         ("forced",),

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from engine.games.malarky.view import Phase, View
-from prompts.games.folders.answering import folder_again
-from prompts.games.folders.common import answer_lines, folder_notes
+from prompts.games.folders.answering import folder_again, offers_draft, turn_rules
+from prompts.games.folders.common import answer_lines, folder_notes, in_words
 from prompts.games.malarky import ballots, duel, rounds, votes
 from prompts.games.malarky.common import round_name
 from prompts.games.malarky.refusals import doing
@@ -12,12 +12,10 @@ from prompts.kit.messages import GameMessage, seal
 from prompts.kit.words import does, everyone, sentence, time_left, who, whose
 
 _ASKS: Mapping[str, GameMessage] = {
-    "roll": rounds.roll,
     "think": rounds.think,
     "answer": rounds.answer,
     "ballot": ballots.ballot,
     "tie": ballots.tie,
-    "last": votes.last,
     "vote": votes.vote,
     "reveal": votes.reveal,
     "duel_roll": duel.duel_roll,
@@ -28,7 +26,7 @@ _ASKS: Mapping[str, GameMessage] = {
 }
 ROOM = 1400  # characters beside the folder, so that all is one message
 LONG_LIST = 90  # to which each answer is shortened where the list would be longer
-_PLAYING = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.LAST, Phase.VOTE)
+_PLAYING = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.VOTE)
 
 
 def repeat(view: View) -> str:
@@ -54,8 +52,8 @@ def _put(view: View, kind: str) -> str:
     if kind == "think":
         return f"{doing(view)} Until it is your turn you may text me a draft."
     if kind == "answer":
-        draft = ", or OK for your draft" if view.draft else ""
-        return f"Your turn: text your answer{draft}. {rounds.turn_rules(view)}"
+        draft = ", or OK for your draft" if offers_draft(view) else ""
+        return f"Your turn: text your answer{draft}.{turn_rules(view)}"
     if kind == "vote":
         return votes.vote_question(view, "a number or name")
     return seal("", _ASKS[kind].write(view, {}))
@@ -64,7 +62,7 @@ def _put(view: View, kind: str) -> str:
 def _noted(view: View) -> list[str]:
     lines = folder_notes(view)
     if view.vote is not None and view.phase is Phase.VOTE:
-        lines.append(f"Your vote: {view.names[int(view.vote)] if view.vote.isdigit() else view.vote.upper()}.")
+        lines.append(f"Your vote: {votes.cast_for(view)}.")
     return lines
 
 
@@ -78,18 +76,16 @@ def _waiting(view: View) -> str:
     place = "The duel" if view.phase.value.startswith("duel") else round_name(view)
     if view.phase is Phase.OVER:
         return "The game is over. Text REMATCH to play again."
-    if view.phase is Phase.ROLL:
-        waits = f"{who(view, view.host)} to ROLL"
-    elif view.phase is Phase.THINK:
-        waits = f"all to think: {view.ready_count} of {len(view.in_round)} are READY"
+    if view.phase is Phase.THINK:
+        waits = f"all to think: {in_words(view)}"
     elif view.phase is Phase.ANSWER and view.speaker is not None:
         waits = f"{whose(view, view.speaker)} answer"
     elif view.phase is Phase.VOTE:
         waits = f"the votes: {view.votes_in} of {view.voters} are in"
     elif view.phase is Phase.BALLOT:
         waits = "AYE or NAY" + (", yours too" if _is_elector(view) else " of those who were asked")
-    elif view.phase in (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL):
-        waits = f"DONE from {view.undone} more"
+    elif view.phase in (Phase.REVEAL, Phase.DUEL_REVEAL):
+        waits = f"OK from {view.undone} more"
     else:
         waits = _duel_waits(view)
     return f"{place} waits for {waits}."
@@ -137,8 +133,8 @@ def rules(view: View | None) -> str:
         "1. Think: text me a draft. Got the real answer? Use your own words. If not, make one up.\n"
         "2. Answers come one by one. No repeats: SIMILAR CARA BOB says that Cara repeats Bob. If somebody told your "
         "real answer before your turn: FORCED and the name, then bluff.\n"
-        "3. Vote for the real answer. BLACK if you told it from your folder. EMPTY if you made yours up and think that "
-        "it is true (wrong: -2).\n"
+        "3. Vote for the real answer. ME if you made yours up and think that it is true (wrong: -2). Who had the real "
+        "one texts any name, it does not count. OBJECT if somebody cheated.\n"
         "Points: 1 for each vote you get (2 if you were FORCED), 1 for finding the real answer.\n"
         "Also: WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE. SAY and your words speak to all, MUTE spares you theirs."
     )

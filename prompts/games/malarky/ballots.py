@@ -69,7 +69,7 @@ def challenge(view: View, facts: SayFacts) -> str:
     return f"{_claim_of(view, facts)} The others decide now."
 
 
-@message("malarky.ballot", segments=4, wide=8, absorbs=("challenged", "challenge", "given", "forced", "done"))
+@message("malarky.ballot", segments=4, wide=8, absorbs=("challenged", "challenge", "given", "forced"))
 def ballot(view: View, facts: SayFacts) -> str:
     what = motion(view)
     return (
@@ -114,12 +114,9 @@ def verdict(view: View, facts: SayFacts) -> str:
 
 def _resumes(view: View) -> str:
     """What a live table is asked again once the ballot is over."""
-    if thrifty(view) or view.done or view.phase not in (Phase.LAST, Phase.REVEAL):
+    if thrifty(view) or view.done or view.phase is not Phase.REVEAL:
         return ""
-    if view.phase is Phase.REVEAL:
-        return " DONE to go on."
-    plays = view.seat in view.in_round and not view.disqualified
-    return " Anything more? SIMILAR and both names. If not, DONE." if plays else ""
+    return " OK to go on."
 
 
 def _outcome(view: View, what: Motion, facts: SayFacts, accused: int) -> str:

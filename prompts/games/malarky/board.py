@@ -1,6 +1,7 @@
 """Malarky for who watches: a function of the view of a stranger at the table."""
 
 from engine.games.malarky.view import DuelView, Given, Phase, Reveal, View
+from prompts.games.folders.common import in_words
 from prompts.games.malarky import ballots
 from prompts.games.malarky.common import round_name
 from prompts.kit.words import does, everyone, listed, sentence
@@ -22,18 +23,13 @@ def on_board(view: View) -> Board:
 def _now(view: View) -> tuple[str, str]:
     """What the table does, and how far it is; of what is done in secret only how many have done it."""
     match view.phase:
-        case Phase.ROLL:
-            return f"{view.names[view.host]} rolls the die", "The Host's die picks the question."
         case Phase.THINK:
-            ready = f"{view.ready_count} of {len(view.in_round)} are READY."
-            return "Everybody thinks of an answer", f"One of you knows the real one. {ready}"
+            return "Everybody thinks of an answer", f"One of you knows the real one. {sentence(in_words(view))}."
         case Phase.ANSWER if view.speaker is not None:
             place = f"Answer {len(view.answers) + 1} of {len(view.answers) + _to_come(view)}."
             return f"{view.names[view.speaker]} answers now", place
         case Phase.BALLOT:
             return _ballot(view)
-        case Phase.LAST:
-            return "Does an answer repeat an earlier one?", f"If so, text SIMILAR and both names. {_done(view)}"
         case Phase.VOTE:
             return "Who told the real answer?", f"{view.votes_in} of {view.voters} votes are in."
         case Phase.REVEAL:
@@ -50,7 +46,7 @@ def _to_come(view: View) -> int:
 
 
 def _done(view: View) -> str:
-    return f"DONE is still to come from {view.undone}."
+    return f"OK is still to come from {view.undone}."
 
 
 def _ballot(view: View) -> tuple[str, str]:
@@ -66,15 +62,13 @@ def _subject(view: View) -> Subject | None:
     shown = view.reveal
     if view.phase is Phase.REVEAL and shown is not None:
         return Subject(shown.question, shown.answer)
-    if view.phase is Phase.ROLL and shown is not None:
-        return Subject(f"The last answer: {shown.question}", shown.answer)
     if view.phase is Phase.OVER or view.question is None:
         return None
     return Subject("The question", view.question)
 
 
 def _lines(view: View) -> tuple[Line, ...]:
-    if view.phase in (Phase.ROLL, Phase.OVER):
+    if view.phase is Phase.OVER:
         return ()
     if view.phase is Phase.REVEAL and view.reveal is not None:
         shown = view.reveal
@@ -145,8 +139,6 @@ def _waited_for(view: View) -> tuple[int, ...]:
     """The seats that a public turn waits for; whose vote is missing nobody may see."""
     duel = view.duel
     match view.phase:
-        case Phase.ROLL:
-            return (view.host,)
         case Phase.ANSWER if view.speaker is not None:
             return (view.speaker,)
         case Phase.BALLOT if view.ballot is not None and view.ballot.host_decides:

@@ -1,12 +1,10 @@
 """Why a word of Malarky does not work now: a sentence of the seat's own view, "" where nothing better can be said."""
 
 from engine.games.malarky.view import Phase, View
-from engine.kernel.game import Pace
-from prompts.kit.words import does, sentence
 
 _BEFORE_THE_VOTE = (Phase.THINK, Phase.ANSWER)
-_IN_A_ROUND = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.LAST, Phase.VOTE)
-_CLOSING = (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL)
+_IN_A_ROUND = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.VOTE)
+_CLOSING = (Phase.REVEAL, Phase.DUEL_REVEAL)
 
 
 def _out(view: View) -> str:
@@ -19,10 +17,8 @@ def _out(view: View) -> str:
 
 
 def roll(view: View) -> str:
-    """ROLL of somebody who is not Host, or once more."""
-    if view.phase is Phase.ROLL:
-        return f"{sentence(does(view, view.host, 'roll'))} this time."
-    return "The die has been rolled." if view.phase in (Phase.THINK, Phase.ANSWER) else ""
+    """ROLL where no duel is fought (MQ2)."""
+    return "" if view.duel else "Thank you, but the die rolls by itself."
 
 
 def ready(view: View) -> str:
@@ -50,10 +46,14 @@ def _not_my_turn(word: str, view: View) -> str:
     return "" if view.speaker == view.seat else f"{word} is for your turn to answer."
 
 
+def wait(view: View) -> str:
+    """WAIT where the time is not cut short."""
+    return _out(view) or ("WAIT is for your turn to answer." if view.phase is Phase.THINK else "")
+
+
 def similar(view: View) -> str:
-    """SIMILAR where the votes are coming in already."""
-    too_late = view.phase is Phase.VOTE and view.pace is Pace.LIVE
-    return _out(view) or ("SIMILAR comes before the vote." if too_late else "")
+    """SIMILAR where no answer repeats another, or of one that was not told yet."""
+    return _out(view) or ("SIMILAR is for answers that were told." if view.phase in _BEFORE_THE_VOTE else "")
 
 
 def ballot(view: View) -> str:
@@ -64,15 +64,13 @@ def ballot(view: View) -> str:
 def done(view: View) -> str:
     """DONE once more, or where nobody is asked for it."""
     if view.phase in _CLOSING and view.done and view.ask is not None and view.ask.kind == view.phase:
-        return "You have said DONE already."
+        return "You have said so already."
     return "There is no need to say DONE just now."
 
 
 def vote(view: View) -> str:
     """A vote that comes too early."""
-    if view.phase is Phase.LAST:
-        return _out(view) or "The vote comes next."
-    return _out(view) or ("VOTE, BLACK and EMPTY come after the answers." if view.phase in _BEFORE_THE_VOTE else "")
+    return _out(view) or ("Votes come after the answers." if view.phase in _BEFORE_THE_VOTE else "")
 
 
 def object_(view: View) -> str:

@@ -93,7 +93,7 @@ def duel_judge(view: View, facts: SayFacts) -> str:
     )
 
 
-@message("malarky.duel_result", segments=2, wide=4, absorbs=("undone", "done"))
+@message("malarky.duel_result", segments=2, wide=4, absorbs=("undone",))
 def duel_result(view: View, facts: SayFacts) -> str:
     shown = _duel(view)
     lines = [f"REAL ANSWER: {shown.answer}"] if shown.answer else []

@@ -6,19 +6,17 @@ from engine.kernel.game import SayFacts
 from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.kit.messages import message
 from prompts.kit.usual import called, too_long, untimely
-from prompts.kit.words import does
 
 
 def doing(view: View) -> str:
     """What the table is doing now."""
     return {
-        Phase.ROLL: f"Now {does(view, view.host, 'roll')} the die.",
+        Phase.ROLL: "Now the next question comes.",
         Phase.THINK: "Now everybody thinks of an answer.",
         Phase.ANSWER: "Now the answers are given, one by one.",
         Phase.BALLOT: "Now a ballot runs.",
-        Phase.LAST: "Now the last challenges may come: SIMILAR and two names, or DONE.",
         Phase.VOTE: "Now all vote.",
-        Phase.REVEAL: "Now this round is closed: DONE, or OBJECT.",
+        Phase.REVEAL: "Now you read the answer: OK goes on.",
         Phase.OVER: "The game is over. Text REMATCH to play again.",
     }.get(view.phase, "Now the duel runs.")
 
@@ -33,7 +31,7 @@ def refused_unfit(view: View, facts: SayFacts) -> str:
     if longer := too_long(facts):
         return longer
     if facts["action"] == actions.Vote.__name__ and facts.get("value") == view.seat:
-        return "You cannot vote for yourself. Text another name or its number, BLACK or EMPTY."
+        return "You cannot vote for yourself. Text another name or its number."
     return f"{called(VOCABULARY, facts, 'A draft')} does not fit that player or that number. {works_now(view)}"
 
 

@@ -3,30 +3,10 @@
 from engine.games.malarky.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.folders import answering
-from prompts.games.folders.common import thrifty
 from prompts.games.malarky.common import limit, question_again, round_name
 from prompts.kit.messages import Sealed, message
 
 GAME = "malarky"
-
-TURN_RULES = (
-    "Your real answer already told? FORCED and name, then bluff. "
-    "Vote BLACK if you tell it, EMPTY if your bluff is true."
-)
-TURN_RULES_LIVE = (
-    "Only if you hold the real answer and somebody told it before you: FORCED and that name, then bluff. "
-    "For the vote later: BLACK if you told the real one, EMPTY if you think that your bluff is true."
-)
-
-
-@message("malarky.roll", segments=1, wide=1)
-def roll(view: View, facts: SayFacts) -> str:
-    return f"{round_name(view)}: you are the Host. Text ROLL to throw the die, within {limit(view, 'roll')}."
-
-
-@message("malarky.noted_roll", segments=1, wide=1)
-def noted_roll(view: View, facts: SayFacts) -> str:
-    return "Noted: the die rolls for you as soon as this round is closed."
 
 
 @message("malarky.question", segments=2, wide=2)
@@ -38,17 +18,12 @@ def question(view: View, facts: SayFacts) -> str:
     )
 
 
-@message("malarky.think", segments=3, wide=3, absorbs=("noted_roll", "done", "voted", "undone"))
+@message("malarky.think", segments=3, wide=3, absorbs=("voted", "undone"))
 def think(view: View, facts: SayFacts) -> Sealed:
     """The question and this seat's folder: nothing in its first words or its size tells who holds the answer
     (MQ22)."""
     head = "Extra round" if view.extra else f"Round {view.round}/{view.rounds}"
     return answering.folder(view, f"{head}, die {view.rolled}: {view.question}\n")
-
-
-def turn_rules(view: View) -> str:
-    """When FORCED, BLACK and EMPTY may be used: the same words for every seat (MQ21)."""
-    return TURN_RULES if thrifty(view) else TURN_RULES_LIVE
 
 
 @message("malarky.think_remind", segments=1, wide=1)
@@ -68,12 +43,12 @@ def given(view: View, facts: SayFacts) -> str:
     "malarky.answer",
     segments=7,
     wide=16,
-    absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent", "noted_roll"),
+    absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent"),
 )
-def answer(view: View, facts: SayFacts) -> str:
-    """The turn prompt, the same words for holder and bluffers (MQ21)."""
-    return answering.turn_prompt(view, question_again(view), turn_rules(view))
+def answer(view: View, facts: SayFacts) -> Sealed:
+    """The turn prompt, as long for holder and bluffers (MQ21)."""
+    return answering.turn_prompt(view, question_again(view))
 
 
 drafted, answer_remind = answering.drafted.of(GAME), answering.answer_remind.of(GAME)
-ready, auto, unclear, unclear_sent, answer_sent, forced = (each.of(GAME) for each in answering.SHARED)
+ready, auto, unclear, unclear_sent, forced = (each.of(GAME) for each in answering.SHARED)

@@ -2,11 +2,16 @@
 
 from engine.games.malarky.view import View
 from engine.kernel.game import SayFacts
+from engine.kernel.state import DELETED
 from prompts.games.folders.answering import taken_back
 from prompts.games.folders.common import thrifty
 from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
-from prompts.kit.words import agreeing, does, everyone, listed, plural, sentence
+from prompts.kit.words import agreeing, does, everyone, listed, plural, quoted, sentence
+
+A_ROUND, A_PLAYER = 85, 15
+"""Seconds that a round takes, and each of its players besides, when people read and type as they do (bin/bench
+evening)."""
 
 
 @message("malarky.started", segments=3, wide=5)
@@ -15,7 +20,7 @@ def started(view: View, facts: SayFacts) -> str:
     if thrifty(view) and not facts.get("few"):
         return ""
     seats = [view.names[seat] for seat in range(len(view.names))]
-    text = f"Malarky begins: {plural(facts['rounds'], 'round')}."
+    text = f"Malarky begins: {plural(facts['rounds'], 'round')}{_how_long(view, facts['rounds'])}."
     if not thrifty(view):
         text += (
             " In each, one of you learns the truth about an odd question and the others make it up. Vote for who knows!"
@@ -26,6 +31,12 @@ def started(view: View, facts: SayFacts) -> str:
     elif not thrifty(view):
         text += " RULES tells how it goes."
     return text
+
+
+def _how_long(view: View, rounds: int) -> str:
+    """About the minutes that a live match takes; how long others take hangs on the road and the day."""
+    minutes = rounds * (A_ROUND + A_PLAYER * len(view.names)) // 60
+    return "" if thrifty(view) else f", about {plural(max(minutes, 1), 'minute')}"
 
 
 @message("malarky.joined", segments=1, wide=1)
@@ -56,7 +67,7 @@ def dropped(view: View, facts: SayFacts) -> str:
     return "Fewer than 3 players are left, so this round is dropped and the game ends here."
 
 
-@message("malarky.over", segments=2, wide=4, absorbs=("drafted", "ready", "auto", "answer_sent", *FINISHED))
+@message("malarky.over", segments=4, wide=8, absorbs=("drafted", "ready", "auto", *FINISHED))
 def over(view: View, facts: SayFacts) -> str:
     """M33, M34, MQ25, MQ27."""
     winners, totals = facts["winners"], facts["totals"]
@@ -73,14 +84,37 @@ def over(view: View, facts: SayFacts) -> str:
         head = f"The game is over: {does(view, winners[0], 'win')}{duel} the game. Bravo!"
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
     points = ", ".join(f"{view.names[seat]} {totals[seat]}" for seat in order)
-    return f"{head}\nPoints: {points}.\n{again}"
+    return "\n".join(
+        filter(None, [head, f"Points: {points}.", best_lie(view, facts), sharpest_eye(view, facts), again])
+    )
+
+
+def best_lie(view: View, facts: SayFacts) -> str:
+    """What will be told of the evening; "" where nobody believed one, or its author wants to be forgotten."""
+    if not has_lie(facts):
+        return ""
+    lie = facts["lie"]
+    return f"Best lie, by {view.names[lie['seat']]} ({plural(lie['fooled'], 'vote')}): {quoted(lie['words'])}"
+
+
+def has_lie(facts: SayFacts) -> bool:
+    """Whether there is a best lie that may be told."""
+    return facts.get("lie") is not None and facts["lie"]["words"] != DELETED
+
+
+def sharpest_eye(view: View, facts: SayFacts) -> str:
+    """Who saw through most rounds: one, or two."""
+    eyes = [view.names[seat] for seat in facts.get("eyes", ())]
+    if len(eyes) not in (1, 2):
+        return ""
+    who = "Sharpest eye" if len(eyes) == 1 else "Sharpest eyes"
+    return f"{who}: {listed(eyes)}, with {plural(facts['found'], 'truth')} found."
 
 
 _TAKEN_BACK = {
     "vote": "Your vote is taken back. Text another one in time.",
     "ballot": "Your AYE or NAY is taken back. Text another one in time.",
-    "done": "Your DONE is taken back. Text DONE when you have nothing more to say.",
-    "roll": "Your ROLL is taken back. Text ROLL when you like.",
+    "done": "Taken back. Text OK when you have nothing more to say.",
     "challenge": "Your challenge is taken back.",
 }
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.games.folders.actions import AnswerDraft, Forced, Ready
+from engine.games.folders.actions import AnswerDraft, Forced, Ready, Wait
 from engine.games.malarky import actions
 from engine.kernel.forms import Action
 from prompts.games.folders.vocabulary import UNDO, folder_words
@@ -18,7 +18,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         closed=closed.roll,
         press="to throw the die",
     ),
-    **folder_words({Ready: closed.ready, AnswerDraft: closed.ok, Forced: closed.forced}),
+    **folder_words({Ready: closed.ready, AnswerDraft: closed.ok, Forced: closed.forced, Wait: closed.wait}),
     actions.Similar: Words(
         ("similar", "too similar"),
         phrases=("challenge",),
@@ -44,12 +44,13 @@ VOCABULARY: Mapping[type[Action], Words] = {
         press="for nay",
     ),
     actions.Done: Words(
-        ("done", "im done", "i am done", "nothing", "go on"),
+        ("done", "im done", "i am done", "nothing", "go on", "next", "next question", "next round"),
         "3",
         ("all clear",),
-        "DONE",
+        "OK",
         closed=closed.done,
         press="to go on",
+        agrees=True,
     ),
     actions.Vote: Words(
         ("vote", "vote for"),
@@ -62,15 +63,14 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("black", "vote black", "black chip", "vote black chip"),
         "8",
         ("the black chip",),
-        "BLACK",
         closed=closed.vote,
         press="for black, if you told the real answer yourself",
     ),
     actions.VoteEmpty: Words(
-        ("empty", "vote empty", "empty hand", "vote empty hand"),
+        ("me", "vote me", "empty", "vote empty", "empty hand", "vote empty hand"),
         "9",
         ("an empty hand", "my hand is empty"),
-        "EMPTY",
+        "ME",
         closed=closed.vote,
         press="for an empty hand, if your bluff is true",
     ),

@@ -1,48 +1,28 @@
 """The votes and what they show (M21 to M31)."""
 
+from engine.games.folders.likeness import near
 from engine.games.malarky.view import CastVote, Given, Phase, Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, thrifty
-from prompts.games.malarky.common import electable, question_again, round_name, short_limit
-from prompts.kit.messages import message
+from prompts.games.malarky.common import electable, question_again, round_name, short_limit, standing
+from prompts.kit.messages import Sealed, Wording, message
 from prompts.kit.words import does, everyone, numbered, sentence, who
 from prompts.show.pictures import letters
 
 ALREADY_READ = 18
-FINISHED = ("done", "voted", "undone", "balloted", "noted_roll", "forced", "unclear_sent")
+FINISHED = ("voted", "undone", "balloted", "forced", "unclear_sent")
 
-# The same words for holder and bluffers (MQ21).
-VOTE_RULES = "BLACK: you did. EMPTY: your bluff is true (-2 if not). FORCED: that name."
-VOTE_RULES_LIVE = (
-    "Or BLACK if you told it yourself, EMPTY if you think that your bluff is true (-2 if not). "
-    "If you were FORCED, vote for that name."
-)
-
-
-def vote_rules(view: View) -> str:
-    """When BLACK and EMPTY may be voted, and for whom after FORCED."""
-    return VOTE_RULES if thrifty(view) else VOTE_RULES_LIVE
+# As long for the holder as for the others (MQ21).
+_MINE = "ME if your own bluff is the truth (-2 if not)."
+_HELD = "You had the truth yourself: it does not count."
+_MINE_ALONE = "Text ME if your own bluff is the truth (-2 if not)."
+_HELD_ALONE = "You had the truth yourself, so text ME for nothing."
 
 
-@message("malarky.last", segments=1, wide=1)
-def last(view: View, facts: SayFacts) -> str:
-    return (
-        f"All answers are in. Before we vote: does one repeat an earlier one? Text SIMILAR and both names, the later "
-        f"first. If not, DONE. {short_limit(view, 'last').capitalize()}."
-    )
-
-
-@message("malarky.done", segments=1, wide=1)
-def done(view: View, facts: SayFacts) -> str:
-    if view.phase not in (Phase.LAST, Phase.REVEAL, Phase.DUEL_REVEAL):
-        return ""  # the last one: it goes on in the same message
-    return "Thanks. We go on when the others are done too."
-
-
-@message("malarky.vote", segments=7, wide=16, absorbs=("given", "answer_sent", "drafted", "auto", *FINISHED))
-def vote(view: View, facts: SayFacts) -> str:
-    """The vote prompt. A thrifty table reads all answers here; in a car those are shortened that this phone got a
-    minute ago, with its own turn (REPEAT tells them in full)."""
+@message("malarky.vote", segments=7, wide=16, absorbs=("given", "drafted", "auto", *FINISHED))
+def vote(view: View, facts: SayFacts) -> Wording:
+    """The vote prompt; who watches is not told what becomes of a vote. A thrifty table reads all answers here; in a car
+    those are shortened that this phone got a minute ago, with its own turn (REPEAT tells them in full)."""
     lines = ["The vote again, from zero."] if facts.get("again") else []
     lines += question_again(view)
     if thrifty(view):
@@ -50,15 +30,39 @@ def vote(view: View, facts: SayFacts) -> str:
         choice = "a number or name"
     else:
         choice = numbered(view.names, electable(view))
-    lines.append(f"{vote_question(view, choice)} {short_limit(view, 'vote').capitalize()}.")
-    return "\n".join(lines)
+    if alike := _alike(view):
+        lines.append(alike)
+    lines.append(f"{_asked(view, choice)} {short_limit(view, 'vote').capitalize()}. ")
+    if view.seat is None:
+        return "\n".join(lines).rstrip()
+    return Sealed("\n".join(lines), _what_counts(view), max(map(len, (_MINE_ALONE, _HELD_ALONE))), ())
 
 
 def vote_question(view: View, choice: str) -> str:
     """What the vote asks; `choice` is how an answer is named, where there is one of somebody else's."""
+    return f"{_asked(view, choice)} {_what_counts(view)}"
+
+
+def _asked(view: View, choice: str) -> str:
+    return f"Who told the real answer? Text {choice}." if electable(view) else "Only your answer stands."
+
+
+def _what_counts(view: View) -> str:
+    """What becomes of this seat's vote: in as many letters for all."""
     if electable(view):
-        return f"Who told the real answer? Text {choice}. {vote_rules(view)}"
-    return "Only your answer stands. Text BLACK if you told the real one, EMPTY if your bluff is true (-2 if not)."
+        return _MINE if view.folder is None else _HELD
+    return _MINE_ALONE if view.folder is None else _HELD_ALONE
+
+
+def _alike(view: View) -> str:
+    """Where two answers look alike, that one may say so (MQ6)."""
+    stand = [each for each in standing(view) if each.words]
+    for place, each in enumerate(stand):
+        for earlier in stand[:place]:
+            if each.seat != view.seat and near(each.words or "", earlier.words or ""):
+                names = f"{view.names[each.seat]} {view.names[earlier.seat]}"
+                return f"Too much alike? SIMILAR {names}".upper().replace("TOO MUCH ALIKE?", "Too much alike?") + "."
+    return ""
 
 
 def _answers(view: View) -> list[str]:
@@ -79,16 +83,22 @@ def vote_watch(view: View, facts: SayFacts) -> str:
 
 @message("malarky.voted", segments=1, wide=1)
 def voted(view: View, facts: SayFacts) -> str:
-    """One receipt for every vote (MQ20); the last one has the result in the same message."""
+    """One receipt for every vote, with what it was (MQ20); the last one has the result in the same message."""
     if view.phase is not Phase.VOTE:
         return ""
-    return "Vote noted. You may change it until the last vote is in."
+    return f"Your vote: {cast_for(view)}. You may change it until all are in."
+
+
+def cast_for(view: View) -> str:
+    """The name of whom this seat has voted for, or the word."""
+    vote = view.vote or ""
+    return view.names[int(vote)] if vote.isdigit() else {"black": "BLACK"}.get(vote, "ME")
 
 
 @message("malarky.vote_remind", segments=1, wide=1)
 def vote_remind(view: View, facts: SayFacts) -> str:
     time = "Your vote is still missing" if view.pace is Pace.SLOW else "15 seconds left to vote"
-    return f"{time}: text a name or its number, BLACK or EMPTY."
+    return f"{time}: text a name or its number."
 
 
 @message("malarky.reveal", segments=5, wide=11, absorbs=("given", "verdict", *FINISHED))
@@ -97,10 +107,8 @@ def reveal(view: View, facts: SayFacts) -> str:
     shown = view.reveal
     if shown is None:
         return f"{round_name(view)}: nobody answered, so there are no points."
-    lines = [f"REAL ANSWER: {shown.answer}", _author_line(view, shown)]
-    if has_window(shown.answers):
-        lines.append(_vote_line(view, shown))
-    lines.append(_point_line(view, shown))
+    lines = [_vote_line(view, shown)] if has_window(shown.answers) else []
+    lines += [f"REAL ANSWER: {shown.answer}", _author_line(view, shown), _point_line(view, shown)]
     lines.append(_next_line(view, shown))
     lines.append(letters.key(view.names) if has_window(shown.answers) else "")
     return "\n".join(line for line in lines if line)
@@ -114,10 +122,11 @@ def _author_line(view: View, shown: Reveal) -> str:
         return f"{held}, FORCED: {who(view, shown.author)} told it first. Votes for {who(view, shown.holder)} count 2."
     if shown.author != shown.holder:
         return f"{held}, but {who(view, shown.author)} told it first."
-    return f"{held} (BLACK)."
+    return f"{held}."
 
 
 def _vote_line(view: View, shown: Reveal) -> str:
+    """Who fooled whom, who saw through it, and whose votes were none."""
     voters: dict[int, list[int]] = {}
     others: list[str] = []
     for cast in shown.votes:
@@ -127,14 +136,23 @@ def _vote_line(view: View, shown: Reveal) -> str:
             voters.setdefault(cast.target, []).append(cast.seat)
         else:
             others.append(_other_vote(view, cast))
-    for_seats = [f"{everyone(view, seats)} for {who(view, target)}" for target, seats in sorted(voters.items())]
-    told = "; ".join([*for_seats, *others])
-    return f"Votes: {told}." if told else ""
+    told = [_fooled(view, shown, target, seats) for target, seats in sorted(voters.items()) if target != shown.author]
+    told += [_fooled(view, shown, target, seats) for target, seats in voters.items() if target == shown.author]
+    return " ".join([*told, *others])
+
+
+def _fooled(view: View, shown: Reveal, target: int, seats: list[int]) -> str:
+    """What so many votes for one answer mean."""
+    if shown.author is None:
+        return f"{sentence(everyone(view, seats))} for {who(view, target)}."
+    if target != shown.author:
+        return f"{sentence(does(view, target, 'fooled', 'fooled'))} {everyone(view, seats)}."
+    return f"{sentence(everyone(view, seats))} saw through it."
 
 
 def _other_vote(view: View, cast: CastVote) -> str:
-    told = {"black": "BLACK", "empty": "EMPTY", "none": "no vote", "void": "not valid"}[cast.kind]
-    return f"{who(view, cast.seat)} {told}"
+    told = {"black": "BLACK", "empty": "ME", "none": "no vote", "void": "not valid"}[cast.kind]
+    return f"{sentence(who(view, cast.seat))}: {told}."
 
 
 def _point_line(view: View, shown: Reveal) -> str:
@@ -160,21 +178,16 @@ def _next_line(view: View, shown: Reveal) -> str:
     """What follows. Without a window the next round begins in the same message and speaks for itself."""
     if not has_window(shown.answers):
         return ""
-    host = view.next_host
-    parts = []
-    if host is not None and not thrifty(view):
-        parts.append(f"{sentence(does(view, host, 'host'))} next{': ROLL.' if host == view.seat else '.'}")
     appeal = " OBJECT EMPTY: yours was right." if _wrong_empty(view, shown) else ""
-    parts.append(f"DONE to go on.{_objection(view, shown)}{appeal} {short_limit(view, 'reveal').capitalize()}.")
-    return " ".join(parts)
+    time = short_limit(view, "reveal")
+    return f"We go on in {time}, sooner if all text OK.{_objection(view, shown)}{appeal}"
 
 
 def _objection(view: View, shown: Reveal) -> str:
     """What may be objected to (MQ12), for all but the holder."""
-    if shown.holder == view.seat or shown.author is None:
+    if shown.holder == view.seat or not shown.forced:
         return ""
-    holder = view.names[shown.holder]
-    return f" Was {holder} not FORCED? OBJECT." if shown.forced else f" Did {holder} bluff? OBJECT."
+    return f" Was {view.names[shown.holder]} not FORCED? OBJECT."
 
 
 def _wrong_empty(view: View, shown: Reveal) -> bool:

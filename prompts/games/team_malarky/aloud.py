@@ -5,7 +5,7 @@ from engine.games.team_malarky.view import Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders import aloud as folders
 from prompts.games.folders.aloud import auto, forced, ready, think_remind, unclear
-from prompts.games.folders.common import limit
+from prompts.games.folders.common import in_words, limit
 from prompts.games.team_malarky.choosing import USUAL
 from prompts.games.team_malarky.common import line_up, members, others, points, round_name, team
 from prompts.games.team_malarky.folders import usable
@@ -14,8 +14,6 @@ from prompts.kit.aloud import another_game, lines, own, part
 from prompts.kit.words import does, listed, plural, sentence, time_left, who, whose
 
 __all__ = ["auto", "forced", "ready", "think_remind", "unclear"]
-
-TURN_RULES = "You are forced if you hold the real answer and somebody told it before you."
 
 
 def started(view: View, facts: SayFacts) -> str:
@@ -70,7 +68,7 @@ def given(view: View, facts: SayFacts) -> str:
 
 def answer(view: View, facts: SayFacts) -> str:
     like = "" if view.like is None else f"Your draft is too much like {whose(view, view.like)} answer."
-    return part(like, folders.answer(usable(view), facts, limit(view, "answer"), TURN_RULES))
+    return part(like, folders.answer(usable(view), facts, limit(view, "answer")))
 
 
 def answer_remind(view: View, facts: SayFacts) -> str:
@@ -178,7 +176,7 @@ def repeat(view: View) -> str:
 
 def _put(view: View) -> str:
     if view.seat == view.speaker:
-        return f"It is your turn to answer. {TURN_RULES}"
+        return f"It is your turn to answer. {folders.turn_rules(view)}".strip()
     if view.seat in view.receivers:
         return _choice(view) if view.phase is Phase.VOTE else f"{_doing(view)} Your team chooses when all are in."
     return _doing(view) if view.seat in view.in_round else f"{_doing(view)} You play from the next round."
@@ -193,7 +191,7 @@ def where(view: View, at: float) -> str:
 def _waits(view: View) -> str:
     match view.phase:
         case Phase.THINK:
-            count = f"{view.ready_count} of {len(view.in_round)} are ready"
+            count = in_words(view).replace("READY", "ready")
             return f"{round_name(view)}: {team(view, view.givers)} thinks of its answers, and {count}."
         case Phase.ANSWER if view.speaker is not None:
             return f"{round_name(view)} waits for {whose(view, view.speaker)} answer."

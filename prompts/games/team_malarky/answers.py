@@ -2,8 +2,8 @@
 
 from engine.games.folders.view import Phase
 from engine.games.team_malarky.view import View
-from prompts.games.folders.answering import folder_again
-from prompts.games.folders.common import folder_notes
+from prompts.games.folders.answering import folder_again, offers_draft, turn_rules
+from prompts.games.folders.common import folder_notes, in_words
 from prompts.games.team_malarky import choosing, folders
 from prompts.games.team_malarky.common import line_up, others, points, round_name, team
 from prompts.games.team_malarky.refusals import doing
@@ -32,8 +32,8 @@ def repeat(view: View) -> str:
 def _put(view: View) -> str:
     """What is asked of this seat now."""
     if view.seat == view.speaker:
-        draft = ", or OK for your draft" if folders.usable(view).draft else ""
-        return f"Your turn: text your answer{draft}. {folders.TURN_RULES}"
+        draft = ", or OK for your draft" if offers_draft(folders.usable(view)) else ""
+        return f"Your turn: text your answer{draft}.{turn_rules(view)}"
     if view.seat in view.receivers:
         return choosing.asked(view) if view.phase is Phase.VOTE else f"{doing(view)} Your team chooses when all are in."
     return doing(view) if view.seat in view.in_round else f"{doing(view)} You play from the next round."
@@ -56,8 +56,7 @@ def where(view: View, at: float) -> str:
 def _waiting(view: View) -> str:
     match view.phase:
         case Phase.THINK:
-            ready = f"{view.ready_count} of {len(view.in_round)} are READY"
-            return f"{round_name(view)} waits for {team(view, view.givers)} to think: {ready}."
+            return f"{round_name(view)} waits for {team(view, view.givers)} to think: {in_words(view)}."
         case Phase.ANSWER if view.speaker is not None:
             return f"{round_name(view)} waits for {whose(view, view.speaker)} answer."
         case Phase.VOTE:
@@ -79,11 +78,11 @@ def rules(view: View | None) -> str:
     return (
         "TEAM MALARKY. One team gives, the other receives, and you change every round. One giver's folder holds the "
         "real answer to an odd question, the other givers make theirs up.\n"
-        "1. Givers think: text me a draft, then READY. Use your own words.\n"
+        "1. Givers think: text me a draft. Use your own words.\n"
         "2. They answer one by one, each another answer. If somebody told your real answer before you: FORCED and the "
         "name, then bluff.\n"
         "3. The receivers talk (TEAM: and your words) and pick who has the real one: any of you texts a name, the last "
-        "one counts, SURE closes it.\n"
+        "one counts. SURE closes it, or the same name from all of you.\n"
         f"Right: a point for the receivers. Wrong: one for the givers. {goal} points win.\n"
         "Also: WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE. SAY and your words speak to all."
     )

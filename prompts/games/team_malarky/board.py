@@ -2,8 +2,10 @@
 
 from engine.games.folders.view import Phase
 from engine.games.team_malarky.view import Reveal, View
+from prompts.games.folders.common import in_words
 from prompts.games.team_malarky.choosing import held, taken
 from prompts.games.team_malarky.common import others, points, round_name
+from prompts.kit.words import sentence
 from prompts.show.board import Board, Line, Score, Subject, ranked
 
 
@@ -19,8 +21,8 @@ def _now(view: View) -> tuple[str, str]:
     """What the table does, and how far it is; of what is done in secret only how many have done it."""
     match view.phase:
         case Phase.THINK:
-            ready = f"{view.ready_count} of {len(view.in_round)} are READY."
-            return f"Team {view.givers} thinks of its answers", f"One of them knows the real one. {ready}"
+            count = sentence(in_words(view))
+            return f"Team {view.givers} thinks of its answers", f"One of them knows the real one. {count}."
         case Phase.ANSWER if view.speaker is not None:
             return f"{view.names[view.speaker]} answers now", f"Team {view.givers} gives. {points(view)}"
         case Phase.VOTE:

@@ -46,7 +46,9 @@ def choose_watch(view: View, facts: SayFacts) -> str:
 def chosen(view: View, facts: SayFacts) -> str:
     """What the team has chosen now, told to all of it at once (TM8)."""
     picked = sentence(does(view, facts["seat"], "pick"))
-    return f"{picked} {view.names[facts['target']]} for your team. SURE closes it, another name changes it."
+    people = [seat for seat in view.receivers if not view.bots[seat]]
+    count = f" ({len(view.agreed)} of {len(people)})" if len(people) > 1 else ""
+    return f"{picked} {view.names[facts['target']]} for your team{count}. SURE closes it, another name changes it."
 
 
 @message("team_malarky.choose_remind", segments=1, wide=1)
@@ -59,7 +61,7 @@ def choose_remind(view: View, facts: SayFacts) -> str:
     "team_malarky.reveal",
     segments=3,
     wide=6,
-    absorbs=("chosen", "choose_watch", "answer_sent", "forced", "undone", "unclear_sent", "drafted", "ready", "auto"),
+    absorbs=("chosen", "choose_watch", "forced", "undone", "unclear_sent", "drafted", "ready", "auto"),
 )
 def reveal(view: View, facts: SayFacts) -> str:
     """All that is open after a round, and the point."""

@@ -39,6 +39,11 @@ def _not_my_turn(word: str, view: View) -> str:
     return "" if view.speaker == view.seat else f"{word} is for your turn to answer."
 
 
+def wait(view: View) -> str:
+    """WAIT where the time is not cut short."""
+    return _no_folder(view) or ("WAIT is for your turn to answer." if view.phase is Phase.THINK else "")
+
+
 def choose(view: View) -> str:
     """A choice that comes too early, or from the team that gave the answers."""
     if view.seat in view.in_round:

@@ -10,7 +10,6 @@ from prompts.kit.messages import Sealed, message
 from prompts.kit.words import whose
 
 GAME = "team_malarky"
-TURN_RULES = "Only if you hold the real answer and somebody told it before you: FORCED and that name, then bluff."
 
 
 @message("team_malarky.think", segments=3, wide=3, absorbs=("undone",))
@@ -59,10 +58,10 @@ def given(view: View, facts: SayFacts) -> str:
     wide=21,
     absorbs=("given", "drafted", "ready", "auto", "undone", "unclear_sent"),
 )
-def answer(view: View, facts: SayFacts) -> str:
-    """The turn prompt, the same words for holder and bluffers (MQ21)."""
+def answer(view: View, facts: SayFacts) -> Sealed:
+    """The turn prompt, as long for holder and bluffers (MQ21)."""
     note = [] if view.like is None else [f"Your draft is too much like {whose(view, view.like)} answer."]
-    return answering.turn_prompt(usable(view), [*question_again(view), *note], TURN_RULES, most_of_each(view))
+    return answering.turn_prompt(usable(view), [*question_again(view), *note], most_of_each(view))
 
 
 def usable(view: View) -> View:
@@ -81,4 +80,4 @@ def refused_same(view: View, facts: SayFacts) -> str:
     return f"That is too much like {whose(view, facts['seat'])} answer. Change what it says, or text another answer."
 
 
-ready, auto, unclear, unclear_sent, answer_sent, forced = (each.of(GAME) for each in answering.SHARED)
+ready, auto, unclear, unclear_sent, forced = (each.of(GAME) for each in answering.SHARED)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.games.folders.actions import AnswerDraft, Forced, Ready
+from engine.games.folders.actions import AnswerDraft, Forced, Ready, Wait
 from engine.games.team_malarky import actions
 from engine.kernel.forms import Action
 from prompts.games.folders.vocabulary import UNDO, folder_words
@@ -10,7 +10,7 @@ from prompts.games.team_malarky import closed
 from prompts.kit.vocabulary import Words
 
 VOCABULARY: Mapping[type[Action], Words] = {
-    **folder_words({Ready: closed.ready, AnswerDraft: closed.ok, Forced: closed.forced}),
+    **folder_words({Ready: closed.ready, AnswerDraft: closed.ok, Forced: closed.forced, Wait: closed.wait}),
     actions.Choose: Words(
         ("pick", "we pick", "vote", "vote for", "choose", "we choose", "we say", "we take"),
         phrases=("i believe", "we believe", "i vote for", "our answer is", "my vote goes to", "my vote is"),

@@ -25,8 +25,8 @@ from prompts.games.malarky.aloud.duels import (
     duel_roll,
     duel_words,
 )
-from prompts.games.malarky.aloud.rounds import answer, given, over, question, roll, started, think, undone
-from prompts.games.malarky.aloud.votes import extra, last, reveal, vote, vote_remind
+from prompts.games.malarky.aloud.rounds import answer, given, over, question, started, think, undone
+from prompts.games.malarky.aloud.votes import extra, reveal, vote, vote_remind
 
 __all__ = [
     "answer",
@@ -48,7 +48,6 @@ __all__ = [
     "extra",
     "forced",
     "given",
-    "last",
     "over",
     "question",
     "ready",
@@ -57,7 +56,6 @@ __all__ = [
     "refused_unfit",
     "repeat",
     "reveal",
-    "roll",
     "rules",
     "score",
     "started",

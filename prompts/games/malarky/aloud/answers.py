@@ -3,20 +3,18 @@
 from engine.games.malarky.view import Phase, View
 from engine.kernel.game import SayFacts
 from prompts.games.folders import aloud as folders
+from prompts.games.folders.common import in_words
 from prompts.games.malarky.aloud.ballots import ballot, tie
 from prompts.games.malarky.aloud.duels import duel_choose, duel_give, duel_judge, duel_result, duel_roll
-from prompts.games.malarky.aloud.rounds import TURN_RULES, roll
-from prompts.games.malarky.aloud.votes import last, reveal, vote_question
+from prompts.games.malarky.aloud.votes import reveal, vote_question
 from prompts.games.malarky.common import round_name
 from prompts.games.malarky.refusals import doing as doing_now
 from prompts.kit.aloud import lines, number, own, part
-from prompts.kit.words import does, everyone, sentence, time_left, who, whose
+from prompts.kit.words import does, everyone, sentence, time_left, whose
 
 
 def _doing(view: View) -> str:
     """What the table is doing now."""
-    if view.phase is Phase.LAST:
-        return "Now the last challenges may come."
     if view.phase is Phase.REVEAL:
         return "Now this round is closed."
     return "The game is over." if view.phase is Phase.OVER else doing_now(view)
@@ -36,7 +34,7 @@ def refused_late(view: View, facts: SayFacts) -> str:
     return f"Too late for that. {_doing(view)}"
 
 
-_PLAYING = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.LAST, Phase.VOTE)
+_PLAYING = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.VOTE)
 
 
 def repeat(view: View) -> str:
@@ -62,9 +60,9 @@ def _put(view: View) -> str:
     if ask.kind == "vote":
         return vote_question(view)
     if ask.kind == "answer":
-        return f"It is your turn to answer. {TURN_RULES}"
+        return f"It is your turn to answer. {folders.turn_rules(view)}".strip()
     said = {
-        "roll": roll, "ballot": ballot, "tie": tie, "last": last, "reveal": reveal, "duel_roll": duel_roll,
+        "ballot": ballot, "tie": tie, "reveal": reveal, "duel_roll": duel_roll,
         "duel_choose": duel_choose, "duel_give": duel_give, "duel_judge": duel_judge, "duel_reveal": duel_result,
     }[ask.kind]  # fmt: skip
     return said(view, {})
@@ -80,10 +78,8 @@ def _waits(view: View) -> str:
     match view.phase:
         case Phase.OVER:
             return "The game is over."
-        case Phase.ROLL:
-            return f"{round_name(view)} waits for {who(view, view.host)} to throw the die."
         case Phase.THINK:
-            count = f"{view.ready_count} of {len(view.in_round)} are ready"
+            count = in_words(view).replace("READY", "ready")
             return f"{round_name(view)}: everybody thinks of an answer, and {count}."
         case Phase.ANSWER if view.speaker is not None:
             return f"{round_name(view)} waits for {whose(view, view.speaker)} answer."
@@ -91,7 +87,7 @@ def _waits(view: View) -> str:
             return f"{round_name(view)} waits for the votes: {view.votes_in} of {view.voters} are in."
         case Phase.BALLOT:
             return f"{round_name(view)} waits for a ballot."
-        case Phase.LAST | Phase.REVEAL | Phase.DUEL_REVEAL:
+        case Phase.REVEAL | Phase.DUEL_REVEAL:
             return f"We go on when {view.undone} more are done, or the time is over."
     return "The duel goes on."
 

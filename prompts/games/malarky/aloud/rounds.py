@@ -4,10 +4,9 @@ from engine.games.malarky.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.folders import aloud as folders
 from prompts.games.malarky.common import limit, round_name
-from prompts.kit.aloud import another_game, lines, number, own, part
+from prompts.games.malarky.table import has_lie, sharpest_eye
+from prompts.kit.aloud import another_game, closed, lines, number, own, part
 from prompts.kit.words import does, everyone, listed, plural
-
-TURN_RULES = "You are forced if you hold the real answer and somebody told it before you."
 
 
 def started(view: View, facts: SayFacts) -> str:
@@ -34,7 +33,15 @@ def over(view: View, facts: SayFacts) -> str:
     else:
         duel = " the duel and" if facts["reason"] == "duel" else ""
         head = f"The game is over, and {does(view, winners[0], 'win')}{duel} the game. Bravo!"
-    return part(head, _points(view, totals), again)
+    return part(head, _points(view, totals), _best_lie(view, facts), sharpest_eye(view, facts), again)
+
+
+def _best_lie(view: View, facts: SayFacts) -> str:
+    if not has_lie(facts):
+        return ""
+    lie = facts["lie"]
+    votes = plural(lie["fooled"], "vote")
+    return closed(f"The best lie was told by {view.names[lie['seat']]}, with {votes}: {own(lie['words'])}")
 
 
 def _points(view: View, totals: tuple[int, ...]) -> str:
@@ -46,17 +53,12 @@ _TAKEN_BACK = {
     "vote": "Your vote is taken back. Give another one in time.",
     "ballot": "Your ballot is taken back. Give another one in time.",
     "done": "All right, you are not done.",
-    "roll": "The die waits until you like to roll it.",
     "challenge": "Your challenge is taken back.",
 }
 
 
 def undone(view: View, facts: SayFacts) -> str:
     return folders.taken_back(view, facts["what"]) or _TAKEN_BACK.get(facts["what"], "Taken back.")
-
-
-def roll(view: View, facts: SayFacts) -> str:
-    return part(f"{round_name(view)}.", f"You are the Host. Throw the die within {limit(view, 'roll')}.")
 
 
 def question(view: View, facts: SayFacts) -> str:
@@ -85,4 +87,4 @@ def given(view: View, facts: SayFacts) -> str:
 
 
 def answer(view: View, facts: SayFacts) -> str:
-    return folders.answer(view, facts, limit(view, "answer"), TURN_RULES)
+    return folders.answer(view, facts, limit(view, "answer"))

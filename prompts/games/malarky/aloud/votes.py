@@ -9,13 +9,6 @@ from prompts.kit.aloud import lines, number, own, part, signed
 from prompts.kit.words import does, everyone, sentence, who
 
 
-def last(view: View, facts: SayFacts) -> str:
-    return part(
-        "All answers are in.",
-        f"Before the vote: does one of them repeat an earlier one? You have {limit(view, 'last')} to say so.",
-    )
-
-
 def vote(view: View, facts: SayFacts) -> str:
     """The question once more, the answers by name, and the vote (M21)."""
     again = "We vote again, from the beginning." if facts.get("again") else ""
@@ -31,8 +24,8 @@ def vote_question(view: View) -> str:
     if view.seat is None:
         return "Who told the real answer? Vote now, each on your own phone."
     if electable(view):
-        return "Who told the real answer? If you were forced, vote for that name."
-    return "Only your own answer stands. Vote black if you told the real one, empty hand if your bluff is true."
+        return "Who told the real answer?"
+    return "Only your own answer stands."
 
 
 def vote_remind(view: View, facts: SayFacts) -> str:
@@ -101,9 +94,8 @@ def _after(view: View, shown: Reveal) -> str:
     host = view.next_host
     hosts = "" if host is None else f"{sentence(does(view, host, 'are', 'is'))} the next Host."
     objection = ""
-    if shown.holder != view.seat and shown.author is not None:
-        holder = view.names[shown.holder]
-        objection = f"Was {holder} not forced? Then object." if shown.forced else f"Did {holder} bluff? Then object."
+    if shown.holder != view.seat and shown.forced:
+        objection = f"Was {view.names[shown.holder]} not forced? Then object."
     return lines(hosts, objection, f"We go on in {limit(view, 'reveal')}, or as soon as all are done.")
 
 

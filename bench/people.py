@@ -1,0 +1,104 @@
+"""What an evening is at the speed of people: minutes, messages and segments a phone of a live match of four.
+
+Each reads what came, a message after the other, and types an answer where the message asks for one (replay/player.py);
+what follows for others they read when it has come. The clock is moved by hand, so a match takes a moment.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from statistics import mean
+from typing import Any
+
+from bench.processes import House
+from bench.report import Row
+from engine.catalogue import games
+from engine.kernel.chance import Chance
+from engine.kernel.game import Pace, Table
+from prompts import decks
+from prompts.kit.segments import segments
+from replay.match import Match
+from replay.player import Player
+
+GAME = "malarky"
+NAMES = ("Ann", "Bob", "Cara", "Dan")
+READS, TYPES = 15, 3
+"""Characters a second."""
+SEEDS = 5
+A_ROUND = 135
+"""Seconds of one round of four."""
+
+
+def measure(house: House, runs: int) -> list[Row]:
+    """Several matches of twelve rounds, of which the mean is told."""
+    played = [_played(seed) for seed in range(SEEDS)]
+    rounds, seconds, messages, counts = (mean(each) for each in zip(*played, strict=True))
+    note = (
+        f"Malarky live, {len(NAMES)} people who read {READS} characters a second and type {TYPES}; {rounds:g} rounds, "
+        f"{seconds / 60:.0f} minutes for the match, {SEEDS} matches"
+    )
+    return [
+        _row("evening (time)", "seconds for a round", seconds / rounds, A_ROUND, 120, note),
+        _row("evening (messages)", "messages to each phone in a match", messages, 70, 60, note),
+        _row("evening (segments)", "segments to each phone in a match", counts, 120, 100, note),
+    ]
+
+
+def _row(name: str, what: str, figure: float, reach: float, aim: float, note: str) -> Row:
+    return Row(name, what, "", f"{figure:.0f}", figure, reach, aim, note, more_is_better=False)
+
+
+def _played(seed: int) -> tuple[int, float, float, float]:
+    """Rounds, seconds, and the mean of messages and of segments a phone."""
+    match = Match(
+        games()[GAME], Table(NAMES, (False,) * len(NAMES), Pace.LIVE), decks.load(GAME), Chance(bytes([seed]))
+    )
+    people = [Person(match, seat, Random(f"{seed} {seat}")) for seat in range(len(NAMES))]
+    while not match.over:
+        person = min(people, key=lambda each: each.next_at)
+        if match.wake_at is not None and match.wake_at <= person.next_at:
+            match.wake()
+        else:
+            match.at = max(match.at, person.next_at)
+            person.does()
+    texts = [text for person in people for _, text in match.phone(person.player.seat).got]
+    rounds = max(match.view().round, 1)
+    counts = [segments(text.body).count for text in texts]
+    return rounds, match.at, len(texts) / len(people), sum(counts) / len(people)
+
+
+class Person:
+    """One who reads a message, types what it asks for, and then reads the next."""
+
+    def __init__(self, match: Match, seat: int, chance: Random) -> None:
+        self.match = match
+        self.player = Player(NAMES[seat], seat, chance, GAME, patient=True)
+        self.free_at = 0.0
+        self.read = 0
+        self.typed: Iterator[str] = iter(())
+        self.said: str | None = None
+
+    @property
+    def _unread(self) -> list[tuple[float, Any]]:
+        return self.match.phone(self.player.seat).got[self.read :]
+
+    @property
+    def next_at(self) -> float:
+        """When what is under way is done: the words typed, or the next message read."""
+        if self.said is not None:
+            return self.free_at
+        if not self._unread:
+            return float("inf")
+        came, text = self._unread[0]
+        return max(self.free_at, came) + len(text.body) / READS
+
+    def does(self) -> None:
+        """Sends what was typed, or has read a message."""
+        self.free_at = self.match.at
+        if self.said is not None:
+            self.match.text(self.player.seat, self.said)
+        else:
+            self.typed = iter(self.player.answers(self._unread[0][1].body))
+            self.read += 1
+        self.said = next(self.typed, None)
+        if self.said is not None:
+            self.free_at += len(self.said) / TYPES
