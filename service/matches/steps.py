@@ -291,7 +291,8 @@ def _is_read_to_all(play: Play) -> bool:
 
 def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool) -> None:
     room = room_beside(seat.label)
-    composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held, room, waits=waits)
+    heard = _is_read_to_all(play) and play.view(None).pace is Pace.ROAD
+    composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held, room, waits=waits, heard=heard)
     # A message that tells something besides its question must arrive even when the question is over.
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
     for text in composed.texts:
