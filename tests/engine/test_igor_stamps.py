@@ -32,7 +32,7 @@ def test_a_text_that_comes_between_the_key_and_its_blanks_loses() -> None:
     match.later(3.5)
     assert not match.state.rulings, "it waits for what began before it"
     match.act("Bob", Catch(0, "TRICK"))
-    match.later(0)
+    match.later(1)
     assert rows(match) == [(1, "right"), (2, "caught")]
     assert match.money == (9, 11, 10)
 
@@ -45,7 +45,7 @@ def test_who_comes_within_the_time_of_a_race_shares_it_in_the_order_of_the_keys(
     match.act("Cara", Catch(0, "TRICK"))
     match.later(4)
     match.act("Bob", Catch(0, "TRICK"))
-    match.later(0)
+    match.later(1)
     assert rows(match) == [(1, "tie"), (2, "tie")]
     match.later(30)
     assert match.money == (9, 11, 10)
@@ -58,7 +58,7 @@ def test_a_key_that_nothing_follows_claims_nothing() -> None:
     match.act("Cara", Catch(0, "TRICK"))
     match.later(SECONDS - 1.1)
     assert not match.state.rulings
-    match.later(0.1)
+    match.later(1.1)
     assert rows(match) == [(2, "right")]
     assert not match.state.stamps
     assert match.catches("Bob", "Ann", "TRICK") == "caught", "from then on it arrives when it is said"
@@ -69,7 +69,7 @@ def test_a_key_after_the_time_of_a_race_does_not_hold_it_up() -> None:
     match.act("Cara", Catch(0, "TRICK"))
     match.at += 3.1
     match.act("Bob", Claim())
-    match.later(0)
+    match.later(1)
     assert rows(match) == [(2, "right")]
 
 
@@ -108,7 +108,7 @@ def test_a_report_of_oneself_after_the_key_comes_second() -> None:
     match.act("Ann", MeaCulpa("TRICK"))
     match.later(6)
     match.act("Bob", Catch(0, "TRICK"))
-    match.later(0)
+    match.later(1)
     assert rows(match, -2) == [(1, "right")]
     assert rows(match) == [(0, "nothing")]
     assert match.money == (9, 11, 10)

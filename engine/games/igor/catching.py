@@ -12,6 +12,7 @@ from engine.kernel.game import Pace
 from engine.kernel.values import changed
 
 RACE = 3.0  # seconds (IQ15)
+SOON = 1.0  # after what a key on a call has held up
 TIMER = "race"
 FALSE_ALARMS = 3  # in a hand, without a Malarian (IQ18)
 
@@ -120,7 +121,7 @@ def wait(turn: Turn) -> None:
 
 def _soon(state: State) -> float:
     """The seconds to the ruling of what is due: others may still come where not all have seen it for so long."""
-    return 0.0 if state.pace is Pace.LIVE else RACE
+    return SOON if state.pace is Pace.LIVE else RACE
 
 
 def stamp_over(turn: Turn) -> None:
