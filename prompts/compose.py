@@ -1,14 +1,14 @@
 """What is decided together for one phone becomes one message."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
 from engine.kernel.lengths import length
 from prompts.book import book
 from prompts.kit.apart import is_dearer_joined
-from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, is_sealed, seal
+from prompts.kit.messages import HEARD, MOST_CHARACTERS, GameMessage, Told, Wording, is_sealed, seal
 
 _STRENGTH = {kind: place for place, kind in enumerate((Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK))}
 _LIVE, _ASK, _REMIND = Pace.LIVE, Telling.ASK, Telling.REMIND
@@ -48,14 +48,18 @@ def compose(
     most: int = MOST_CHARACTERS,
     *,
     waits: bool = False,
+    heard: bool = False,
 ) -> Composed:
     """The messages of one step for one seat, of at most so many characters each unless one part alone is longer.
 
     `says` are those that reach the seat, `view` is its view after the step, `held` what waited before. At a live
     table everything leaves at once, unless it `waits`, or all of it gathers (Message.gathers); elsewhere a tell waits
-    for the next ask or result (MQ31). What waits and is said once more stands there once, as the last.
+    for the next ask or result (MQ31). What waits and is said once more stands there once, as the last. A question need
+    not show again what was `heard` aloud, unless some of it waits here.
     """
     messages = book(game)
+    if heard and not any(messages[each["message"]].shown_again for each in held if each["message"]):
+        says = [replace(say, facts={**say.facts, HEARD: True}) if say.telling is _ASK else say for say in says]
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
     thrifty = waits or view.pace is not _LIVE
     if told and not thrifty and all(_gathers(message, view, say) for message, say in told):

@@ -34,13 +34,17 @@ def has_rows(form: Form) -> bool:
     return bool(form.blanks) and form.blanks[-1].kind is Kind.ROWS
 
 
-def half_after(action: Action, step: Step, half: Any, *, early: bool = False) -> Any:
-    """The half-filled form to be kept after this step of the action: none once it is accepted; after a refusal what of
-    it may stay, as plain JSON, or else the `half` that was kept before. Words that came `early` stay until theirs
-    is."""
-    if not step.refusal:
-        return half if early and half["action"] != type(action).__name__ else None
-    return half if step.stays is None else {"action": type(action).__name__, "values": _plain(step.stays)}
+def half_after(
+    action: Action, step: Step, half: Any, *, begins: type[Action] | None = None, early: bool = False
+) -> Any:
+    """The half-filled form to be kept after this step of the action: none once it is accepted, or the one that it
+    `begins`; after a refusal what of it may stay, as plain JSON, or else the `half` that was kept before. Words that
+    came `early` stay until theirs is."""
+    if step.refusal:
+        return half if step.stays is None else {"action": type(action).__name__, "values": _plain(step.stays)}
+    if begins is not None:
+        return {"action": begins.__name__, "values": []}
+    return half if early and half["action"] != type(action).__name__ else None
 
 
 def _plain(value: Any) -> Any:

@@ -47,7 +47,8 @@ class Words:
     "Press" and its key ("for black"), after "Press" alone where a bare value is enough, after "Say" where words are;
     "" where it stands there only when all is asked for. `agrees`: OK, thanks or a thumb mean it too. `asked_back`:
     words of the player's own that look like a command or a call for help are not taken for it. `nearly`: what else,
-    alone, is asked back as this action where all that is no command is said to the table.
+    alone, is asked back as this action where all that is no command is said to the table. `begins`: the action whose
+    blanks are asked for once this one is done.
     """
 
     words: tuple[str, ...]
@@ -65,6 +66,7 @@ class Words:
     agrees: bool = False
     asked_back: bool = False
     nearly: tuple[str, ...] = ()
+    begins: type[Any] | None = None
 
     @property
     def taught(self) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
-from service.calls.ending import end_unseen
+from service.calls.ending import delete_unheard
 from service.contact.links import delete_links
 from service.contact.screens import delete_screens
 from service.due.forgetting import delete_forgotten, delete_old, part_from_tables
@@ -28,7 +28,7 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     delete_old_keepsakes,
     lose_cut_off,
     tell_unreached,
-    end_unseen,
+    delete_unheard,
 )
 
 
