@@ -17,10 +17,10 @@ from tests.laws.companions import counts_of, secrets_of
 from tests.laws.play import Play, any_play, said_in_public
 from tests.laws.steer import Tally, any_mood, events
 
-FEW = 12 if DEEP else 6
+FEW = 12
 MATCHES = 50 if DEEP else FEW
 MOST_MATCHES = 100  # until everything was reached
-A_PHASE = 40 if DEEP else 12
+A_PHASE = 40 if DEEP else 20
 OF_A_MESSAGE = 6  # says that are kept; after these the eighth, the sixteenth ...
 
 
