@@ -21,7 +21,7 @@ Held = Mapping[str, Any]
 class Text:
     """One message for one phone. `kind` is the strongest of what it holds, `ask` the number of the ask it puts;
     `secret` marks words for this phone alone; `picture` names a drawing of the seat's view; what `lingers` may wait a
-    little for more to be told with it."""
+    little for more to be told with it; what is `by_itself` stands in no message with what was told before."""
 
     body: Told
     kind: Telling
@@ -29,6 +29,7 @@ class Text:
     secret: bool = False
     picture: str | None = None
     lingers: bool = False
+    by_itself: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ def _texts(
     if wall and (len(told) > 1 or waited):
         above = _texts(view, waited, told[:-1], most, pictures)
         if sum(length(each.body) for each in above) > wall:
-            return (*above, *_texts(view, [], told[-1:], most))
+            return (*above, *(replace(each, by_itself=True) for each in _texts(view, [], told[-1:], most)))
     parts = [message.write(view, say.facts) for message, say in told]
     *before, body = _pack([*waited, *parts], most)
     if not body:

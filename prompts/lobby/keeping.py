@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from prompts.kit.aloud import lines, own
+from prompts.kit.aloud import closed, lines, own
 from prompts.kit.messages import message
 from prompts.kit.words import listed, plural, quoted
 
 
-@message(segments=3, wide=6)
+@message(segments=3, wide=5)
 def waits(*, names: Sequence[str]) -> str:
     """To who agrees, while these still do not."""
     return (
@@ -45,7 +45,7 @@ def nobody_else() -> str:
     return "KEEP OURS is for two people or more at a table. WHO tells the word by which your friends JOIN."
 
 
-@message(segments=2, wide=2)
+@message(segments=1, wide=1)
 def forgotten(*, count: int) -> str:
     """To who takes it back: so many lies of his were kept."""
     gone = (
@@ -55,7 +55,8 @@ def forgotten(*, count: int) -> str:
 
 
 def _remembered_aloud(*, days: int, question: str, name: str, words: str, fooled: int) -> str:
-    return lines(f"{_ago(days).capitalize()}.", own(question), f"{own(name)} fooled {fooled} of you.", own(words))
+    ago = f"{_ago(days).capitalize()} you were asked: {own(question)}"
+    return lines(closed(ago), closed(f"{own(name)} fooled {fooled} of you with this: {own(words)}"))
 
 
 @message(segments=2, wide=7, spoken=_remembered_aloud)

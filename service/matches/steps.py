@@ -302,7 +302,7 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool)
         reminds = text.kind is Telling.REMIND
         ask = play.newest_ask(seat.seat) if reminds else text.ask
         play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds, picture=text.picture,
-                   secret=text.secret, lingers=text.lingers)  # fmt: skip
+                   secret=text.secret, lingers=text.lingers, by_itself=text.by_itself)  # fmt: skip
     if composed.held != seat.held:
         seat.held = composed.held
         play.keep()

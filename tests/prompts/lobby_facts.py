@@ -52,6 +52,8 @@ FACTS: dict[str, Any] = {
     "words": "x" * 160,
     "question": "x" * 70,
     "fooled": 5,
+    "shown": 12,
+    "letters": "RBKX",
     "days": 700,
     "pace": Pace.ROAD,
     "more": 4,
