@@ -17,6 +17,8 @@ ROUNDS = Option("rounds", int, None, least=1, most=3)
 DECKS = Option("decks", str, "all", choices=tuple(f"anchorpeople{n}"[-12:] for n in range(30)), several=True)
 FACTS: dict[str, Any] = {
     "seconds": 3_600.0,
+    "shown": 12,
+    "letters": "RBKX",
     "imprint": Imprint(),
     "word": "butterscotch",
     "name": "Bartholomew1",
