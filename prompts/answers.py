@@ -34,7 +34,7 @@ def where(game: str, view: Any, at: float) -> str:
     return words_of(game).where(view, at)
 
 
-@message(segments=4, wide=8, spoken=_spoken("score"))
+@message(segments=4, wide=9, spoken=_spoken("score"))
 def score(game: str, view: Any) -> str:
     return words_of(game).score(view)
 

@@ -15,7 +15,7 @@ from engine.kernel.game import OptionValue, Table
 from prompts.kit.deck_texts import Asked, Judged, Tallied
 from prompts.kit.messages import GameMessage, Message
 from prompts.kit.usual import usual
-from prompts.kit.vocabulary import Words
+from prompts.kit.vocabulary import Proposal, Words
 from prompts.show.board import Board
 from prompts.show.pictures import Drawing
 
@@ -95,6 +95,12 @@ def option_meaning(game: str, option: str, value: OptionValue) -> str:
     game has no OPTIONS, which have a function of the value by the option's name, or none for this one."""
     meanings: Mapping[str, Callable[[Any], str]] = getattr(words_of(game), "OPTIONS", {})
     return meanings[option](value) if option in meanings else ""
+
+
+def proposal_of(game: str, table: Table) -> Proposal | None:
+    """What is proposed to this table before it begins: by the `proposal` of a game that has one."""
+    propose: Callable[[Table], Proposal | None] | None = getattr(words_of(game), "proposal", None)
+    return None if propose is None else propose(table)
 
 
 def tallied_of(game: str) -> Tallied | None:

@@ -1,14 +1,14 @@
 """What is decided together for one phone becomes one message."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
 from engine.kernel.lengths import length
 from prompts.book import book
 from prompts.kit.apart import is_dearer_joined
-from prompts.kit.messages import MOST_CHARACTERS, GameMessage, Told, Wording, is_sealed, seal
+from prompts.kit.messages import HEARD, MOST_CHARACTERS, GameMessage, Told, Wording, is_sealed, seal
 
 _STRENGTH = {kind: place for place, kind in enumerate((Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK))}
 _LIVE, _ASK, _REMIND = Pace.LIVE, Telling.ASK, Telling.REMIND
@@ -21,7 +21,7 @@ Held = Mapping[str, Any]
 class Text:
     """One message for one phone. `kind` is the strongest of what it holds, `ask` the number of the ask it puts;
     `secret` marks words for this phone alone; `picture` names a drawing of the seat's view; what `lingers` may wait a
-    little for more to be told with it."""
+    little for more to be told with it; what is `by_itself` stands in no message with what was told before."""
 
     body: Told
     kind: Telling
@@ -29,6 +29,7 @@ class Text:
     secret: bool = False
     picture: str | None = None
     lingers: bool = False
+    by_itself: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,14 +49,18 @@ def compose(
     most: int = MOST_CHARACTERS,
     *,
     waits: bool = False,
+    heard: bool = False,
 ) -> Composed:
     """The messages of one step for one seat, of at most so many characters each unless one part alone is longer.
 
     `says` are those that reach the seat, `view` is its view after the step, `held` what waited before. At a live
     table everything leaves at once, unless it `waits`, or all of it gathers (Message.gathers); elsewhere a tell waits
-    for the next ask or result (MQ31). What waits and is said once more stands there once, as the last.
+    for the next ask or result (MQ31). What waits and is said once more stands there once, as the last. A question need
+    not show again what was `heard` aloud, unless some of it waits here.
     """
     messages = book(game)
+    if heard and not any(messages[each["message"]].shown_again for each in held if each["message"]):
+        says = [replace(say, facts={**say.facts, HEARD: True}) if say.telling is _ASK else say for say in says]
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
     thrifty = waits or view.pace is not _LIVE
     if told and not thrifty and all(_gathers(message, view, say) for message, say in told):
@@ -98,9 +103,15 @@ def _texts(
     pictures: Sequence[str] = (),
 ) -> tuple[Text, ...]:
     """One message of all that is told, the ask last; several only where one would be too long for the carrier. With it
-    goes the newest picture, of its own or of those that waited."""
+    goes the newest picture, of its own or of those that waited. An ask that would stand under a wall of words (see
+    Message.apart_from) is told after it, by itself."""
     if len(told) > 1:
         told = sorted(told, key=lambda each: each[1].telling is _ASK)
+    wall = told[-1][0].apart_from if told else 0
+    if wall and (len(told) > 1 or waited):
+        above = _texts(view, waited, told[:-1], most, pictures)
+        if sum(length(each.body) for each in above) > wall:
+            return (*above, *(replace(each, by_itself=True) for each in _texts(view, [], told[-1:], most)))
     parts = [message.write(view, say.facts) for message, say in told]
     *before, body = _pack([*waited, *parts], most)
     if not body:

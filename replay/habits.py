@@ -53,11 +53,11 @@ def _answer_oneself(player: Player, found: re.Match[str]) -> list[str]:
 
 
 def _predict(player: Player, found: re.Match[str]) -> list[str]:
-    return [" ".join(player.chance.choice([*player.learnt]) for _ in found[1].split())]
+    return player.choose(*player.learnt)
 
 
 def _wager(player: Player, found: re.Match[str]) -> list[str]:
-    return player.choose(found[1], "NOBET")
+    return player.choose(*re.findall(r"\d+", found[1]), "ALL 25", "NOBET")
 
 
 # Team Malarky.
@@ -115,9 +115,10 @@ HABITS: Mapping[str, tuple[Habit, ...]] = {
         (r"TRUE or a LIE\?", _say("T", "L")),
     ),
     "insights": _habits(
-        (r"Text the number of your own answer|Text your number", _answer_oneself),
-        (r"Now predict .* in this order, like ([\d ]+)", _predict),
-        (r"like (.*) \(none: NOBET", _wager),
+        (r"or BEGIN to play as printed", _say("BEGIN")),
+        (r"^Text your own answer\.", _answer_oneself),
+        (r"What will .* say\?", _predict),
+        (r"(?:How sure about .*|And that .* guesses yours)\? ([\d, or]+)\.", _wager),
     ),
     "team_malarky": _habits(
         (r"you give: ", _think),

@@ -161,11 +161,12 @@ class Match:
 
     def text(self, who: Who, words: str, ears: Callable[[str, Ear], Heard] = hear) -> Heard:
         """A text from a phone, or what its keys or its speech say: heard, and done where it is an action."""
-        heard, phone = ears(words, self.ear(who)), self.phone(who)
+        ear, phone = self.ear(who), self.phone(who)
+        heard = ears(words, ear)
         if isinstance(heard, Act):
-            half = phone.half
+            half, begins = phone.half, ear.begun_by(heard.action)
             step = self.try_to(who, heard.action)
-            phone.half = half_after(heard.action, step, half, early=is_early(self.game.facts.name, half))
+            phone.half = half_after(heard.action, step, half, begins=begins, early=is_early(ear.game, half))
         elif isinstance(heard, Partial | Unclear) and heard.half is not None:
             phone.half = heard.half or None
         return heard

@@ -142,5 +142,6 @@ def texts_of(match: Match, players: Sequence[Player]) -> Iterator[tuple[int, str
         for player in players:
             moved |= player.reads(match.bodies(player.seat))
             if player.plans and not match.over:
+                moved = True
                 match.text(player.seat, player.plans[0])
                 yield player.seat, player.plans.pop(0)

@@ -64,7 +64,8 @@ class Blank:
     a limit `most` of their length (kernel.lengths) instead. `given` takes the place of `allowed` where it depends on
     what stands before: pairs of the values before it, all of them or the last few, and the values allowed then. With
     `other` it holds nothing that a blank of its kind before it holds.
-    Several numbers are a tuple of `count` whole numbers; `allowed` says which make sense, to menus and keys. Rows are a
+    Several numbers are a tuple of `count` whole numbers, or from `least` (if it is not 0) to so many; `allowed` says
+    which make sense, to menus and keys, and `called` what each of these is called in words of the table. Rows are a
     line for each of the `allowed` seats, in their order: a tuple of numbers each, None for one that was left out;
     `columns` says which make sense in each place of a row. What the numbers may be is for the rules to judge, so that a
     refusal can name the one that is wrong.
@@ -79,6 +80,8 @@ class Blank:
     optional: bool = False
     count: int = 0
     columns: tuple[Sequence[int], ...] = ()
+    least: int = 0
+    called: tuple[str, ...] = ()
 
     def after(self, before: Sequence[tuple[Kind, Value]]) -> "Blank":
         """This blank, with what may fill it when the blanks before it hold these values."""
@@ -96,7 +99,7 @@ class Blank:
         if self.kind is Kind.WORDS:
             return isinstance(value, str) and len(value.strip()) > 0 and length(value) <= self.most
         if self.kind is Kind.NUMBERS:
-            return _are_numbers(value, self.count)
+            return _are_numbers(value) and (self.least or self.count) <= len(value) <= self.count
         if self.kind is Kind.ROWS:
             return _is_row(value, len(self.allowed)) and all(
                 _is_row(row, len(self.columns)) and _are_numbers([each for each in row if each is not None])
@@ -109,7 +112,7 @@ class Blank:
         if self.kind is Kind.WORDS:
             return words(self.most)
         if self.kind is Kind.NUMBERS:
-            return tuple(pick(self.allowed) for _ in range(self.count))
+            return tuple(pick(self.allowed) for _ in range(pick(range(self.least or self.count, self.count + 1))))
         if self.kind is Kind.ROWS:
             return tuple(tuple(pick(column) for column in self.columns) for _ in self.allowed)
         return pick(self.allowed)
@@ -201,10 +204,8 @@ def _is_row(value: Value, length: int) -> bool:
     return isinstance(value, (tuple, list)) and len(value) == length
 
 
-def _are_numbers(value: Value, length: int | None = None) -> bool:
-    if not isinstance(value, (tuple, list)) or length not in (None, len(value)):
-        return False
-    return all(type(each) is int and 0 <= each <= MOST_NUMBER for each in value)
+def _are_numbers(value: Value) -> bool:
+    return isinstance(value, (tuple, list)) and all(type(each) is int and 0 <= each <= MOST_NUMBER for each in value)
 
 
 def values_of(action: Action) -> tuple[Any, ...]:

@@ -139,7 +139,8 @@ class Say:
 
     `message` names the sentence in prompts/, `facts` what fills it (plain JSON). `asks` has the number of the ask that
     it puts to each seat; a public one may put it to several. `secret` marks words for one phone alone. `picture` names
-    a drawing of the seat's view.
+    a drawing of the seat's view. What is told `by_ear` is read aloud where somebody can hear it, and a text only to a
+    phone that cannot.
     """
 
     to: int | None
@@ -150,6 +151,7 @@ class Say:
     secret: bool = False
     picture: str | None = None
     but: tuple[int, ...] = ()
+    by_ear: bool = False
 
     def reaches(self, seat: int) -> bool:
         """Whether it goes to this seat's phone."""

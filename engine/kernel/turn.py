@@ -234,11 +234,12 @@ class Turn(Generic[AState]):
         telling: Telling = Telling.TELL,
         but: Iterable[int] = (),
         secret: bool = False,
+        by_ear: bool = False,
         picture: str | None = None,
         **facts: Any,
     ) -> None:
         """Tells a seat, or in public all but some."""
-        self._says.append(Say(to, telling, message, facts, {}, secret, picture, tuple(but)))
+        self._says.append(Say(to, telling, message, facts, {}, secret, picture, tuple(but), by_ear))
 
     def tell_each(self, seats: Iterable[int], message: str, /, **facts: Any) -> None:
         """Tells each of these seats the same, and nobody else."""

@@ -13,6 +13,7 @@ from prompts.hear.keys import are_single, hear_keys, keyed, keys_of
 from prompts.hear.lobby import asks_for_silence, hear_lobby, name_fault
 from prompts.hear.lookalikes import is_like
 from prompts.hear.menu import works_now
+from prompts.hear.offers import Offer, offers
 from prompts.hear.people import Meant, person
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "Late",
     "Meant",
     "Mode",
+    "Offer",
     "Partial",
     "Unclear",
     "are_single",
@@ -43,6 +45,7 @@ __all__ = [
     "name_in",
     "next_question",
     "offer",
+    "offers",
     "outlives",
     "person",
     "split_address",

@@ -12,6 +12,7 @@ from prompts.hear.heard import Advice, Command
 from prompts.hear.names import Names
 from prompts.hear.normalise import Token, clean, phrase, tokens
 from prompts.hear.said import Said
+from prompts.hear.screens import OFF, after_tv, may_be_shown
 from prompts.hear.signatures import without_signature
 from prompts.hear.teams import team_command
 
@@ -74,15 +75,18 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "FINISH": ("finish", "finish game", "finish the game", "finish after this round", "last round"),
     "GAMES": ("games", "my games", "tables", "my tables", "which games"),
     "LINK": ("link", "send link", "send the link", "send me the link"),
+    "TV": ("tv",),
     "CALLME": ("call me", "ring me"),
     "CALLTABLE": ("call table", "call the table"),
     "HANGUP": ("hang up", "end call"),
     "NEVERMIND": ("nevermind", "never mind", "forget it"),
+    "KEEPOURS": ("keep ours",),
+    "FORGETOURS": ("forget ours",),
     "FORGETME": ("forget me", "forgetme", "please forget me", "forget me please"),
 }
 # One deletes, some ring or end the evening, one is a word of any story: these words and no others, with no typing error
 # forgiven.
-EXACT = ("FORGETME", "TEAM", "CALLME", "CALLTABLE", "HANGUP", "FINISH")
+EXACT = ("FORGETME", "TEAM", "CALLME", "CALLTABLE", "HANGUP", "FINISH", "KEEPOURS", "FORGETOURS")
 # It goes to everybody, so it is heard only where it stands first.
 FIRST = ("SAY",)
 # They change the evening for somebody, so one with a typing error is asked back: "being" deals nothing.
@@ -136,6 +140,8 @@ _NAME_LEADS = tuple(
 )
 _AFTER_NAME = frozenset("here please pls plz thanks thx".split())
 _TABLE = ("the", "table", "game", "group")
+_NO_WORD = frozenset("my our your his her their a an in us you them with this that at for".split())
+"""What follows JOIN in a sentence ("I want to join my niece") and is no join word: these have four letters at least."""
 _BEFORE_GAME = frozenset("game table match round of a the please pls plz".split())
 
 
@@ -166,6 +172,12 @@ def exact_pace(words: Sequence[str]) -> Command | None:
     """PACE ROAD, with nothing beside it."""
     command, *rest = words or ("",)
     return Command("PACE", rest[0]) if command == "pace" and len(rest) == 1 and rest[0] in set(Pace) else None
+
+
+def exact_tv(words: Sequence[str]) -> Command | None:
+    """TV OFF, or TV and letters as a TV shows them, with nothing beside it."""
+    command, after = (words[0], words[1].upper()) if len(words) == 2 else ("", "")
+    return Command("TV", after) if command == "tv" and (after == OFF or may_be_shown(after)) else None
 
 
 def asked_about(words: Sequence[str], names: Names) -> Command | None:
@@ -227,6 +239,9 @@ def _with_rest(text: str, found: Sequence[Token], used: int, name: str) -> Comma
     rest = text[found[used - 1].end :].strip(" ,.:;!-") if used < len(found) else ""
     if name == "JOIN":
         return Command(name, " ".join(split_join(rest)).strip())
+    if name == "TV":
+        after = after_tv([token.word for token in found[used:]])
+        return None if after is None else Command(name, after)
     if name in WITH_WORDS:
         return Command(name, rest)
     tail = [token.word for token in found[used:]]
@@ -248,7 +263,7 @@ def split_join(words: str) -> tuple[str, str]:
     found = tokens(words)
     if len(found) > 1 and found[0].word in _TABLE:
         found = found[1:]
-    if not found:
+    if not found or found[0].word in _NO_WORD:
         return "", ""
     rest = found[2:] if len(found) > 1 and found[1].word in _TABLE else found[1:]
     return found[0].word, name_in(words[rest[0].start :]) if rest else ""

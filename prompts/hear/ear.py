@@ -78,6 +78,10 @@ class Ear:
         same = self.by_action.get(form.action, (form,))
         return same if len(same) == 1 else tuple(each for each in same if each.ask == form.ask)
 
+    def begun_by(self, action: Action) -> type[Action] | None:
+        """The action whose blanks are asked for once this one is done."""
+        return self.vocabulary.get(type(action), _NONE).begins
+
     @cached_property
     def own_words(self) -> Form | None:
         """The form that takes any words as the answer to the meant ask."""

@@ -16,7 +16,12 @@ def exact_command(said: Said, ear: Ear, own: Form | None = None) -> Heard | None
         if heard is not None:
             return heard
     pace = commands.exact_pace(said.words) if ear.mode is Mode.TALK else None
-    return pace or commands.exact_alone(said.words) or commands.exact_about(said.words, ear.names)
+    return (
+        pace
+        or commands.exact_tv(said.words)
+        or commands.exact_alone(said.words)
+        or commands.exact_about(said.words, ear.names)
+    )
 
 
 def _exact(said: Said, form: Form, used: int, ear: Ear) -> Heard | None:

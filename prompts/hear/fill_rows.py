@@ -3,17 +3,16 @@
 Which numbers are allowed is for the rules to judge; here they only find their places, and none is guessed silently.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.forms import Action, Blank, Form, Kind, Unfit
 from engine.kernel.game import Step
 from prompts.hear import row_sentences as say
-from prompts.hear import sentences
 from prompts.hear.ear import Ear
 from prompts.hear.heard import Act, Heard, Partial, Unclear
-from prompts.hear.kinds import codec
-from prompts.hear.names import Names
+from prompts.hear.kinds import called_value, codec
+from prompts.hear.names import Names, exact_names
 from prompts.hear.rows import Written, read
 from prompts.hear.said import Said
 from prompts.kit.words import listed
@@ -21,6 +20,8 @@ from prompts.kit.words import listed
 Row = list[int | None]
 
 _SEVERAL = (Kind.NUMBERS, Kind.ROWS)
+_ALL = frozenset("all everyone everybody everything each every both".split())
+"""With one of these a number is meant for all that is asked for."""
 
 
 def has_several(form: Form) -> bool:
@@ -33,13 +34,17 @@ def has_rows(form: Form) -> bool:
     return bool(form.blanks) and form.blanks[-1].kind is Kind.ROWS
 
 
-def half_after(action: Action, step: Step, half: Any, *, early: bool = False) -> Any:
-    """The half-filled form to be kept after this step of the action: none once it is accepted; after a refusal what of
-    it may stay, as plain JSON, or else the `half` that was kept before. Words that came `early` stay until theirs
-    is."""
-    if not step.refusal:
-        return half if early and half["action"] != type(action).__name__ else None
-    return half if step.stays is None else {"action": type(action).__name__, "values": _plain(step.stays)}
+def half_after(
+    action: Action, step: Step, half: Any, *, begins: type[Action] | None = None, early: bool = False
+) -> Any:
+    """The half-filled form to be kept after this step of the action: none once it is accepted, or the one that it
+    `begins`; after a refusal what of it may stay, as plain JSON, or else the `half` that was kept before. Words that
+    came `early` stay until theirs is."""
+    if step.refusal:
+        return half if step.stays is None else {"action": type(action).__name__, "values": _plain(step.stays)}
+    if begins is not None:
+        return {"action": begins.__name__, "values": []}
+    return half if early and half["action"] != type(action).__name__ else None
 
 
 def _plain(value: Any) -> Any:
@@ -53,7 +58,7 @@ def fill_several(form: Form, said: Said, ear: Ear, half: Sequence[Any] = ()) -> 
     """
     if has_rows(form):
         return _fill_rows(form, said, ear, half)
-    return _fill_columns(form, said, ear, half)
+    return _fill_numbers(form, said, ear)
 
 
 def typed_rows(form: Form, values: Sequence[Any], names: Names) -> str:
@@ -70,68 +75,32 @@ def _act(form: Form, values: Sequence[Any]) -> Act | None:
         return None
 
 
-# Columns: "3 1", "100 25 / 50 0".
+# Numbers: "3 1", "all 25", or what one of them is called.
 
 
-def _fill_columns(form: Form, said: Said, ear: Ear, half: Sequence[Any]) -> Heard | None:
-    written = read(said, ear.names, (), ear.view.seat)
+def _fill_numbers(form: Form, said: Said, ear: Ear) -> Heard | None:
+    [blank] = form.blanks
+    least = blank.least or blank.count
+    value = called_value(blank, said.words) if least == 1 else None
+    if value is not None and not exact_names(said.words, ear.names):
+        return _act(form, [(value,)])
+    once = Said(said.text, [token for token in said.tokens if token.word not in _ALL], said.start)
+    written = read(once, ear.names, (), ear.view.seat)
     numbers = [number for group in written.groups for number in group]
     if not numbers or written.rows or written.unknown or written.strays or written.labels:
         return None
-    kept: list[Any] = [tuple(each) if each is not None else None for each in half]
-    kept += [None] * (len(form.blanks) - len(kept))
-    is_open = [place for place, value in enumerate(kept) if value is None] or list(range(len(kept)))
-    return (
-        _into(form, written, numbers, kept, is_open)
-        or _into(form, written, numbers, [None] * len(kept), list(range(len(kept))))
-        or Unclear(say.numbers_wanted(count=sum(blank.count for blank in form.blanks), got=len(numbers)))
-    )
-
-
-def _into(form: Form, written: Written, numbers: list[int], kept: list[Any], is_open: list[int]) -> Heard | None:
-    """The numbers in these blanks, or the first of these; None where they do not fit their count."""
-    blanks = [form.blanks[place] for place in is_open]
-    groups = written.filled_groups()
-    if len(blanks) == 1 or len(groups) == 1:
-        groups = [numbers]
-    if len(blanks) == 1 and len(numbers) == 1 and blanks[0].count > 1:
-        groups = [_one_by_one(blanks[0], numbers[0])]
-    sizes = [blank.count for blank in blanks]
-    sure = True
-    if len(groups) == 1 and len(blanks) > 1 and len(numbers) == sum(sizes):
-        groups, sure = list(_cut(numbers, sizes)), max(sizes) == 1
-    if len(groups) > len(blanks) or [len(group) for group in groups] != sizes[: len(groups)]:
-        return None
-    values = list(kept)
-    for place, group in zip(is_open, groups, strict=False):
-        values[place] = tuple(group)
-    if None in values:
-        half = {"action": form.name, "values": _plain(values[: values.index(None)])}
-        blank = form.blanks[values.index(None)]
-        outside = [number for group in groups for number in group if number not in blank.allowed]
-        if outside:  # what the rules would refuse at the end
-            return Unclear(say.number_unfit(told=outside[0], allowed=blank.allowed))
-        return Partial(half, say.numbers_next(count=blank.count, told=_told(groups), allowed=blank.allowed))
-    if not sure:
-        return Unclear(sentences.did_you_mean(typed=_told(groups)))
-    return _act(form, values)
+    if len(numbers) == 1:
+        is_for_all = len(once.tokens) < len(said.tokens)
+        numbers = numbers * blank.count if is_for_all else _one_by_one(blank, numbers[0])
+    if least <= len(numbers) <= blank.count:
+        return _act(form, [tuple(numbers)])
+    return Unclear(say.numbers_wanted(count=blank.count, least=least, got=len(numbers)))
 
 
 def _one_by_one(blank: Blank, number: int) -> list[int]:
     """The digits of "31" where so many numbers of one digit are asked for."""
     digits = [int(digit) for digit in str(number)]
     return digits if len(digits) == blank.count and all(digit in blank.allowed for digit in digits) else [number]
-
-
-def _cut(numbers: list[int], sizes: Sequence[int]) -> Iterator[list[int]]:
-    place = 0
-    for size in sizes:
-        yield numbers[place : place + size]
-        place += size
-
-
-def _told(groups: Sequence[Sequence[int]]) -> str:
-    return " / ".join(" ".join(str(number) for number in group) for group in groups)
 
 
 # Rows: "2; ann 3 100 50; bob 1 25 0".
@@ -210,14 +179,17 @@ def _faulty(blank: Blank, said: dict[int, list[int]], own: list[int], names: Nam
 
 def _put(blank: Blank, rows: list[Row], said: dict[int, list[int]], after_refusal: bool) -> None:
     """The numbers that were said, in their rows. Where a row gives as many numbers as it has open cells, they fill
-    these; else its first number is its first cell, and what it leaves out is 0, unless nobody's row has more than a
-    first number: then the rest stays as it was."""
+    these; where its first number can be none of the first column it is said of the second; else it is its first cell,
+    and what it leaves out is 0, unless nobody's row has more than a first number: then the rest stays as it was."""
     several = any(len(numbers) > 1 for numbers in said.values())
     for place, seat in enumerate(blank.allowed):
         numbers = said.get(seat, [])
         if not numbers or len(numbers) > len(blank.columns):
             continue
         row = rows[place]
+        if row[0] is not None and numbers[0] not in blank.columns[0] and len(numbers) < len(row):
+            row[1 : 1 + len(numbers)] = numbers  # what is said beside a number that stands already
+            continue
         is_open = [column for column, cell in enumerate(row) if cell is None]
         if after_refusal and len(numbers) == len(is_open) < len(blank.columns):
             for column, number in zip(is_open, numbers, strict=True):

@@ -180,18 +180,16 @@ def _next(form: Form, values: Sequence[Any], press: str, ear: Ear, *, more: bool
 
 
 def _next_of_several(form: Form, values: Sequence[Any], press: str, ear: Ear) -> Heard | None:
-    """The same where several numbers stand in one blank: for all blanks that are open, or for the first of them."""
+    """The same where several numbers stand in one blank: for the first of those that are open."""
     filled: list[Any] = [*values, *[None] * (len(form.blanks) - len(values))]
     is_open = [place for place, value in enumerate(filled) if value is None]
     if not is_open:
         return None
-    whole = pressed(replace(form, blanks=tuple(form.blanks[place] for place in is_open)), press)
     first = form.blanks[is_open[0]]
     value = codec(first).pressed(first, press, {})
-    if whole is None and (value is None or not first.fits(value)):
+    if value is None or not first.fits(value):
         return None
-    for place, each in zip(is_open, (value,) if whole is None else whole, strict=False):
-        filled[place] = each
+    filled[is_open[0]] = value
     if None in filled:
         blank = form.blanks[filled.index(None)]
         return Partial(half_of(form, filled), question(ear.words(form), blank, ear.names))
@@ -202,14 +200,3 @@ def _next_of_several(form: Form, values: Sequence[Any], press: str, ear: Ear) ->
 def _frozen(value: Any) -> Any:
     """A value as it stands in an action: JSON knows no tuples."""
     return tuple(_frozen(each) for each in value) if isinstance(value, list | tuple) else value
-
-
-def pressed(form: Form, digits: str) -> tuple[Value, ...] | None:
-    """The values that one key each means, for a form of nothing but several numbers."""
-    counts = [blank.count for blank in form.blanks if blank.kind is Kind.NUMBERS]
-    if len(counts) != len(form.blanks) or sum(counts) != len(digits) or not digits:
-        return None
-    places = [sum(counts[:place]) for place in range(len(counts))]
-    parts = [digits[place : place + count] for place, count in zip(places, counts, strict=True)]
-    values = [codec(blank).pressed(blank, part, {}) for blank, part in zip(form.blanks, parts, strict=True)]
-    return None if None in values else tuple(values)

@@ -1,10 +1,8 @@
 """What the ear says of several numbers that are no action yet: one sentence each, which says what would work."""
 
-from collections.abc import Sequence
-
 from prompts.hear.sentences import SAID_BACK
 from prompts.kit.messages import message
-from prompts.kit.words import listed, plural, shortened
+from prompts.kit.words import plural, shortened
 
 
 @message(segments=1, wide=2)
@@ -58,19 +56,7 @@ def own_unfit(*, told: str, allowed: str) -> str:
 
 
 @message(segments=1, wide=1)
-def numbers_wanted(*, count: int, got: int) -> str:
+def numbers_wanted(*, count: int, least: int, got: int) -> str:
     """Another number of numbers than is asked for."""
-    return f"I need {plural(count, 'number')} there, and that has {got}. REPEAT tells what I asked."
-
-
-@message(segments=1, wide=1)
-def number_unfit(*, told: int, allowed: Sequence[int]) -> str:
-    """One of the first of several columns is none that may stand there."""
-    return f"{told} does not fit: each is {listed([str(number) for number in allowed], 'or')}. Text them again."
-
-
-@message(segments=1, wide=1)
-def numbers_next(*, count: int, told: str, allowed: Sequence[int]) -> str:
-    """The first of several columns is there."""
-    each = listed([str(number) for number in allowed], "or")
-    return f"I have {told}. Now {plural(count, 'more number')} for the other wager, each {each}."
+    most = "at most " if least < count else ""
+    return f"I need {most}{plural(count, 'number')} there, and that has {got}. REPEAT tells what I asked."

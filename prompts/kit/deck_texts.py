@@ -47,12 +47,23 @@ class Tally(NamedTuple):
     empty: int
 
 
+class Lie(NamedTuple):
+    """An answer that somebody made up to this question, and how many people believed it."""
+
+    seat: int
+    question: str
+    words: str
+    fooled: int
+
+
 class Tallied(NamedTuple):
     """What is counted of a game's cards. Once the message `shown` is told, `tallies` says how the answers did: of the
-    decks' cards, what a stranger may know, and which seats are people's."""
+    decks' cards, what a stranger may know, and which seats are people's; and `lies` which of people's own, by the last
+    two, are worth telling again."""
 
     shown: str
     tallies: Callable[[Sequence[Mapping[str, Any]], Any, Collection[int]], Iterator[Tally]]
+    lies: Callable[[Any, Collection[int]], Iterator[Lie]]
 
 
 def unplain(text: str) -> str:

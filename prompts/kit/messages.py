@@ -17,6 +17,9 @@ from prompts.kit.segments import most_characters, segments
 MOST_CHARACTERS = 1600
 """Of a message, as the carrier takes it and counts them (Twilio, "Messages resource"): see kernel.lengths."""
 
+HEARD = "heard"
+"""The fact of a question that what was told before it was read aloud to the whole table."""
+
 Asked = ParamSpec("Asked")
 
 
@@ -64,6 +67,8 @@ class Message(Generic[Asked]):
     the waiting tells that it makes needless. One that is `urgent` waits for nothing at any pace: always, or where
     one of the facts so named holds. `lingers` says of the facts whether it may wait a little for more to be told with
     it, at any pace; `gathers` says whether at a live table too it waits for the next message that does not.
+    After `apart_from` characters that are told with it it is a message of its own (0: never). What is `shown_again`
+    stands in the questions that follow too, where a table is thrifty and it was not read aloud.
     `speak` writes how it is said aloud, where the rule does not do (kit/aloud.py).
     """
 
@@ -74,8 +79,10 @@ class Message(Generic[Asked]):
     absorbs: frozenset[str] = frozenset()
     urgent: bool | tuple[str, ...] = False
     speak: Callable[..., str] | None = None
+    apart_from: int = 0
     lingers: Callable[[SayFacts], bool] | None = None
     gathers: Callable[[Any, SayFacts], bool] | None = None
+    shown_again: bool = False
 
     def __call__(self, *args: Asked.args, **facts: Asked.kwargs) -> Told:
         """Its words, as a text of its own."""
@@ -110,18 +117,20 @@ def message(
     absorbs: Iterable[str] = (),
     urgent: bool | tuple[str, ...] = False,
     spoken: Callable[..., str] | None = None,
+    apart_from: int = 0,
     lingers: Callable[[SayFacts], bool] | None = None,
     gathers: Callable[[Any, SayFacts], bool] | None = None,
+    shown_again: bool = False,
 ) -> Callable[[Callable[Asked, Wording]], Message[Asked]]:
     """Makes a function a message with this budget. That of a game says its `name` ("malarky.think"), and in `absorbs`
     names messages of its game; any other has the name of its module and function ("lobby.seating.joined"). `spoken`
-    writes, of the same, how it is said aloud; `lingers` and `gathers`: see Message."""
+    writes, of the same, how it is said aloud; `apart_from`, `lingers` and `gathers`: see Message."""
     game = name.partition(".")[0]
     whole = frozenset(f"{game}.{other}" for other in absorbs)
 
     def made(write: Callable[Asked, Wording]) -> Message[Asked]:
         called = name or f"{write.__module__.removeprefix('prompts.')}.{write.__name__}"
-        return Message(called, write, segments, wide, whole, urgent, spoken, lingers, gathers)
+        return Message(called, write, segments, wide, whole, urgent, spoken, apart_from, lingers, gathers, shown_again)
 
     return made
 

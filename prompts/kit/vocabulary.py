@@ -23,6 +23,15 @@ class Early:
 
 
 @dataclass(frozen=True)
+class Proposal:
+    """A value of an option that is proposed to a table before it begins, and a sentence that says why."""
+
+    option: str
+    value: Any
+    why: str
+
+
+@dataclass(frozen=True)
 class Words:
     """How an action is called.
 
@@ -39,7 +48,8 @@ class Words:
     "" where it stands there only when all is asked for. `agrees`: OK, thanks or a thumb mean it too. `asked_back`:
     what its words are called, where those that look like a command or a call for help are not taken for it. `chat`:
     while it is open, what is no command is said to the table. `nearly`: what else, alone, is asked back as this
-    action where all that is no command is said to the table.
+    action where all that is no command is said to the table. `begins`: the action whose blanks are asked for once this
+    one is done.
     """
 
     words: tuple[str, ...]
@@ -58,6 +68,7 @@ class Words:
     asked_back: str = ""
     chat: bool = False
     nearly: tuple[str, ...] = ()
+    begins: type[Any] | None = None
 
     @property
     def taught(self) -> str:

@@ -124,6 +124,12 @@ def dear(*, cost: int, road: int | None) -> str:
     return f"A long game: about {cost} texts to each phone.{other}"
 
 
+@message(segments=1, wide=1)
+def better_so(*, reason: str, sets: str) -> str:
+    """BEGIN, where another setting is proposed first: with this SET, or as printed with BEGIN again."""
+    return f"{reason} Text SET {sets} for that, or BEGIN to play as printed."
+
+
 @message(segments=2, wide=2)
 def too_dear(*, game: str, cost: int, ways: Sequence[str], tomorrow: bool) -> str:
     """BEGIN, or JOIN while a game runs, where it could not be played to its end within the limits; `ways` are what can

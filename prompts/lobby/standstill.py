@@ -49,7 +49,7 @@ def told_enough(*, command: str, seconds: float) -> str:
 @message(segments=1, wide=1)
 def going_on(*, name: str | None) -> str:
     """A table that stood goes on: because of `name`, or of the reader."""
-    return "The game goes on." if name is None else f"{name} is back, and the game goes on."
+    return "The game goes on." if name is None else f"The game goes on, thanks to {name}."
 
 
 @message(segments=1, wide=1)

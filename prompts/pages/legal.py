@@ -38,6 +38,9 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
                 "If you call, or have us call you: what you said and what you heard, until the call is over, and no "
                 "recording; when that was and for how long, as long as we know your number. A phone that reads aloud "
                 "to a table reads what all at the table may know.",
+                "If all at your table text KEEP OURS: the lies of yours that fooled half of them, with your name, when "
+                "that was and who was there; twenty at most, for two years, and no longer than we know your number. "
+                "They come back to those people alone. FORGET OURS deletes yours at any time.",
                 "How often an answer off a card of ours was believed: for good, and without who, when or where.",
                 "Whether you said STOP: as long as we know your number, so that we keep to it.",
                 "Our logs hold no phone numbers in full and no words of texts.",
@@ -47,7 +50,7 @@ def privacy(publisher: Publisher) -> tuple[Section, ...]:
             "Who sees it",
             (
                 "The other players see your name and what the game shows of your answers, and never your number. By "
-                "LINK one of them can show the same, but no secret, on a page that ends after half a day.",
+                "LINK or TV one of them can show the same, but no secret, on a page that ends after half a day.",
                 "Our phone carrier, Twilio, carries the texts and keeps records of its own, under its own rules: the "
                 "texts until you text FORGET ME or it deletes them itself, and that there were some, when and from "
                 "which number, for more than a year.",

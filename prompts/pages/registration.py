@@ -97,8 +97,8 @@ def answers(publisher: Publisher, site: str) -> tuple[Answer, ...]:
         *(Answer(f"Sample message {place}", text, 20, 1024) for place, text in enumerate(samples(imprint, site), 1)),
         Answer(
             "Links in messages",
-            f"Yes: to {site} alone, never shortened, and only for who asks by LINK. Addresses in players' own words "
-            "are not passed on.",
+            f"Yes: to {site} alone, never shortened, and only for who asks by LINK or TV. Addresses in players' own "
+            "words are not passed on.",
         ),
         Answer("Phone numbers in messages", "No"),
         Answer("Age-gated content, direct lending", "No"),

@@ -1,20 +1,33 @@
 """What the page of a table shows to whoever watches it: plain parts, from which the service draws."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from prompts.show.pictures import Picture
-from prompts.show.pictures.shapes import Point
+
+
+@dataclass(frozen=True)
+class Stages:
+    """What a round goes through, in its order, and at which of them (from 0 on) the table is."""
+
+    names: tuple[str, ...]
+    now: int
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """How somebody new sits down: the join word in capitals, and the number as people read it."""
+
+    word: str
+    number: str
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What the table looks at now: words in the biggest letters, and what they are ("The question"). `word` marks a
-    single word that is to be typed."""
+    """What the table looks at now: words in the biggest letters, and what they are ("The question")."""
 
     label: str
     words: str
-    word: bool = False
 
 
 @dataclass(frozen=True)
@@ -24,15 +37,7 @@ class Tile:
     name: str
     words: str
     picture: Picture
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A shape in a box of 100, by its outline (the path of an SVG). `kind` names its colours, a class of the page."""
-
-    path: str
-    kind: str
-    eyes: float = 46.0  # how far down it has them
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -53,12 +58,11 @@ class Space:
 
 @dataclass(frozen=True)
 class Pawn:
-    """What stands on a field: its `key`, whose it is, and where its middle is, in spaces from the upper left corner;
-    `size` in parts of a space. It is `lit` where it stands out."""
+    """What stands on a field: the figure of a seat, with its name, and where its middle is, in spaces from the upper
+    left corner; `size` in parts of a space. It is `lit` where it stands out."""
 
-    key: str
+    seat: int
     name: str
-    figure: Figure
     x: float
     y: float
     size: float
@@ -80,26 +84,33 @@ class Field:
 @dataclass(frozen=True)
 class Line:
     """Something that was told to all: by whom, its words, and what is to be said of it. It is `dim` where it counts no
-    more, `bright` where it turned out to be what all looked for; `note` says either in words too."""
+    more, `bright` where it turned out to be what all looked for; `note` says either in words too. `seat` is whose it
+    is, `number` what is texted for it. `votes` are the seats that turned out to be for it, each with its name."""
 
     name: str
     words: str
     note: str = ""
     dim: bool = False
     bright: bool = False
+    seat: int | None = None
+    number: int | None = None
+    votes: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True)
 class Score:
     """A seat and its points (None before there are any). `waited_for` where the table waits for this seat, and may
-    know that it does. `figure` is its pawn; it is `lost` where it has no place in the match any more."""
+    know that it does; it is `lost` where it has no place in the match any more, and has `won` where it has. `gained`
+    is what it has just got."""
 
     name: str
     points: int | None = None
     note: str = ""
     waited_for: bool = False
-    figure: Figure | None = None
+    seat: int | None = None
     lost: bool = False
+    won: bool = False
+    gained: int = 0
 
 
 @dataclass(frozen=True)
@@ -107,7 +118,8 @@ class Board:
     """One page: where the table is, what it waits for, what all may know, who has how many points.
 
     `counted` is what the points are called. `until` is when the running limit ends, on the table's clock (seconds);
-    None where none runs. `stands` is said in the clock's place. `hints` are what somebody may text.
+    None where none runs. `stands` is said in the clock's place. `hints` are what somebody may text. `options` are what
+    is chosen from, numbered from 1 on. `told` is what the lines are, where that does not go without saying.
     """
 
     title: str
@@ -123,11 +135,10 @@ class Board:
     tiles: tuple[Tile, ...] = ()
     field: Field | None = None
     counted: str = "Points"
-
-
-def outline(points: Iterable[Point]) -> str:
-    """A closed shape with these corners, as the path of an SVG."""
-    return f"M{'L'.join(f'{x:.3g},{y:.3g}' for x, y in points)}Z"
+    options: tuple[str, ...] = ()
+    told: str = ""
+    stages: Stages | None = None
+    invitation: Invitation | None = None
 
 
 def ranked(scores: tuple[Score, ...]) -> tuple[Score, ...]:

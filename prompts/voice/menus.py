@@ -17,7 +17,7 @@ def menu(ear: Ear, *, whole: bool = False) -> str:
     said: list[str] = []
     values: list[str] = []
     keys: list[str] = []
-    named: set[type] = set()
+    named: set[type] = {begun for form in ear.meant_forms if (begun := ear.words(form).begins) is not None}
     for form in ear.meant_forms:
         if form.action in named:
             continue

@@ -13,13 +13,14 @@ from prompts.kit.messages import Told, seal
 @dataclass(frozen=True)
 class Line:
     """One thing said, and the same as it is written (`body`). `ask` is the number of the ask that it puts to this
-    seat, whose menu follows; `secret` is for its own ear alone."""
+    seat, whose menu follows; `secret` is for its own ear alone; what is told `by_ear` is no text where it is heard."""
 
     words: str
     body: str
     kind: Telling
     ask: int | None = None
     secret: bool = False
+    by_ear: bool = False
 
 
 def told(game: str, view: Any, says: Sequence[Say]) -> tuple[Line, ...]:
@@ -38,5 +39,5 @@ def told(game: str, view: Any, says: Sequence[Say]) -> tuple[Line, ...]:
         else:
             words = message.speak(heard, say.facts)
         if words:
-            lines.append(Line(words, body, say.telling, say.asks.get(view.seat), say.secret))
+            lines.append(Line(words, body, say.telling, say.asks.get(view.seat), say.secret, say.by_ear))
     return tuple(lines)

@@ -34,7 +34,7 @@ FILE_BYTES = 2_000_000
 
 _handlers: list[logging.Handler] = []
 _numbers = re.compile(r"(?:\+|%2B)[1-9][0-9]{6,14}(?![0-9])")
-_addresses = re.compile(r"(/(?:watch|picture)/)[\w-]+")  # whoever reads one may look
+_addresses = re.compile(r"(/(?:watch|picture|tv)/)[\w-]+")  # whoever reads one may look
 _extras = ExtraAdder()
 _fields = LogfmtRenderer()
 

@@ -4,7 +4,7 @@ the table keeps its digest."""
 import hashlib
 import secrets
 
-from sqlalchemy import Connection, delete, exists, insert, select
+from sqlalchemy import Connection, delete, exists, func, insert, select
 
 from service.base.service import Service
 from service.store.tables import links, members
@@ -19,13 +19,24 @@ MOST_LIVE = 5
 
 def make_link(tx: Connection, group_id: int, now: float) -> str:
     """The secret part of a new address of this locked group."""
+    secret = secrets.token_urlsafe(SECRET_BYTES)
+    add_link(tx, group_id, digest_of(secret), now)
+    return secret
+
+
+def add_link(tx: Connection, group_id: int, digest: str, now: float) -> None:
+    """Make the address with this digest one of this locked group."""
     live = select(links.c.digest).where(links.c.group_id == group_id, links.c.until > now)
     kept = live.order_by(links.c.until.desc(), links.c.digest).limit(MOST_LIVE - 1)
     newest = list(tx.execute(kept).scalars())
     tx.execute(delete(links).where(links.c.group_id == group_id, links.c.digest.not_in(newest)))
-    secret = secrets.token_urlsafe(SECRET_BYTES)
-    tx.execute(insert(links).values(digest=digest_of(secret), group_id=group_id, until=now + LINK_SECONDS))
-    return secret
+    tx.execute(insert(links).values(digest=digest, group_id=group_id, until=now + LINK_SECONDS))
+
+
+def count_links(tx: Connection, group_id: int, now: float) -> int:
+    """How many addresses of this group are good."""
+    live = select(func.count()).select_from(links).where(links.c.group_id == group_id, links.c.until > now)
+    return int(tx.execute(live).scalar_one())
 
 
 def end_links(tx: Connection, group_id: int, now: float) -> bool:

@@ -16,7 +16,7 @@ from service.carrier.fates import NO_SUBSCRIBER
 from service.contact.locking import Moved, find_or_create, lock
 from service.contact.speaker import Speaker
 from service.lobby.departure import go_everywhere
-from service.lobby.sit_down import WRONG_SECONDS
+from service.lobby.guesses import WRONG_SECONDS
 from service.lobby.strangers import SILENT_SECONDS, make_stranger, may_be_anothers
 from service.outbox.letters import Post
 from service.outbox.thrift import day_of

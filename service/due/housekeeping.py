@@ -5,12 +5,14 @@ from collections.abc import Callable
 from service.base.alarms import alarm
 from service.base.faults import described
 from service.base.service import Service
-from service.calls.ending import end_unseen
+from service.calls.ending import delete_unheard
 from service.contact.links import delete_links
+from service.contact.screens import delete_screens
 from service.due.forgetting import delete_forgotten, delete_old, part_from_tables
 from service.due.overspending import watch_limits
 from service.due.ringing import lose_cut_off, tell_unreached
 from service.privacy.drawings import delete_pictures
+from service.privacy.keepsakes import delete_old_keepsakes
 from service.privacy.words import blank_lobby_texts, clean_matches
 
 CHORES: tuple[Callable[[Service], None], ...] = (
@@ -21,10 +23,12 @@ CHORES: tuple[Callable[[Service], None], ...] = (
     delete_forgotten,
     delete_old,
     delete_links,
+    delete_screens,
     delete_pictures,
+    delete_old_keepsakes,
     lose_cut_off,
     tell_unreached,
-    end_unseen,
+    delete_unheard,
 )
 
 

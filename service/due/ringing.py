@@ -1,11 +1,12 @@
-"""What time brings about for calls that we make: loudspeakers that were cut off without a word, and phones that are to
-know that they were rung in vain."""
+"""What time brings about for calls: those that were cut off without a word, and phones that are to know that they were
+rung in vain."""
 
 from sqlalchemy import select
 
 from prompts.lobby import ringing
 from service.base.service import Service
 from service.calls import rings
+from service.calls.ending import unseen
 from service.lobby.loudspeaker import lose
 from service.outbox.letters import Post
 from service.store.database import reading
@@ -15,10 +16,13 @@ BATCH = 50
 
 
 def lose_cut_off(service: Service) -> None:
-    """End the loudspeakers whose carrier has not asked for more in time."""
-    late = calls.c.aloud & calls.c.ended_at.is_(None) & (calls.c.awaited_at < service.clock())
+    """End the loudspeakers whose carrier has not asked for more in time, and calls of which nothing was heard for
+    long."""
+    now = service.clock()
+    late = calls.c.aloud & calls.c.ended_at.is_(None) & (calls.c.awaited_at < now)
     with reading(service.db).connect() as reader:
         found = list(reader.execute(select(calls.c.sid).where(late).limit(BATCH)).scalars())
+        found += unseen(reader, now)
     for sid in found:
         lose(service, sid)
 

@@ -18,7 +18,7 @@ from prompts.hear import (
     is_early,
 )
 from prompts.hear.keys import STAR
-from prompts.voice import calling, said_back
+from prompts.voice import calling, question, said_back
 from service import lobby
 from service.calls.twiml import END_OF_KEYS
 from service.contact.speaker import aloud_of, at_table
@@ -102,8 +102,11 @@ def _follow(on: OnCall, play: Play, seat: PhoneSeat, ear: Ear, heard: Heard) -> 
         case Act(action):
             talk.misheard = 0
             half = seat.half
-            step = steps.act(play, seat.seat, action)
-            steps.keep_half(play, seat, half_after(action, step, half, early=is_early(ear.game, half)))
+            step, begins = steps.act(play, seat.seat, action), ear.begun_by(action)
+            early = is_early(ear.game, half)
+            steps.keep_half(play, seat, half_after(action, step, half, begins=begins, early=early))
+            if begins is not None and not step.refusal:
+                on.say(question(ear_of(on, play, seat)))
             if step.refusal:
                 speaker.post.letters.pop(speaker.player.id, None)  # its line says it
                 on.asks_again = True

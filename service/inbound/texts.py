@@ -259,9 +259,11 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
             speaker.nothing_came_of_it()
             speaker.reply(with_other_table(speaker, _awake(play, seat, late)), shows_ask=True)
         case Unclear(sentence, half):
+            fits_in_part = bool(half) and half != seat.half
             if half is not None:
                 steps.keep_half(play, seat, half or None)
-            speaker.not_understood(with_other_table(speaker, _awake(play, seat, sentence)))
+            say = speaker.refuse if fits_in_part else speaker.not_understood
+            say(with_other_table(speaker, _awake(play, seat, sentence)))
 
 
 def _awake(play: Play, seat: SeatNow, refusal: str) -> str:

@@ -73,7 +73,9 @@ def _asked(on: OnCall, told: Sequence[Row[Any]]) -> list[str]:
     talk.ask, talk.match_id = newest, play.id
     if newest is None:
         begins = on.asks_again or known is not None or talk.silent == 1
-        return [calling.waiting()] if begins and not on.answers and not told else []
+        said = [calling.waiting()] if begins and not on.answers and not told else []
+        beside = menu(ear_of(on, play, seat), whole=on.everything) if on.asks_again else ""
+        return [*said, beside] if beside else said
     parts = []
     if newest not in (put | {known}):
         parts.append(answers.repeat(play.game.facts.name, play.view(seat.seat)).spoken)

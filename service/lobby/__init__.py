@@ -14,6 +14,7 @@ from service.lobby.create import new
 from service.lobby.departure import leave
 from service.lobby.finish import finish
 from service.lobby.forget import forget
+from service.lobby.keeping import forget_ours, keep_ours
 from service.lobby.kick import kick
 from service.lobby.link import link
 from service.lobby.membership import is_member
@@ -26,6 +27,7 @@ from service.lobby.say import mute, say, unmute
 from service.lobby.sit_down import join, rejoin, sit
 from service.lobby.skip import skip
 from service.lobby.teams import team
+from service.lobby.tv import tv
 
 __all__ = ["carrier_word", "command", "hear_outside", "labels_of"]
 
@@ -38,6 +40,8 @@ COMMANDS: Mapping[str, Callable[[Speaker, str], None]] = {
     "LEAVE": leave,
     "REJOIN": rejoin,
     "NEVERMIND": never_mind,
+    "KEEPOURS": keep_ours,
+    "FORGETOURS": forget_ours,
     "FORGETME": forget,
     "KICK": kick,
     "SKIP": skip,
@@ -46,6 +50,7 @@ COMMANDS: Mapping[str, Callable[[Speaker, str], None]] = {
     "RESUME": resume,
     "SET": set_option,
     "LINK": link,
+    "TV": tv,
     "CALLME": call_me,
     "CALLTABLE": call_table,
     "HANGUP": hang_up,

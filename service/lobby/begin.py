@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, select, update
 
 from engine.catalogue import deck_game, games
 from engine.kernel.game import Facts, Pace, Table
 from prompts import costs
+from prompts.book import proposal_of
+from prompts.kit.vocabulary import Proposal
 from prompts.lobby import beginning, meeting, seating
 from prompts.lobby import standstill as standstill_words
 from service.contact.speaker import AtTable, Speaker, at_table
@@ -17,7 +19,7 @@ from service.lobby.membership import facts_of, is_member, teams_of, word_of
 from service.lobby.zones import zone_of
 from service.matches import steps
 from service.outbox.thrift import reached
-from service.store.tables import inbox, matches
+from service.store.tables import groups, inbox, matches
 
 AGAIN_SEGMENTS = 4
 """What it costs each of the others that a match is dealt and comes to its end at once."""
@@ -61,6 +63,8 @@ def deal(speaker: AtTable) -> None:
     elif _is_noise(speaker, phones) and not noise.spend(speaker, AGAIN_SEGMENTS, for_match=True):
         seconds = noise.seconds_left(speaker, for_match=True)
         speaker.refuse(standstill_words.told_enough(command="BEGIN", seconds=seconds))
+    elif (proposed := proposal_of(group.game, table)) is not None:
+        _propose(speaker, proposed)
     else:
         if group.pace == Pace.SLOW:
             zone_of(speaker)
@@ -71,6 +75,16 @@ def deal(speaker: AtTable) -> None:
         speaker.play = steps.start(speaker.tx, speaker.post, speaker.now, group, people, table.teams, told)
         affording.keep_room(speaker, speaker.play, table)
         speaker.see_again()
+
+
+def _propose(speaker: AtTable, proposed: Proposal) -> None:
+    """Propose a setting before the game begins, once: it counts as set as it was, until somebody sets it otherwise."""
+    group, option = speaker.group, next(each for each in facts_of(speaker).options if each.name == proposed.option)
+    mine = group.options.get(group.game, {}) | {option.name: option.default}
+    changed = update(groups).where(groups.c.id == group.id)
+    speaker.tx.execute(changed.values(options=group.options | {group.game: mine}))
+    speaker.see_again()
+    speaker.reply(beginning.better_so(reason=proposed.why, sets=f"{option.name} {proposed.value}".upper()))
 
 
 def _is_noise(speaker: AtTable, phones: Sequence[int]) -> bool:

@@ -12,6 +12,7 @@ from service.matches.locked import GroupNow, lock_match
 from service.matches.play import Play
 from service.privacy.carrier_copies import note_copies
 from service.privacy.erasing import leave_bare
+from service.privacy.keepsakes import forget_keepsakes
 from service.store.tables import matches, players, seats
 
 COMMAND = "FORGETME"
@@ -26,6 +27,7 @@ def forget(speaker: Speaker, _: str = "") -> None:
     """
     _take_words_out(speaker)
     note_copies(speaker.tx, speaker.player.id, speaker.now)
+    forget_keepsakes(speaker.tx, speaker.player.id)
     leave_bare(speaker.tx, speaker.player.id, speaker.now, forget_at=speaker.now)
     speaker.see_again()
     if speaker.player.opted_out_at is None:

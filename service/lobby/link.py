@@ -16,14 +16,15 @@ def link(speaker: Speaker, wanted: str) -> None:
     elif not is_member(speaker):
         speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     elif phrase(wanted)[:1] == ("off",):
-        _end(speaker)
+        end_pages(speaker)
     else:
         secret = make_link(speaker.tx, speaker.group.id, speaker.now)
         address = f"{speaker.settings.public_url}{PATH}/{secret}"
         speaker.reply(watching.link(url=address, hours=round(LINK_SECONDS / HOUR_SECONDS)))
 
 
-def _end(speaker: AtTable) -> None:
+def end_pages(speaker: AtTable) -> None:
+    """End all pages of the group, on TVs too."""
     if end_links(speaker.tx, speaker.group.id, speaker.now):
         speaker.reply(watching.link_ended())
     else:

@@ -20,11 +20,15 @@ from service.store.tables import rings as table
 
 
 def lose(service: Service, sid: str) -> None:
-    """The call of this loudspeaker is over: we ended it, somebody hung up, or it was cut off in a tunnel."""
+    """This call is over: we ended it, somebody hung up, or it was cut off in a tunnel. What it has not read, and no
+    phone has got, is texted: that of a loudspeaker to all."""
     now = service.clock()
     with service.db.begin() as tx:
         call = rows.find(tx, sid)
-        if call is None or call.group_id is None:
+        if call is None:
+            return
+        if call.group_id is None:
+            rows.end(tx, call.id, now)
             return
         post = Post(pictures=service.settings.pictures)
         held, plays = lock_tables(tx, post, {call.group_id}, now)
@@ -32,9 +36,24 @@ def lose(service: Service, sid: str) -> None:
         if call is None or call.is_over or group is None:
             return
         play = plays.get(group.id)
-        fall_silent(tx, post, call, group, play, now, is_cut=not call.said.is_last)
+        if call.aloud:
+            fall_silent(tx, post, call, group, play, now, is_cut=not call.said.is_last)
+        else:
+            _text_unread(tx, post, call, group, now)
         told = save_and_tell(play) if play else post.save(tx, now)
     service.nudge(told)
+
+
+def _text_unread(tx: Connection, post: Post, call: Call, group: GroupNow, now: float) -> None:
+    """The call of a seat is over, whose group is locked."""
+    unread = lines.unread_bodies(tx, call)
+    rows.end(tx, call.id, now)
+    person = next((each for each in people_of(tx, group.id) if each.player_id == call.player_id), None)
+    if person is not None and not is_spent(tx, call.player_id, None, now):
+        zone = group.zone if group.pace == Pace.SLOW else None
+        label, not_before = group.label if person.several else "", quiet_until(now, zone)
+        for line in unread:
+            post.add(Letter(call.player_id, "tell", line.body, line.match_id, not_before=not_before, label=label))
 
 
 def fall_silent_of(speaker: Speaker, player_id: int) -> None:

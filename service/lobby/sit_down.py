@@ -8,17 +8,17 @@ from engine.catalogue import games
 from prompts import costs
 from prompts.hear import name_fault, name_in, split_join
 from prompts.lobby import beginning, meeting, seating, several_tables
+from service.contact.join_words import nearest_word
 from service.contact.speaker import AtTable, Speaker, at_table, people_of
 from service.lobby import affording
 from service.lobby.announcing import PEOPLE, announce, later
 from service.lobby.departure import leave_idle, playing_at
+from service.lobby.guesses import count_wrong_word, guesses_too_much
 from service.lobby.membership import add_member, facts_of, is_member, is_taken, names_of, word_of
 from service.matches import steps
 from service.matches.locked import GroupNow
 from service.store.tables import players
 
-MOST_WRONG_WORDS = 5
-WRONG_SECONDS = 3600.0
 MOST_TABLES = 5
 """Of one phone: at more it plays a muddle."""
 
@@ -29,13 +29,17 @@ def join(speaker: Speaker, given: str) -> None:
     if not word:
         _join_what(speaker)
         return
-    if _guesses_too_much(speaker):
+    if guesses_too_much(speaker):
         speaker.refuse(seating.too_many_words())
         return
     there = speaker.destination
     if there is None:
-        _count_wrong_word(speaker)
-        speaker.refuse(seating.unknown_word(word=word.upper()))
+        count_wrong_word(speaker)
+        near = nearest_word(word)
+        if near is None:
+            speaker.refuse(seating.unknown_word(word=word.upper()))
+        else:
+            speaker.refuse(seating.did_you_mean_word(word=word.upper(), near=near, name=name))
     elif at_table(speaker) and _is_elsewhere(speaker, there):
         _change_tables(speaker, there, name)
     else:
@@ -62,20 +66,6 @@ def _change_tables(speaker: AtTable, there: GroupNow, given: str) -> None:
     else:
         left = leave_idle(speaker)
         sit(speaker.sit_at(there.id), given, left)
-
-
-def _guesses_too_much(speaker: Speaker) -> bool:
-    player = speaker.player
-    within = speaker.now - player.wrong_since < WRONG_SECONDS
-    return within and bool(player.wrong_words >= MOST_WRONG_WORDS)
-
-
-def _count_wrong_word(speaker: Speaker) -> None:
-    player = speaker.player
-    fresh = speaker.now - player.wrong_since < WRONG_SECONDS
-    counted = {"wrong_words": player.wrong_words + 1} if fresh else {"wrong_words": 1, "wrong_since": speaker.now}
-    speaker.tx.execute(update(players).where(players.c.id == player.id).values(counted))
-    speaker.see_again()
 
 
 def _join_what(speaker: Speaker) -> None:

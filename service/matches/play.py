@@ -11,6 +11,7 @@ from engine.kernel.forms import Form
 from engine.kernel.game import Game
 from engine.kernel.saved import dump_view
 from prompts.book import words_of
+from prompts.kit.deck_texts import Lie
 from prompts.kit.messages import is_sealed
 from service.calls.lines import Listener
 from service.matches.clock import due_at
@@ -75,6 +76,7 @@ class Play:
     lines: list[dict[str, Any]] = field(default_factory=list)  # of the log
     used: list[str] = field(default_factory=list)  # cards
     tallies: list[dict[str, Any]] = field(default_factory=list)  # how their answers did
+    lies: list[Lie] = field(default_factory=list)  # of people, which their table may keep
     dropped: list[int] = field(default_factory=list)  # messages
     aloud: list[dict[str, Any]] = field(default_factory=list)  # lines for calls
     moves: dict[int, dict[str, Any] | None] = field(default_factory=dict)  # what bots have in mind; None: no longer
@@ -143,11 +145,12 @@ class Play:
         picture: str | None = None,
         secret: bool = False,
         lingers: bool = False,
+        by_itself: bool = False,
     ) -> None:
         """Address words to a seat with a phone; `shows` puts the number of its newest question to them, `picture`
         names a drawing of what the seat may know now, or anybody at the table; words that are `secret` are
-        gathered with no others; what `lingers` waits a little for others. In quiet hours what does not answer
-        the sender's own text waits until they are over."""
+        gathered with no others; what `lingers` waits a little for others; what is `by_itself` is no part of the message
+        before it. In quiet hours what does not answer the sender's own text waits until they are over."""
         number = self.newest_ask(seat.seat) if shows else ask
         not_before = quiet_until(self.now, self.zone) if seat.player_id != self.post.sender else None
         drawing = self._to_draw(seat.seat, picture) if picture and self.post.pictures else None
@@ -155,6 +158,7 @@ class Play:
             seat.player_id, kind, body, self.id, seat.seat, number, lapses, not_before, label=seat.label,
             expires_at=self._ends_at(seat.seat, number) if lapses else None,
             joins=joins_of(kind, body, apart=secret or drawing is not None, lingers=lingers),
+            by_itself=by_itself,
         )  # fmt: skip
         self.post.add(replace(letter, picture=drawing) if drawing else letter)
 

@@ -24,6 +24,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 from engine.catalogue import deck_game
 from engine.kernel.saved import dump_cards, dump_state
 from service.calls import lines
+from service.matches import keeping
 from service.matches.play import Play
 from service.outbox.letters import ROWS_OF_JSON, Post, dropping, insert_letters, note_saved, numbered, rows_of
 from service.outbox.queue import some_play
@@ -60,7 +61,8 @@ def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
     lines.add(tx, [line for play in plays for line in play.aloud])
     told = note_saved(posts, _write(tx, plays, rows_of(posts, now), now))
     for play in plays:
-        play.unsaved, play.lines, play.used, play.tallies = {}, [], [], []
+        keeping.write(play)
+        play.unsaved, play.lines, play.used, play.tallies, play.lies = {}, [], [], [], []
         play.dropped, play.moves, play.aloud = [], {}, []
     return told
 

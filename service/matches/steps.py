@@ -21,7 +21,7 @@ from prompts.compose import compose
 from prompts.hear import is_early, offer, outlives
 from prompts.voice import told
 from service.calls.lines import Listener, listening_to
-from service.matches import agreements, bots, counting, decks, standstill, withdrawing
+from service.matches import agreements, bots, counting, decks, keeping, standstill, withdrawing
 from service.matches.clock import due_at
 from service.matches.locked import GroupNow
 from service.matches.play import PhoneSeat, Play, SeatNow, seat_now
@@ -229,10 +229,13 @@ def _follow(
         withdrawing.take_back(play, play.seats[seat], step.withdraws)
     play.used += step.used
     counting.count(play, step)
+    keeping.note(play, step)
     _drop_lapsed(play)
     _tell(play, step.says, later)
     if step.result is None:
         bots.plan(play)
+    elif step.says:
+        keeping.come_back(play)
 
 
 def _note(play: Play, step: Step) -> None:
@@ -266,26 +269,40 @@ def _drop_lapsed(play: Play) -> None:
 def _tell(play: Play, says: Sequence[Say], later: Collection[int] = ()) -> None:
     """Compose what was said for each phone that it reaches. At pace road what a loudspeaker reads is not texted."""
     read = frozenset[int]()
-    if any(listener.aloud for listener in play.listening) and play.view(None).pace is Pace.ROAD:
+    if _is_read_to_all(play) and play.view(None).pace is Pace.ROAD:
         read = frozenset(place for place, say in enumerate(says) if say.to is None and say.telling in READ_ALOUD)
     for seat in play.people:
-        mine = [say for place, say in enumerate(says) if say.reaches(seat.seat) and place not in read]
+        mine = [
+            say for place, say in enumerate(says)
+            if say.reaches(seat.seat) and place not in read and not (say.by_ear and _hears(play, seat, say))
+        ]  # fmt: skip
         if mine:
             _tell_seat(play, seat, mine, waits=seat.player_id in later)
     for listener in play.listening:
         _tell_call(play, listener, says, is_texted=not (read and listener.aloud))
 
 
+def _hears(play: Play, seat: PhoneSeat, say: Say) -> bool:
+    """Whether a call reads this to the seat: the table's loudspeaker, or its own, if that is no forged number's."""
+    is_mine = any(listener.alone and listener.player_id == seat.player_id for listener in play.listening)
+    return is_mine or (say.to is None and _is_read_to_all(play))
+
+
+def _is_read_to_all(play: Play) -> bool:
+    return any(listener.aloud for listener in play.listening)
+
+
 def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool) -> None:
     room = room_beside(seat.label)
-    composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held, room, waits=waits)
+    heard = _is_read_to_all(play) and play.view(None).pace is Pace.ROAD
+    composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held, room, waits=waits, heard=heard)
     # A message that tells something besides its question must arrive even when the question is over.
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
     for text in composed.texts:
         reminds = text.kind is Telling.REMIND
         ask = play.newest_ask(seat.seat) if reminds else text.ask
         play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds, picture=text.picture,
-                   secret=text.secret, lingers=text.lingers)  # fmt: skip
+                   secret=text.secret, lingers=text.lingers, by_itself=text.by_itself)  # fmt: skip
     if composed.held != seat.held:
         seat.held = composed.held
         play.keep()
@@ -295,14 +312,16 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool)
 
 def _tell_call(play: Play, listener: Listener, says: Sequence[Say], *, is_texted: bool) -> None:
     """The same for a call: to who is alone what reaches the seat, to any other what is public, as a stranger at the
-    table may know it. With what was not texted goes what would have been."""
+    table may know it. With what was not texted goes what would have been: who did not hear it gets that text still."""
     seat = play.seat_of(listener.player_id) if listener.alone else None
     if seat is not None and seat.left:
         seat = None
     heard = [say for say in says if (seat and say.reaches(seat.seat)) or (say.to is None and not seat)]
     view = play.view(seat.seat if seat else None)
     for line in told(play.game.facts.name, view, heard):
-        body = "" if is_texted or line.kind not in READ_ALOUD else line.body
+        is_read = line.kind in READ_ALOUD and not is_texted
+        is_heard = line.by_ear and (listener.aloud or (listener.alone and not _is_read_to_all(play)))
+        body = line.body if is_read or is_heard else ""
         place = {"call_id": listener.call_id, "match_id": play.id, "ask": line.ask}
         play.aloud.append(place | {"words": line.words, "body": body})
 

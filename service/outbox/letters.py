@@ -60,7 +60,8 @@ class Letter:
     """One message to one phone; the fields are those of the outbox. `not_before` is the earliest time of day (seconds
     since 1970) at which it may leave, `expires_at` the one at which it is of no more use; `refuses` says that it tells
     its reader what does not work; `label` is the group that speaks, where the phone is in several; `picture` is what is
-    to be drawn for it, as Play.write has it; `joins` is one of APART, TAKES, GATHERS and LINGERS."""
+    to be drawn for it, as Play.write has it; `joins` is one of APART, TAKES, GATHERS and LINGERS. What is
+    `by_itself` is not joined to what was decided for the phone before it."""
 
     player_id: int
     kind: str
@@ -75,6 +76,7 @@ class Letter:
     picture: Mapping[str, Any] | None = None
     expires_at: float | None = None
     joins: int = APART
+    by_itself: bool = False
 
     @property
     def text(self) -> str:
@@ -102,7 +104,9 @@ class Letter:
 
     def joined(self, other: "Letter") -> "Letter | None":
         """This message and then the other as one, with the newer picture; None when a message cannot hold both, one
-        leaves earlier, or letters of one of them would make both dearer."""
+        leaves earlier, the other stands by itself, or letters of one of them would make both dearer."""
+        if other.by_itself:
+            return None
         body = Told(f"{self.body}\n{other.body}", sealed=is_sealed(self.body) or is_sealed(other.body))
         if length(body) > room_beside(self.label) or self.not_before != other.not_before or self.label != other.label:
             return None

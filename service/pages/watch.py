@@ -28,6 +28,7 @@ from engine.kernel.game import Result
 from engine.kernel.saved import load_state
 from prompts.pages import watched
 from prompts.show.board import Board
+from prompts.show.figures import EYES, FIGURES
 from prompts.show.pictures import Picture
 from service.base.access import open_to_all
 from service.base.service import Service
@@ -48,6 +49,8 @@ MOST_GUESSES = 30
 MOST_KNOWN = 2000
 MOST_DRAWN = 256
 POLL_SECONDS = 2
+DRAWN_WITH = {"figures": FIGURES, "eyes": EYES}
+"""What stands on the page once, and is used all over it."""
 
 _WHY = "whoever has the address may watch: nobody can guess it, and it shows what a stranger at the table may know"
 _HEADERS = {
@@ -125,7 +128,7 @@ def watch_blueprint(service: Service) -> Blueprint:
             return drawn
         nonce = secrets.token_urlsafe(16)
         facts = {"nonce": nonce, "drawn": drawn, "now": service.clock(), "poll": POLL_SECONDS, "lost": watched.LOST}
-        return _guarded(Response(render_template("watch.html", etag=_tag(drawn), **facts)), nonce)
+        return guarded(Response(render_template("watch.html", etag=_tag(drawn), **facts, **DRAWN_WITH)), nonce)
 
     @blueprint.get("/<secret>/now")
     @open_to_all(_WHY)
@@ -135,7 +138,7 @@ def watch_blueprint(service: Service) -> Blueprint:
             return drawn
         answer = Response(drawn, mimetype="text/html")
         answer.set_etag(_tag(drawn))
-        return _guarded(answer.make_conditional(request))  # type: ignore[arg-type]
+        return guarded(answer.make_conditional(request))  # type: ignore[arg-type]
 
     return blueprint
 
@@ -144,15 +147,16 @@ def _drawn(service: Service, crowd: Crowd, secret: str) -> str | Response:
     """What the page of this address shows, or the answer in its place."""
     now, digest = service.clock(), digest_of(secret[:LONGEST_SECRET])
     if not crowd.admits(digest, now) and not _is_new(service, crowd, digest, now):
-        return _guarded(Response("Too many at once.\n", 429, {"Retry-After": "2"}, mimetype="text/plain"))
+        return guarded(Response("Too many at once.\n", 429, {"Retry-After": "2"}, mimetype="text/plain"))
     with reading(service.db).connect() as tx:
         row = tx.execute(_WATCHED, {"of_digest": digest, "at": now}).first()
         board = _board(tx, row, service.settings, now) if row else None
     crowd.found(digest, board is not None)
     if row is None or board is None:
         nonce = secrets.token_urlsafe(16)
-        return _guarded(Response(render_template("unwatched.html", nonce=nonce, words=watched.GONE), 404), nonce)
-    return render_template("watched.html", board=board, ends_at=_ends_at(row, board.until), drawn=drawn)
+        return guarded(Response(render_template("unwatched.html", nonce=nonce, words=watched.GONE), 404), nonce)
+    facts = {"ends_at": _ends_at(row, board.until), "end": round(row.over_at or 0), "drawn": drawn}
+    return render_template("watched.html", board=board, **facts)
 
 
 @lru_cache(MOST_DRAWN)
@@ -176,25 +180,27 @@ def _is_new(service: Service, crowd: Crowd, digest: str, now: float) -> bool:
 
 
 def _board(tx: Connection, row: Row[Any], settings: Settings, now: float) -> Board:
+    """What the table shows, and how somebody new sits down."""
     number = spoken(settings.number)
     word = row.word if row.word_until > now else None
     if row.match_id is not None and row.over_at is None:
-        game = games()[row.game]
-        return watched.playing(game, load_state(game, row.state, row.version, row.cards), row.stands)
+        board = watched.playing(games()[row.game], _state(row), row.stands)
+        return board if word is None else watched.inviting(board, word=word, number=number)
     if row.match_id is not None and row.game == row.next_game:
         mine = select(seats.c.name).where(seats.c.match_id == row.match_id).order_by(seats.c.seat)
         names = tuple(tx.execute(mine).scalars())
         result = Result(tuple(row.result["scores"]), tuple(row.result["winners"])) if row.result else None
-        facts = games()[row.game].facts
-        return watched.over(facts=facts, names=names, result=result, word=word, number=number)
-    people = people_of(tx, row.group_id)
-    return watched.lobby(
-        facts=games()[row.next_game].facts,
-        names=tuple(each.name for each in people),
-        bots=tuple(each.player_id is None for each in people),
-        word=word,
-        number=number,
-    )
+        end = watched.ended(games()[row.game], _state(row)) if row.state else None
+        board = watched.over(facts=games()[row.game].facts, names=names, result=result, number=number, end=end)
+        return watched.inviting(board, word=word, number=number)
+    people, facts = people_of(tx, row.group_id), games()[row.next_game].facts
+    bots = tuple(each.player_id is None for each in people)
+    board = watched.lobby(facts=facts, names=tuple(each.name for each in people), bots=bots)
+    return watched.inviting(board, word=word, number=number, full=len(people) >= facts.most_seats)
+
+
+def _state(row: Row[Any]) -> Any:
+    return load_state(games()[row.game], row.state, row.version, row.cards)
 
 
 def _ends_at(row: Row[Any], until: float | None) -> int | None:
@@ -215,7 +221,8 @@ def spoken(number: str) -> str:
     return grouped.replace("-", " ").replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def _guarded(answer: Response, nonce: str = "") -> Response:
+def guarded(answer: Response, nonce: str = "") -> Response:
+    """The same answer, which nobody keeps or frames; its own scripts and styles, by the nonce, are all that it runs."""
     own = f"'nonce-{nonce}'" if nonce else "'none'"
     policy = f"default-src 'none'; style-src {own}; script-src {own}; connect-src 'self'; img-src data:"
     answer.headers.update(_HEADERS)

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, Table, delete, or_, select, update
 from service.calls.rings import delete_rings
 from service.calls.rows import end_calls, part_from_calls
 from service.outbox.letters import WORDLESS, drop_all
+from service.privacy.keepsakes import forget_keepsakes
 from service.store.database import insert_once
 from service.store.tables import (
     inbox,
@@ -36,6 +37,7 @@ def delete_player(tx: Connection, player_id: int, now: float) -> None:
     tx.execute(update(inbox).where(inbox.c.player_id == player_id).values(player_id=None))
     tx.execute(delete(outbox).where(outbox.c.player_id == player_id))
     _unmute(tx, player_id)
+    forget_keepsakes(tx, player_id)
     for table in (members, tellers, untold, promises):
         tx.execute(delete(table).where(table.c.player_id == player_id))
     _count_as_nobodys(tx, usage, player_id)

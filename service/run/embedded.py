@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 
 HOST = "127.0.0.1"
 WEB_THREADS = 8
-_LIMITS = ("messages_in_a_row", "phone_segments_a_day", "group_segments_a_day", "segments_a_day")
+_LIMITS = (
+    "phone_segments_a_day", "group_segments_a_day", "segments_a_day",
+    "phone_call_minutes_a_day", "group_call_minutes_a_day", "call_minutes_a_day",
+)  # fmt: skip
+"""What a day may cost: pretend money is nobody's."""
 NUMBER = "+12025550100"
 # Together with the web server's own second these stay below four.
 TASKS_SECONDS = 2.0
@@ -45,8 +49,8 @@ class Embedded:
     """The service on the files in `data_dir`, at http://127.0.0.1:port/ (port 0: any free one).
 
     Making one takes the folder and the port; CannotStart when another process has either, or a deck in the folder is
-    faulty. `hurried` is for pretend people, who text faster than a carrier believes: its guard against loops, our
-    own rest before it and the limits of a day are off.
+    faulty. `hurried` is for pretend people, who text faster than a carrier believes: its guard against loops and our
+    own rest before it are off.
     """
 
     def __init__(self, data_dir: Path, port: int, *, hurried: bool = False) -> None:
@@ -71,7 +75,7 @@ class Embedded:
         self.address = f"http://{HOST}:{self._server.effective_port}"
         self.settings = _settings(data_dir, self.address)
         if hurried:
-            self.settings = self.settings.model_copy(update=dict.fromkeys(_LIMITS, 0))
+            self.settings = self.settings.model_copy(update={"messages_in_a_row": 0})
 
     def open(self) -> None:
         """Returns when the phones page is shown. What is texted there waits until `work` has been called."""
@@ -187,5 +191,6 @@ def _settings(data_dir: Path, address: str) -> Settings:
             "auth_tokens": account.token,
             "crossing_seconds": 0.0,
             "segments_a_second": 0.0,
+            **dict.fromkeys(_LIMITS, 0),
         }
     )

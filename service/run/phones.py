@@ -15,4 +15,5 @@ def open_switchboard(settings: Settings) -> Switchboard:
         voice_url=f"{settings.public_url}/call#rc=3&rp=all",
         ended_url=f"{settings.public_url}/call/ended#rc=3&rp=all",
         anywhere=settings.switchboard == "anywhere",
+        offers_url="/offers",
     )

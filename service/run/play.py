@@ -24,7 +24,7 @@ def run(data_dir: Path, port: int) -> int:
         return 1
     logs.configure_for_terminal(service.settings, data_dir / "partyline.log")
     service.open()
-    click.echo(f"Party Line is at {service.address}/  (Ctrl-C ends it)")
+    click.echo(f"Party Line is at {service.address}/  (Ctrl-C ends it; /tv is for a TV)")
     service.work(unless=asked_to_end)
     asked_to_end.wait()
     if not service.stop():

@@ -12,10 +12,13 @@ from service.inbound.voice import voice_blueprint
 from service.operate.health import health_blueprint
 from service.outbox.statuses import statuses_blueprint
 from service.pages.legal import legal_blueprint
+from service.pages.offers import offers_blueprint
 from service.pages.pictures import pictures_blueprint
+from service.pages.tv import tv_blueprint
 from service.pages.watch import watch_blueprint
 from service.run.phones import open_switchboard
 from service.switchboard import Switchboard
+from service.switchboard.guard import add_guard
 
 STOP_SECONDS = 2.0
 
@@ -38,7 +41,12 @@ def create_app(service: Service | None = None, switchboard: Switchboard | None =
     app.register_blueprint(health_blueprint(service))
     app.register_blueprint(legal_blueprint(service))
     app.register_blueprint(watch_blueprint(service))
+    app.register_blueprint(tv_blueprint(service))
     app.register_blueprint(pictures_blueprint(service))
+    if service.settings.switchboard:
+        offers = offers_blueprint(service)
+        add_guard(offers, anywhere=service.settings.switchboard == "anywhere")
+        app.register_blueprint(offers)
     if service.settings.metrics_token:
         from service.operate.metrics import metrics_blueprint
 

@@ -75,6 +75,7 @@ class Member(SQLModel, table=True):
     player_id: int | None = Field(default=None, foreign_key="players.id", index=True)  # None: a bot
     name: str = Field(max_length=12)
     muted: bool = False  # hears no SAY of the others
+    keeps: bool = False  # has said KEEP OURS here
     team: int | None = None  # from 1 on, in a game that is played in teams
 
 
@@ -129,6 +130,16 @@ class Link(SQLModel, table=True):
     __tablename__ = "links"
     digest: str = Field(primary_key=True, max_length=64)
     group_id: int = Field(foreign_key="groups.id", index=True)
+    until: float = Field(index=True)
+
+
+class WaitingScreen(SQLModel, table=True):
+    """A TV that waits for a table, by the letters that it shows. `digest` is the SHA-256 of its secret, in hex, which
+    becomes that of a link."""
+
+    __tablename__ = "screens"
+    letters: str = Field(primary_key=True, max_length=4)
+    digest: str = Field(max_length=64, index=True)
     until: float = Field(index=True)
 
 
@@ -394,6 +405,30 @@ class Tally(SQLModel, table=True):
     empty: int
 
 
+class Keepsake(SQLModel, table=True):
+    """A made-up answer that a table keeps because all its people said KEEP OURS: who told it, under which name, to what
+    question, and how many believed it. It last came back at `back_at`. Which group it was is of no account: it comes
+    back where all who sit there are among its witnesses."""
+
+    __tablename__ = "keepsakes"
+    id: int | None = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="players.id", index=True)
+    name: str = Field(max_length=12)
+    question: str = Field(sa_column=Column(Text, nullable=False))
+    words: str = Field(sa_column=Column(Text, nullable=False))
+    fooled: int
+    told_at: float = Field(index=True)
+    back_at: float | None = None
+
+
+class Witness(SQLModel, table=True):
+    """Somebody who was at the table when a keepsake was told there, its author too."""
+
+    __tablename__ = "witnesses"
+    keepsake_id: int = Field(primary_key=True, foreign_key="keepsakes.id")
+    player_id: int = Field(primary_key=True, foreign_key="players.id", index=True)
+
+
 class Heartbeat(SQLModel, table=True):
     """When the sweep last ran: a gap tells how long the service was away."""
 
@@ -489,6 +524,8 @@ bot_moves = _table("bot_moves")
 log = _table("log")
 used_cards = _table("used_cards")
 tallies = _table("tallies")
+keepsakes = _table("keepsakes")
+witnesses = _table("witnesses")
 heartbeats = _table("heartbeats")
 senders = _table("senders")
 last_sent = _table("last_sent")
@@ -501,3 +538,4 @@ tellers = _table("tellers")
 mutes = _table("mutes")
 untold = _table("untold")
 links = _table("links")
+screens = _table("screens")

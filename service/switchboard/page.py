@@ -35,21 +35,21 @@ class BadRequest(Exception):
     """Input that cannot be used: one sentence that says what would work."""
 
 
-def add_routes(blueprint: Blueprint, exchange: Exchange) -> None:
-    """Put the page and its JSON on the switchboard's blueprint."""
+def add_routes(blueprint: Blueprint, exchange: Exchange, offers_url: str) -> None:
+    """Put the page and its JSON on the switchboard's blueprint. The page asks at `offers_url` what a phone may text."""
     blueprint.register_error_handler(BadRequest, _refused)
-    _add_page(blueprint, exchange)
+    _add_page(blueprint, exchange, offers_url)
     _add_conversations(blueprint, exchange)
     _add_phones(blueprint, exchange)
 
 
-def _add_page(blueprint: Blueprint, exchange: Exchange) -> None:
+def _add_page(blueprint: Blueprint, exchange: Exchange, offers_url: str) -> None:
     overview = Overview(exchange)
 
     @blueprint.get("/")
     @_OPEN
     def show_phones() -> str:
-        return render_template("phones.html", number=exchange.account.number)
+        return render_template("phones.html", number=exchange.account.number, offers_url=offers_url)
 
     @blueprint.get("/static/<path:filename>", endpoint="static")
     @open_to_all("the page's own scripts and styles")

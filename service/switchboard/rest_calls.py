@@ -158,6 +158,7 @@ def _ends(talk: Talk, number: str) -> dict[str, str]:
 def _resource(talk: Talk, exchange: Exchange) -> dict[str, Any]:
     """The call as the API shows it."""
     ends = _ends(talk, exchange.account.number)
+    path = f"/{API_VERSION}/Accounts/{exchange.account.sid}/Calls/{talk.sid}"
     lasted = None if talk.ended_at is None else str(int(talk.ended_at - (talk.answered_at or talk.ended_at)))
     return {
         "account_sid": exchange.account.sid,
@@ -169,15 +170,21 @@ def _resource(talk: Talk, exchange: Exchange) -> dict[str, Any]:
         "direction": "outbound-api" if talk.is_outbound else "inbound",
         "duration": lasted,
         "end_time": rfc2822(talk.ended_at),
+        "forwarded_from": None,
         "from": ends["From"],
         "from_formatted": ends["From"],
+        "group_sid": None,
         "parent_call_sid": None,
+        "phone_number_sid": None,
         "price": None,
         "price_unit": "USD",
+        "queue_time": "0",
         "sid": talk.sid,
         "start_time": rfc2822(talk.answered_at),
         "status": talk.status,
+        "subresource_uris": {name: f"{path}/{name.capitalize()}.json" for name in ("notifications", "recordings")},
         "to": ends["To"],
         "to_formatted": ends["To"],
-        "uri": f"/{API_VERSION}/Accounts/{exchange.account.sid}/Calls/{talk.sid}.json",
+        "trunk_sid": None,
+        "uri": f"{path}.json",
     }

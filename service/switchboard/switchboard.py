@@ -35,7 +35,8 @@ class Switchboard:
     the beginning; `pause` waits so many seconds where an answer is told to hang. It answers this machine alone, unless
     it runs `anywhere`. `messaging_service` is the sid of the service that the number is in (ValueError if it is none):
     then texts tell it, and the carrier's own words are heard in Spanish too and told in OptOutType. Calls to the number
-    are asked for at `voice_url`, and `ended_url` is told when one is over; without them it takes none.
+    are asked for at `voice_url`, and `ended_url` is told when one is over; without them it takes none. The page asks at
+    `offers_url`, on its own host, what a phone may text just now, and has buttons for it; without that it has none.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Switchboard:
         messaging_service: str = "",
         voice_url: str = "",
         ended_url: str = "",
+        offers_url: str = "",
     ) -> None:
         if not is_e164(number):
             raise ValueError(f"The service's number must look like +12025550100, not {number!r}.")
@@ -61,6 +63,7 @@ class Switchboard:
             raise ValueError(f"A Messaging Service is MG and 32 hexadecimal digits, not {messaging_service!r}.")
         self._auth_token = auth_token
         self._anywhere = anywhere
+        self._offers_url = offers_url
         self._store = Store(file)
         account = Account(account_sid, number, sms_url, Prices(), messaging_service, voice_url, ended_url)
         self._troubles = Troubles(faults or Faults())
@@ -86,7 +89,7 @@ class Switchboard:
         rest_calls.add_routes(blueprint, self._exchange, self._auth_token, self._pause)
         media.add_routes(blueprint, self._exchange, self._auth_token)
         accounts.add_routes(blueprint, self._exchange.account, self._auth_token, self._exchange.clock())
-        page.add_routes(blueprint, self._exchange)
+        page.add_routes(blueprint, self._exchange, self._offers_url)
         call_page.add_routes(blueprint, self._exchange)
         steering.add_routes(blueprint, self._troubles)
         return blueprint

@@ -13,6 +13,7 @@ from tests.browser.pretend_switchboard import PretendSwitchboard, pretend_app
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 QUIET_ARGUMENTS = [
+    "--disable-gpu",  # there is none: what stands in for it takes as much time as the page
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -17,20 +17,26 @@ from types import SimpleNamespace
 from unittest.mock import patch
 
 import requests
+from flask import Flask, render_template
 from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
 
 from engine.catalogue import games
+from engine.games.folders.view import Phase
 from engine.games.igor.deck import DECK, HAND, face, motif, suit
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
 from prompts import decks
 from prompts.games.igor.drawing import Fan
+from prompts.games.malarky import on_board
 from prompts.games.malta.drawing import Chart, board
+from prompts.pages import watched
+from prompts.show.board import Board
 from prompts.show.pictures.canvas import WIDTH as DRAWN
 from replay.match import Match
 from service.base import logs
-from service.run.embedded import Embedded
+from service.pages import watch
+from service.run.embedded import NUMBER, Embedded
 from tests.browser.conftest import CHROMIUM, launch_arguments
 from tests.laws.machines import dealt, play_out
 
@@ -117,6 +123,7 @@ def main(folder: Path) -> None:
     first = hands(seed_of_the_hand())[0]
     Fan("Hand 1 of 3. For your eyes only.", first).draw().save(folder / "igor-hand.png", optimize=True)
     board_in_play().draw().save(folder / "malta-board.png", optimize=True)
+    take_tv(folder / "tv.png")
 
 
 def take(scene: Scene, file: Path) -> None:
@@ -280,6 +287,40 @@ def show(page: Page, scene: Scene) -> None:
     page.wait_for_function(LOOKED_AT)
     line.focus()
     page.wait_for_function(AT_THE_END)
+
+
+def take_tv(file: Path) -> None:
+    """What a TV shows when the votes of a round of Malarky are revealed."""
+    invited = watched.inviting(revealed(), word="otter", number=watch.spoken(NUMBER))
+    app = Flask(__name__, template_folder=str(Path(watch.__file__).parent / "templates"))
+    with app.app_context(), sync_playwright() as playwright:
+        drawn = render_template("watched.html", board=invited, drawn=watch.drawn, ends_at=None, end=0)
+        facts = {"nonce": "", "now": 0, "etag": "", "poll": 1000, "lost": "", **watch.DRAWN_WITH}
+        browser = playwright.chromium.launch(**launch_arguments())
+        page = browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+        page.set_content(render_template("watch.html", drawn=drawn, **facts))
+        # In few colours the figures would lose theirs.
+        Image.open(BytesIO(page.screenshot())).convert("RGB").save(file, optimize=True)
+        browser.close()
+
+
+def revealed() -> Board:
+    """The first round of six who vote for three players, the holder of the real answer among them."""
+    malarky = games()["malarky"]
+    for seed in range(1000):
+        match, found = dealt(malarky, Table(SAILORS, (True,) * len(SAILORS), Pace.LIVE), seed), list[Board]()
+
+        def look(match: Match = match, found: list[Board] = found) -> None:
+            view = malarky.view(match.state, None)
+            if view.phase is Phase.REVEAL and view.reveal is not None:
+                targets = {cast.target for cast in view.reveal.votes if cast.target is not None}
+                if len(targets) > 2 and view.reveal.author in targets:
+                    found.append(on_board(replace(view, bots=(False,) * len(SAILORS))))
+
+        play_out(match, look)
+        if found:
+            return found[0]
+    raise SystemExit("no match goes as the picture of the TV wants it")
 
 
 def save(picture: bytes, file: Path) -> None:

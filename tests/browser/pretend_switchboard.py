@@ -15,8 +15,9 @@ SERVICE_NUMBER = "+12025550100"
 class PretendSwitchboard:
     """Keeps phones and messages as the switchboard's API tells them; tests move it by its methods.
 
-    `replies` maps what a phone texts to what it receives; `refusal` is the error that every change meets
-    while it is set; `down` makes every request fail; `posted` lists the path of every change asked for.
+    `replies` maps what a phone texts to what it receives; `offers` has what each may text now, for those at a table;
+    `refusal` is the error that every change meets while it is set; `down` makes every request fail; `posted` lists the
+    path of every change asked for.
     """
 
     def __init__(self) -> None:
@@ -25,6 +26,7 @@ class PretendSwitchboard:
         self.changed: dict[str, int] = {}
         self.cursor = 0
         self.replies: dict[str, str] = {}
+        self.offers: dict[str, list[str]] = {}
         self.refusal: str | None = None
         self.down = False
         self.posted: list[str] = []
@@ -55,6 +57,13 @@ class PretendSwitchboard:
         """A message that was told already changes, and is told again under the same id."""
         message |= facts
         self._mark(message)
+
+    def offered(self, phone: str) -> dict[str, Any]:
+        """What the service tells of what this phone may text."""
+        if phone not in self.offers:
+            return {"at_table": False, "offers": [{"text": "NEW MALARKY", "label": "NEW MALARKY", "named": True}]}
+        offers = [{"text": text, "label": text, "named": False} for text in self.offers[phone]]
+        return {"at_table": True, "offers": offers}
 
     def told_after(self, cursor: int) -> dict[str, Any]:
         shown = [self._told(facts) for facts in self.phones.values() if not facts["hidden"]]
@@ -122,7 +131,11 @@ def pretend_app(switchboard: PretendSwitchboard) -> Flask:
 
     @app.get("/switchboard/")
     def page() -> str:
-        return render_template("phones.html", number=SERVICE_NUMBER)
+        return render_template("phones.html", number=SERVICE_NUMBER, offers_url="/offers")
+
+    @app.get("/offers")
+    def offers() -> dict[str, Any]:
+        return {phone: switchboard.offered(phone) for phone in request.args.getlist("phone")}
 
     @app.get("/switchboard/changes")
     def changes() -> dict[str, Any]:

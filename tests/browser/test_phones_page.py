@@ -351,37 +351,46 @@ def test_a_hand_of_cards_is_shown_on_its_owners_phone(
         expect(hand).to_have_js_property("naturalWidth", 720)
 
 
-@pytest.mark.parametrize(
-    ("text", "chips"),
-    [
-        ("The others text JOIN OTTER. Then BEGIN, or BOT for a bot.", ["JOIN OTTER", "BEGIN", "BOT"]),
-        ("ROLL the die. Only the host can ROLL. Reply HELP for help, STOP to stop, YES or INFO.", ["ROLL"]),
-        ("AA BB CC DD is shouting. Text @OTTER hello, an SMS-like thing, X, 7L or MP3.", []),
-        ("ONE, TWO, THREE, FOUR, FIVE, SIX.", ["TWO", "THREE", "FOUR", "FIVE", "SIX"]),
-        ("Who told it? Text 1 ANN or 2 BOB. BLACK: you did.", ["1 ANN", "2 BOB", "BLACK"]),
-        ("2/3 ZOE: Because.\nREAL ANSWER: Wind.\nSecret! MALARKY: none.\nANN held it (BLACK). DONE?", ["DONE"]),
-    ],
-)
-def test_words_in_capitals_become_chips(
-    page: Page, phones_url: str, switchboard: PretendSwitchboard, text: str, chips: list[str]
+def chips_of(page: Page, name: str) -> Locator:
+    group = page.get_by_role("group", name=f"Words to use for {name}", include_hidden=True)
+    return group.get_by_role("button", include_hidden=True)
+
+
+def test_a_chip_is_what_the_service_offers_and_sends_at_one_tap(
+    page: Page, phones_url: str, switchboard: PretendSwitchboard
+) -> None:
+    ann, _ = switchboard.set_out("Ann", "Bob")
+    page.goto(phones_url)
+    expect(conversation(page, "Ann")).to_contain_text("Begin here: tap NEW MALARKY")
+    switchboard.offers[ann] = ["TRUE", "LIE"]
+    switchboard.receive(ann, "You made a group. The others text JOIN OTTER and their name. It was A LIE!")
+    expect(chips_of(page, "Ann")).to_have_text(["TRUE", "LIE"])
+    expect(chips_of(page, "Bob")).to_have_text(["JOIN OTTER BOB"])
+    switchboard.offers[ann] = []
+    phone_of(page, "Bob").get_by_role("button", name="JOIN OTTER BOB").click()
+    expect(conversation(page, "Bob").get_by_text("JOIN OTTER BOB", exact=True)).to_be_visible()
+    expect(line_of(page, "Bob")).to_have_value("")
+    expect(chips_of(page, "Ann")).to_have_count(0)
+
+
+def test_a_phone_at_its_end_follows_its_messages_whatever_takes_room(
+    page: Page, phones_url: str, switchboard: PretendSwitchboard
 ) -> None:
     (ann,) = switchboard.set_out("Ann")
-    switchboard.receive(ann, text)
+    for number in range(40):
+        switchboard.receive(ann, f"Text {number}, long enough to fill the small screen of a phone with others like it.")
     page.goto(phones_url)
-    expect(conversation(page, "Ann").get_by_role("listitem")).to_have_count(1)
-    group = page.get_by_role("group", name="Words to use for Ann", include_hidden=True)
-    expect(group.get_by_role("button", include_hidden=True)).to_have_text(chips)
-
-
-def test_a_chip_fills_the_line_and_sends_nothing(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
-    ann, _ = switchboard.set_out("Ann", "Bob")
-    switchboard.receive(ann, "You made a group. The others text JOIN OTTER and their name.")
-    page.goto(phones_url)
-    expect(conversation(page, "Bob")).to_contain_text("JOIN OTTER to sit down with the others")
-    phone_of(page, "Bob").get_by_role("button", name="JOIN OTTER").click()
-    expect(line_of(page, "Bob")).to_have_value("JOIN OTTER")
-    expect(line_of(page, "Bob")).to_be_focused()
-    assert not any(path.endswith("/messages") for path in switchboard.posted)
+    log = conversation(page, "Ann")
+    expect(log.get_by_role("listitem")).to_have_count(40)
+    page.wait_for_function("log => log.scrollHeight - log.scrollTop - log.clientHeight < 2", arg=log.element_handle())
+    # Something grows, and the browser tells of scrolling before the page has looked.
+    log.evaluate(
+        "log => { log.querySelector('ol').style.paddingBottom = '90px'; log.dispatchEvent(new Event('scroll')); }"
+    )
+    switchboard.offers[ann] = [f"WORD {number}" for number in range(12)]
+    switchboard.receive(ann, "Why do knuckles crack?")
+    expect(chips_of(page, "Ann")).to_have_count(12)
+    expect(log.get_by_text("Why do knuckles crack?")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("names", [(), ("Ann", "Bob", "Cy")], ids=["empty", "three phones"])
@@ -416,6 +425,7 @@ def test_four_phones_stand_side_by_side_on_a_laptop(
 
 def test_main_controls_are_big_enough_to_hit(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     (ann,) = switchboard.set_out("Ann")
+    switchboard.offers[ann] = ["READY"]
     switchboard.receive(ann, "Text READY.")
     page.goto(phones_url)
     expect(page.get_by_role("button", name="READY")).to_be_visible()

@@ -18,7 +18,7 @@ from prompts.games import igor, malta
 from prompts.games.malarky import on_board
 from prompts.lobby import standstill
 from prompts.pages import watched
-from prompts.show.board import Board, Line, Score, Subject
+from prompts.show.board import Board, Invitation, Line, Score, Stages, Subject
 from service.pages import watch
 from service.run.web import create_app
 from tests.prompts.test_igor_messages import view as igor_view
@@ -101,6 +101,56 @@ def test_it_goes_on_by_itself_and_holds_no_secret(page: Page, home: str, house: 
     assert page.evaluate("window.never") == "loaded again"
 
 
+def test_a_tv_shows_the_table_whose_player_texts_its_letters(page: Page, home: str, house: House) -> None:
+    word = house.sit(Ann=ANN, Bob=BOB)
+    page.goto(f"{home}/tv")
+    letters = page.locator(".code").inner_text()
+    house.text(BOB, f"tv {letters}")
+    expect(page.get_by_text(word, exact=True)).to_be_visible()
+    assert re.fullmatch(re.escape(home) + r"/watch/[\w-]{22,}", page.url)
+
+
+FLIES = """(() => {
+    const animate = Element.prototype.animate;
+    window.noted = [];
+    Element.prototype.animate = function (frames, options) {
+        window.noted.push([this.className || this.dataset.vote || "", options.delay]);
+        return animate.call(this, frames, options);
+    };
+})()"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_votes_fly_in_when_they_are_revealed_and_the_truth_comes_last(
+    page: Page, home: str, house: House, monkeypatch: pytest.MonkeyPatch, motion: str
+) -> None:
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    told = tuple(Line(name, f"{name} tells.", seat=seat) for seat, name in enumerate(("Ann", "Bob", "Cy")))
+    scores = tuple(Score(line.name, 0, seat=line.seat) for line in told)
+    real = replace(told[1], bright=True, note="REAL", votes=((0, "Ann"), (2, "Cy")))
+    boards = [
+        Board("Malarky", "", "Who told it?", lines=told, scores=scores),
+        Board("Malarky", "", "Here it is", subject=Subject("?", "Air."), lines=(told[0], real, told[2]), scores=scores),
+    ]
+    monkeypatch.setattr(watched, "playing", lambda *_: boards[0])
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    page.add_init_script(FLIES)
+    page.goto(home + path_of(house))
+    expect(page.locator(".lines > li")).to_have_count(3)
+    assert page.evaluate("window.noted") == []
+    boards.pop(0)
+    expect(page.locator("[data-vote]")).to_have_count(2)
+    noted = page.evaluate("window.noted")
+    if motion == "reduce":
+        assert noted == []
+        return
+    delays = [delay for name, delay in noted if name in ("0", "2")]
+    assert len(delays) == 2
+    later = [delay for name, delay in noted if name.startswith(("subject", "bright"))]
+    assert len(later) == 2
+    assert max(delays) < min(later)
+
+
 def test_when_its_address_ends_it_says_so(page: Page, home: str, house: House) -> None:
     house.sit(Ann=ANN)
     page.goto(home + path_of(house))
@@ -128,10 +178,14 @@ EIGHT = Board(
     f"Bartholomew1 says that {LONG} repeats Wilhelmina 2's.",
     f"AYE or NAY: {', '.join(LONG_NAMES)}.",
     Subject("The question", LONG_QUESTION),
-    tuple(Line(f"Bartholomew{seat}", f"{LONG} {LONG_WORDS}"[:160], "held the real answer") for seat in range(8)),
-    tuple(Score(f"Bartholomew{seat}", -1000, "Host, +100", waited_for=seat == 3) for seat in range(8)),
+    tuple(
+        Line(f"Bartholomew{seat}", f"{LONG} {LONG_WORDS}"[:160], "held the real answer", seat=seat) for seat in range(8)
+    ),
+    tuple(Score(f"Bartholomew{seat}", -1000, "Host", waited_for=seat == 3, seat=seat, gained=100) for seat in range(8)),
     hints=(standstill.stands(why="asleep"),),
     stands="Asleep",
+    stages=Stages(("Think", "Answers", "Vote", "The truth"), 2),
+    invitation=Invitation("WATERMELONWHALES", "+1\u00a0202\u00a0555\u00a00100"),
 )
 BOARDS = {phase.value: crowd(phase) for phase in Phase} | {
     "eight": EIGHT,
@@ -145,6 +199,12 @@ BOARDS = {phase.value: crowd(phase) for phase in Phase} | {
     "malta": malta.on_board(malta_view(LONG_NAMES[:1] * 6, Pace.LIVE, seat=None)),
     "over": replace(EIGHT, subject=None, lines=(), hints=EIGHT.hints * 2),
     "wide": replace(EIGHT, scores=tuple(Score("WMWMWMWMWMWM", 1000, "Host, +100", True) for _ in range(8))),
+    "votes": replace(
+        EIGHT,
+        lines=tuple(replace(line, votes=tuple(enumerate(LONG_NAMES))) for line in EIGHT.lines[:6]),
+        told=LONG_QUESTION,
+    ),
+    "options": replace(EIGHT, lines=EIGHT.lines[:4], options=(LONG_WORDS[:60],) * 5),
 }
 
 

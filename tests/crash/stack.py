@@ -28,6 +28,7 @@ ROOT = Path(__file__).parents[2]
 VICTIMS = ("web", "deliver", "sweep", "beat", "redis", "postgres")
 OURS = VICTIMS[:4]
 PATIENCE = 300.0  # seconds, for what takes one or two where nothing else runs
+LOOK_SECONDS = 0.1  # between two looks, which ask the database too
 QUIET = Faults(loop_guard=False, voices=5.0)
 """Scripted players are quicker than a carrier believes of people, and so are the voices that read to them."""
 
@@ -55,7 +56,7 @@ def wait_until(condition: Callable[[], object], what: Callable[[], str], seconds
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline, f"waited in vain until {what()}"
-        time.sleep(0.03)
+        time.sleep(LOOK_SECONDS)
 
 
 class Process(Protocol):

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.insights import GAME
-from engine.games.insights.actions import Answer, NoBet, Predict, Swap, Undo, Wager
+from engine.games.insights.actions import AllIn, Answer, NoBet, Predict, Sheet, Swap, Undo, Wager
 from engine.games.insights.state import Notepad
 from engine.games.insights.view import Phase
 from engine.kernel.game import Option, Pace, Step
@@ -29,30 +29,70 @@ def test_the_examples_of_the_rules_pay_what_they_say() -> None:
     assert shown.scores == (25, 275, 75)
 
 
-@pytest.mark.parametrize(
-    ("rows", "message", "stays"),
-    [
-        ([(1, 100, 50), (2, 100, 0)], "refused_hundreds", ((1, 100, 50), (2, None, 0))),  # W10
-        ([(1, 0, 100), (2, 0, 100)], "refused_hundreds", ((1, 0, 100), (2, 0, None))),
-        ([(1, 75, 50), (2, 0, 0)], "refused_wager", ((1, None, 50), (2, 0, 0))),  # W7
-        ([(1, 75, 50), (2, 0, 20)], "refused_wager", ((1, None, 50), (2, 0, None))),  # W8
-        ([(1, 100, 50), (5, 0, 0)], "refused_prediction", ((1, 100, 50), (None, 0, 0))),  # W6
-        ([(1, 100, 50), (0, 0, 0)], "refused_prediction", ((1, 100, 50), (None, 0, 0))),
-        ([(1, 100, 50), ()], "refused_missing", ((1, 100, 50), (None, None, None))),
-        ([(1, 100, 50), (None, 25, 0)], "refused_missing", ((1, 100, 50), (None, 25, 0))),
-        ([(1, 75), (2,)], "refused_wager", ((1, None, 0), (2, 0, 0))),  # WQ4: left out is 0
-    ],
-)
-def test_what_was_right_stays(
-    rows: list[tuple[int | None, ...]], message: str, stays: tuple[tuple[int | None, ...], ...]
+MENDED = [
+    ([(1, 100, 50), (2, 100, 0)], "refused_hundreds", ((1, 100, 50), (2, None, 0))),  # W10
+    ([(1, 0, 100), (2, 0, 100)], "refused_hundreds", ((1, 0, 100), (2, 0, None))),
+    ([(1, 75, 50), (2, 0, 0)], "refused_wager", ((1, None, 50), (2, 0, 0))),  # W7
+    ([(1, 75, 50), (2, 0, 20)], "refused_wager", ((1, None, 50), (2, 0, None))),  # W8
+    ([(1, 100, 50), (5, 0, 0)], "refused_prediction", ((1, 100, 50), (None, 0, 0))),  # W6
+    ([(1, 100, 50), (0, 0, 0)], "refused_prediction", ((1, 100, 50), (None, 0, 0))),
+    ([(1, 75), (2,)], "refused_wager", ((1, None, 0), (2, 0, 0))),  # WQ4: left out is 0
+    ([(1, 75), (9, 100)], "refused_prediction", ((1, None, 0), (None, 100, 0))),
+]
+
+
+@pytest.mark.parametrize(("rows", "message", "kept"), MENDED)
+def test_of_a_first_sheet_what_is_right_counts(
+    rows: list[tuple[int | None, ...]], message: str, kept: tuple[tuple[int | None, ...], ...]
 ) -> None:
+    """WQ18."""
     table = Played(3)
+    step = table.sheet("A", 2, *rows)
+    assert not step.refusal
+    assert [(say.message, say.facts["fault"]) for say in step.says] == [("mend", message)]
+    assert (table.state.pad(0).answer, table.state.pad(0).rows(2)) == (2, kept)
+    assert table.state.complete == ()
+
+
+@pytest.mark.parametrize(("rows", "message", "kept"), MENDED)
+def test_a_sheet_that_was_whole_stays_until_another_may_take_its_place(
+    rows: list[tuple[int | None, ...]], message: str, kept: tuple[tuple[int | None, ...], ...]
+) -> None:
+    """WQ8."""
+    table = Played(3)
+    table.sheet("A", 1, (1, 0, 0), (1, 0, 0))
     before = table.state
     step = table.sheet("A", 2, *rows)
     assert refusal(step) == message
-    assert step.stays == (2, stays)
+    assert step.stays is not None
     assert step.says[0].facts["rest"] is True
     assert step.state == before
+
+
+def test_what_is_missing_of_a_sheet_is_asked_for_and_the_rest_counts() -> None:
+    """W6, WQ7."""
+    table = Played(3)
+    table.sheet("A", 2, (1, 100, 50), ())
+    assert table.state.pad(0) == Notepad(2, (1, None), (100, None), (50, None))
+    table.act("A", Predict((3,)))
+    assert table.state.pad(0) == Notepad(2, (1, 3), (100, None), (50, None))
+    table.act("A", Wager((25, 0)))
+    assert table.state.pad(0) == Notepad(2, (1, 3), (100, 25), (50, 0))
+    assert table.state.complete == (0,)
+
+
+def test_a_prediction_that_is_missing_at_the_close_leaves_only_its_pair_void() -> None:
+    """WQ7."""
+    table = Played(3)
+    table.sheet("A", 1, (2, 50, 25), ())
+    table.sheet("B", 2, (1, 100, 0), (3, 0, 0))
+    table.sheet("C", 3, (1, 0, 50), (2, 0, 0))
+    table.deadline()
+    assert table.totals == [675, 700, 600]
+    shown = table.state.reveal
+    assert shown is not None
+    assert (0, 2) not in shown.predicted
+    assert [(line.first, line.second) for line in table.state.seats[2].bill] == [(0, None), (0, 0)]
 
 
 @pytest.mark.parametrize(
@@ -71,33 +111,89 @@ def test_what_was_right_stays(
     ],
 )
 def test_nobody_wagers_more_than_he_has(total: int, rows: list[tuple[int, ...]], message: str) -> None:
+    """WQ18: of what is too much nothing counts, and the predictions stand."""
     table = Played(3, totals=(total, 600, 600))
     step = table.sheet("A", 2, *rows)
-    if message:
-        assert refusal(step) == message
-        assert step.stays == (2, tuple((row[0], None, None) for row in rows))
-    else:
-        assert not step.refusal
+    [say] = step.says
+    assert say.facts.get("fault", "") == message
+    assert table.state.pad(0).rows(2) == tuple((row[0], None, None) if message else row for row in rows)
+
+
+@pytest.mark.parametrize(("total", "sheet"), [
+    (600, ((1, 100, 100), (2, 50, 50))), (150, ((1, 100, 50), (2, 0, 0))), (0, ((1, 50, 0), (2, 0, 0))),
+])  # fmt: skip
+def test_all_in_is_as_much_as_the_rules_allow(total: int, sheet: tuple[tuple[int, ...], ...]) -> None:
+    """WQ17: one after another, as they are asked for."""
+    table = Played(3, totals=(total, 600, 600))
+    table.sheet("A", 2, (1,), (2,))
+    table.act("A", AllIn())
+    assert table.state.pad(0).rows(2) == sheet
+
+
+def test_all_in_keeps_what_was_wagered_and_takes_the_rest() -> None:
+    table = Played(3)
+    table.sheet("A", 2, (1,), (2,))
+    table.act("A", Wager((0, 25)))
+    table.act("A", AllIn())
+    assert table.state.pad(0).rows(2) == ((1, 0, 25), (2, 100, 100))
+    table.act("A", AllIn())
+    assert table.state.pad(0).rows(2) == ((1, 100, 100), (2, 50, 50))
+
+
+def test_where_nothing_more_may_be_wagered_nothing_more_is_asked() -> None:
+    """WQ4: what is left is 0."""
+    table = Played(3, totals=(100, 600, 600))
+    table.sheet("A", 2, (1,), (2,))
+    table.act("A", Wager((100,)))
+    assert table.state.pad(0).rows(2) == ((1, 100, 0), (2, 0, 0))
+
+
+def test_with_one_column_nothing_is_wagered_on_the_others_guesses() -> None:
+    """WQ19."""
+    table = Played(2, wagers="one")
+    table.try_to("A", Sheet(1, ((2, 100),)))
+    assert table.state.pad(0).rows(1) == ((2, 100, 0),)
+    table.act("B", Answer(2))
+    table.act("B", Predict((1,)))
+    assert table.try_to("B", Wager((25, 25))).refusal
+    table.act("B", Wager((50,)))
+    assert table.totals == [700, 650]
+
+
+def test_a_picture_comes_every_five_rounds_and_at_the_end() -> None:
+    table = Played(2, max_rounds=7)
+    pictures: dict[int, list[str]] = {}
+    while not table.over:
+        number = table.state.round.number
+        table.sheet("A", 1, (2, 25, 0))
+        table.sheet("B", 2, (1, 0, 0))
+        pictures[number] = [say.message for say in table.step.says if say.picture]
+    assert {number: told for number, told in pictures.items() if told} == {5: ["reveal"], 7: ["over"]}
+
+
+def test_where_nobody_plays_no_picture_comes() -> None:
+    table = Played(2, max_rounds=1)
+    table.deadline()
+    assert not any(say.picture for say in table.step.says)
 
 
 @pytest.mark.parametrize(("total", "refused"), [(0, False), (25, False), (50, False), (75, True)])
 def test_the_floor_may_be_set_for_who_has_little(total: int, refused: bool) -> None:
     """75 on one opponent is too much from any of these; 50 is not, with the option on."""
     table = Played(2, totals=(total, 600), floor_wager=True)
-    assert table.sheet("A", 1, (1, 50, 25)).refusal is not refused
+    [say] = table.sheet("A", 1, (1, 50, 25)).says
+    assert (say.message == "mend") is not refused
     assert not table.sheet("A", 1, (1, 50, 0)).refusal
 
 
-def test_a_refused_step_keeps_the_column_that_was_right() -> None:
+def test_a_step_that_breaks_a_rule_is_refused() -> None:
     table = Played(3)
     table.act("A", Answer(2))
     assert table.refuses("A", Predict((1, 7))) == "refused_prediction"
     table.act("A", Predict((1, 2)))
-    step = table.try_to("A", Wager((100, 100), (50, 0)))
-    assert (refusal(step), step.stays) == ("refused_hundreds", (None, (50, 0)))
-    step = table.try_to("A", Wager((100, 25), (100, 100)))
-    assert step.stays == ((100, 25), None)
-    assert table.try_to("A", Wager((100, 10), (100, 20))).stays is None
+    step = table.try_to("A", Wager((100, 50, 100, 0)))
+    assert (refusal(step), step.stays) == ("refused_hundreds", None)
+    assert refusal(table.try_to("A", Wager((10,)))) == "refused_wager"
 
 
 def test_steps_are_asked_for_in_their_order_and_all_stay_open() -> None:
@@ -107,7 +203,7 @@ def test_steps_are_asked_for_in_their_order_and_all_stay_open() -> None:
     table.act("A", Answer(2))
     assert table.forms("A") == {"Answer", "Predict", "Sheet", "Swap", "Undo"}
     table.act("A", Predict((1, 2)))
-    assert table.forms("A") == {"Answer", "Predict", "Wager", "NoBet", "Sheet", "Swap", "Undo"}
+    assert table.forms("A") == {"Answer", "Predict", "Wager", "NoBet", "AllIn", "Sheet", "Swap", "Undo"}
     assert not table.state.complete
     table.act("A", NoBet())
     assert table.state.complete
@@ -284,7 +380,7 @@ def test_the_reveal_and_the_next_question_are_one_step_and_the_bill_is_secret() 
     table.sheet("B", 2, (1, 25, 0))
     assert [say.message for say in table.said("A")] == ["reveal", "bill", "question"]
     reveal, bill, question = table.said("A")
-    assert (reveal.to, reveal.picture, reveal.secret) == (None, "table", False)
+    assert (reveal.to, reveal.picture, reveal.secret) == (None, None, False)
     assert (bill.to, bill.secret) == (0, True)
     assert question.asks == {0: 2, 1: 2}
 
@@ -310,6 +406,7 @@ def test_what_a_group_may_set() -> None:
         Option("max_rounds", int, 20, least=1, most=40),
         Option("floor_wager", bool, False),
         Option("play_on", bool, False),
+        Option("wagers", str, "two", choices=("two", "one")),
     )
     assert GAME.facts.least_cards == 20
     assert len(Played(2).state.cards) == 20 + 12  # for swaps

@@ -87,15 +87,15 @@ def test_insights_has_sheets_of_its_players_alone() -> None:
 def test_insights_keeps_the_rules_of_a_sheet() -> None:
     """W6 to W11."""
     game = INSIGHTS
-    holds(game, pad(), pad(first=None, second=None), pad(answer=4), seat(insights(), 0, pad=Notepad(1)))
+    holds(game, pad(), pad(first=(), second=()), pad(answer=4), seat(insights(), 0, pad=Notepad(1)))
+    holds(game, pad(first=()), pad(predictions=()), pad(predictions=(None, 3)), pad(first=(None, 0)))
     breaks(
         game, "An accepted sheet",
-        pad(answer=None), pad(answer=0), pad(answer=5), pad(first=None), pad(second=None), pad(predictions=()),
-        pad(predictions=(2,)), pad(first=(25, 50, 0)), pad(second=(0,)), pad(first=(75, 0)), pad(predictions=(2, 5)),
+        pad(answer=None), pad(answer=0), pad(answer=5), pad(predictions=(2,)), pad(predictions=(2, 5)),
+        pad(first=(25, 50, 0)), pad(second=(0,)), pad(first=(75, 0)), pad(first=(100, 100)),
         seat(pad(), 0, total=50), seat(insights(), 0, pad=Notepad(None, (2, 3))),
         seat(insights(), 0, pad=Notepad(None, (), (0, 0), (0, 0))),
-        seat(insights(), 0, pad=Notepad(None, (), None, (0, 0))),
-        seat(insights(), 0, pad=Notepad(1, (), (0, 0), (0, 0))),
+        seat(insights(), 0, pad=Notepad(None, (), (), (0, 0))),
     )  # fmt: skip
 
 

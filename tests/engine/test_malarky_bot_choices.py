@@ -72,13 +72,13 @@ def test_it_does_nothing_where_nothing_is_asked() -> None:
 
 
 def test_a_bluff_is_unlike_the_answers_before_it() -> None:
-    """MQ5: of what its book has; else it says that it is lost."""
+    """MQ5: of what its book has, the last of it last; else it says that it is lost."""
     table = thinking()
     bluffs = {"bluffs": ("An old law of 1802 says so.", "The moon does it.")}
-    assert actions(table, "A", bluffs) == {Answer(each) for each in bluffs["bluffs"]}
+    assert actions(table, "A", {"bluffs": (*bluffs["bluffs"], "Salt")}) == {Answer(each) for each in bluffs["bluffs"]}
     assert actions(table, "A") == {Answer(LOST.format(0))}
     table.answer(A="An old law from 1902 said so", B="bees", C=None)
-    assert actions(table, "D", bluffs) == {Answer("The moon does it.")}
+    assert actions(table, "D", bluffs) == {Answer("The moon does it.")}, "the least believable, but no other is left"
     assert actions(table, "D", {"bluffs": bluffs["bluffs"][:1]}) == {Answer(LOST.format(3))}
 
 
@@ -210,7 +210,7 @@ def test_a_duel_is_fought_by_a_coin() -> None:
     assert printed is not None
     assert printed.answer is not None
     assert actions(table, "A") == {Real(printed.answer)}
-    bluffs = {"bluffs": ("bees", "sea salt")}
+    bluffs = {"bluffs": ("bees", "sea salt", "the moon")}
     assert actions(table, "A", bluffs) == {Real(printed.answer), Bluff("bees"), Bluff("sea salt")}
     table.act("A", Bluff("bees"))
     assert actions(table, "B") == {Correct(), Wrong()}

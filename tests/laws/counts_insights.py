@@ -48,8 +48,8 @@ def check_round(before: State, after: State, shown: Reveal) -> None:
         assert total == max(0, before.seats[seat].total + score) == after.seats[seat].total
         for line in lines:
             void = answers[seat] is None or answers.get(line.seat) is None
-            assert (line.first is None) == (void or seat not in shown.predicted)
-            assert (line.second is None) == (void or line.seat not in shown.predicted)
+            assert (line.first is None) == (void or (seat, line.seat) not in shown.predicted)
+            assert (line.second is None) == (void or (line.seat, seat) not in shown.predicted)
             assert line.first is None or line.first == 0 or (line.first > 0) == ((seat, line.seat) in shown.right)
             assert line.second is None or line.second == 0 or (line.second > 0) == ((line.seat, seat) in shown.right)
         check_values(before.seats[seat].total, before.floor_wager, lines)
@@ -64,9 +64,8 @@ def check_values(total: int, floor: bool, lines: Any) -> None:
 
 
 def check_wagers(state: State, seat: int) -> None:
-    pad = state.pad(seat)
-    if pad.first is not None and pad.second is not None:
-        check_pairs(state.seats[seat].total, state.floor_wager, list(zip(pad.first, pad.second, strict=True)))
+    rows = state.pad(seat).rows(len(state.opponents(seat)))
+    check_pairs(state.seats[seat].total, state.floor_wager, [(first or 0, second or 0) for _, first, second in rows])
 
 
 def check_pairs(total: int, floor: bool, pairs: list[tuple[int, int]]) -> None:

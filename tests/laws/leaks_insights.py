@@ -63,12 +63,12 @@ class NoSuch(Action):
 
 def predictions_delay(game: Game, step: Step) -> Step:
     """A deadline."""
-    return later(step, sum(sum(pad.predictions) for pad in pads(step.state)))
+    return later(step, sum(each or 0 for pad in pads(step.state) for each in pad.predictions))
 
 
 def wagered(pad: Notepad) -> int:
     """The sum of all wagers on one notepad."""
-    return sum(pad.first or ()) + sum(pad.second or ())
+    return sum(each or 0 for each in (*pad.first, *pad.second))
 
 
 def sum_of_wagers_on_the_page(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:

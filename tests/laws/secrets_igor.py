@@ -181,7 +181,7 @@ def likely(state: State, seat: int, form: Form, rng: random.Random) -> Action | 
         words = rng.choice(("", " pull the switch", " it's alive", " boom", " Igor", " mwahaha", " skull"))
         card = rng.choice(legal(state.seats[seat].cards, state.led))
         return Play(card, f"{card[:2]}{words}")
-    if form.action is Write and rng.random() < 0.1:
+    if form.action is Write and rng.random() < 0.3:
         return Write(f"{rng.choice(state.keys)} is what somebody says")
     if form.action is Talk and rng.random() < 0.3:
         mine = [laid.card for laid in state.running.table if laid.seat == seat]
@@ -195,7 +195,7 @@ def likely(state: State, seat: int, form: Form, rng: random.Random) -> Action | 
     if form.action is MeaCulpa and rng.random() < 0.5:
         mine = [duty.key for duty in state.running.duties if duty.seat == seat]
         return MeaCulpa(rng.choice(mine)) if mine else None
-    if form.action is Remove and rng.random() < 0.2:
+    if form.action is Remove and rng.random() < 0.5:
         young = [each.key for each in state.in_play if each.key not in removable(state)]
         return Remove(rng.choice(young)) if young else None
     return None

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.catalogue import games
-from engine.games.insights.actions import Answer, NoBet, Predict, Sheet, Undo, Wager
+from engine.games.insights.actions import AllIn, Answer, NoBet, Predict, Sheet, Undo, Wager
 from engine.games.insights.state import Notepad, State
 from engine.games.insights.view import Phase, View
 from engine.kernel.forms import Action
@@ -63,7 +63,7 @@ def predictions(state: State, rng: random.Random) -> Iterator[Swap]:
     """A player has predicted otherwise."""
     for seat, pad in writers(state):
         other = any_predictions(state, seat, rng)
-        if pad.predictions and other != pad.predictions:
+        if pad.predictions and None not in pad.predictions and other != pad.predictions:
             yield Swap(with_pad(state, seat, predictions=other), frozenset([seat]))
 
 
@@ -71,7 +71,7 @@ def wagers(state: State, rng: random.Random) -> Iterator[Swap]:
     """A player has wagered otherwise."""
     for seat, pad in writers(state):
         first, second = any_wagers(state, seat, rng)
-        if pad.first is not None and (first, second) != (pad.first, pad.second):
+        if pad.complete and (first, second) != (pad.first, pad.second):
             yield Swap(with_pad(state, seat, first=first, second=second), frozenset([seat]))
 
 
@@ -82,11 +82,18 @@ def steps(state: State, rng: random.Random) -> Iterator[Swap]:
             Notepad(),
             Notepad(rng.choice(numbers(state))),
             Notepad(rng.choice(numbers(state)), any_predictions(state, seat, rng)),
+            _begun(state, seat, rng),
         )
         for part in parts:
             if not pad.complete and part != pad:
-                changes = {"answer": part.answer, "predictions": part.predictions}
-                yield Swap(with_pad(state, seat, **changes), frozenset([seat]))
+                yield Swap(with_pad(state, seat, **vars(part)), frozenset([seat]))
+
+
+def _begun(state: State, seat: int, rng: random.Random) -> Notepad:
+    """One prediction, and a wager on it."""
+    others = (None,) * (len(state.opponents(seat)) - 1)
+    number, wager = rng.choice(numbers(state)), 0 if state.seats[seat].total < 50 else 50
+    return Notepad(rng.choice(numbers(state)), (number, *others), (wager, *others) if others else ())
 
 
 def bills(state: State, rng: random.Random) -> Iterator[Swap]:
@@ -148,7 +155,7 @@ def disguised(
     course = [each for _ in range(rng.choice((0, 0, 1, 2, 3))) if (each := _private(state, shut, rng)) is not None]
     if public is None:
         return course
-    if isinstance(public, Sheet | Wager | NoBet):
+    if isinstance(public, Sheet | Wager | NoBet | AllIn | Predict):
         return [*course, (seat, _whole(state, seat, rng))]
     if isinstance(public, Undo):
         return [(seat, public)]

@@ -154,9 +154,10 @@ def any_value(blank: Blank, rng: random.Random, words: Callable[[], str]) -> Any
     if blank.kind is Kind.WORDS:
         return words()[: blank.most]
     if blank.kind is Kind.NUMBERS:
+        count = rng.randint(blank.least or blank.count, blank.count)
         if blank.allowed and rng.random() < 0.8:
-            return tuple(rng.choice(blank.allowed) for _ in range(blank.count))
-        return some_numbers(blank.count, rng)
+            return tuple(rng.choice(blank.allowed) for _ in range(count))
+        return some_numbers(count, rng)
     if blank.kind is Kind.ROWS:
         return tuple(some_row(len(blank.columns), rng) for _ in blank.allowed)
     return rng.choice(blank.allowed)

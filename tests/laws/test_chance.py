@@ -16,7 +16,7 @@ from tests.conftest import DEEP
 from tests.laws.companions import counts_of
 
 DEALS = 3000
-WHOLE_DEALS = 2000 if DEEP else 1000  # of a game, with all its cards
+WHOLE_DEALS = 2000 if DEEP else 500  # of a game, with all its cards
 
 
 def seed(number: int) -> bytes:

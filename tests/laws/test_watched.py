@@ -18,6 +18,7 @@ def words(board: Board) -> list[str]:
     told = [board.title, board.place, board.headline, board.progress, board.stands, *board.hints]
     told += [board.subject.label, board.subject.words] if board.subject else []
     told += [part for line in board.lines for part in (line.name, line.words, line.note)]
+    told += [*board.options, board.told, *(name for line in board.lines for _, name in line.votes)]
     return told + [part for score in board.scores for part in (score.name, score.note)]
 
 
@@ -40,6 +41,8 @@ def test_every_state_has_a_page_that_says_where_the_table_is(game: Game) -> None
         assert page.title == game.facts.title
         assert page.headline
         assert sorted(score.name for score in page.scores) == sorted(view.names)
+        assert {score.seat for score in page.scores} == set(range(len(view.names)))
+        assert all(view.names[score.seat or 0] == score.name for score in page.scores)
         points = [score.points or 0 for score in page.scores]
         assert points == sorted(points, reverse=True)
         assert not any("None" in told or "Phase." in told for told in words(page))

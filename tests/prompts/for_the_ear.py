@@ -37,8 +37,9 @@ TYPED = (
     | COMMANDS.keys()
     | CARRIER_WORDS
     | {"ANSWER", "ANN", "BOB", "OTTER"}
-)
-"""Words that stand in capitals where they are typed; a card may hold others, which are read by their letters (USA)."""
+) - {"TV"}
+"""Words that stand in capitals where they are typed; a card may hold others, which are read by their letters (USA), as
+a TV is."""
 _COMMANDS = COMMANDS.keys() | {
     verb.upper() for game in games() for each in words_of(game).VOCABULARY.values() for verb in each.words
 }

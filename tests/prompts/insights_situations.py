@@ -29,7 +29,7 @@ def _deal(seats: int = 3, *mine: Action, total: int = 600) -> Play:
 
 
 def _refused(total: int, text: str) -> Play:
-    play = _deal(total=total)
+    play = _deal(3, do.Sheet(2, ((3, 0, 0), (1, 0, 0))), total=total)
     play.text(ANN, text)
     assert play.phones[ANN].half is not None
     return play

@@ -44,6 +44,8 @@ def view(**changed: Any) -> View:
         "question": "You find a glove on the stairs.",
         "options": ("hang it up", "ask around", "let it lie"),
         "card": "e01",
+        "wagers": "two",
+        "floor_wager": False,
         "ask": None if seat is None else AskView(3, "sheet", 210.0, limit=210.0),
         "opponents": () if seat is None else tuple(each for each in range(count) if each != seat),
     }
@@ -73,7 +75,7 @@ def crowded(names: tuple[str, ...], pace: Pace, **changed: Any) -> View:
         options=LONG_OPTIONS,
         players=players,
         answers=(1, 2, 3, 4, 5, 1, 2, 3),
-        predicted=players,
+        predicted=tuple((one, other) for other in players for one in players if one != other),
         right=tuple((one, other) for other in players for one in players[: len(players) // 2 + 1] if one != other),
         scores=(-1200,) * len(names),
         totals=(1800,) * len(names),

@@ -50,6 +50,11 @@ FACTS: dict[str, Any] = {
     "labels": ("butterscotch", "marshmallows", "strawberries", "wheelbarrows", "thunderstorm"),
     "lines": tuple((f"butterscotc{n}", "The Secrets Game", "waiting for players or a new game") for n in range(5)),
     "words": "x" * 160,
+    "question": "x" * 70,
+    "fooled": 5,
+    "shown": 12,
+    "letters": "RBKX",
+    "days": 700,
     "pace": Pace.ROAD,
     "more": 4,
     "agreed": 10,
@@ -59,6 +64,9 @@ FACTS: dict[str, Any] = {
     "team": 6,
     "cost": 1200,
     "road": 900,
+    "near": "WALNUT",
+    "reason": "With 8 of you a round goes much quicker if you wager on your own guesses alone.",
+    "sets": "WAGERS ONE",
     "ways": ("SET HANDS 5", "SET MAX RULES 12", "PACE ROAD"),
 }
 CHOICES: dict[str, tuple[Any, ...]] = {

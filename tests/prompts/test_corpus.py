@@ -103,12 +103,15 @@ PAIRS = {(*verb, *phrase(one), *phrase(two)) for verb in SIMILAR for one in NAME
 
 def is_exactly_a_command(text: str) -> bool:
     """Judged by the lists of words alone: a taught word and nothing beside it, or with names in full for its blanks;
-    UNCLEAR and FORCED also where a colon, a question or capitals set them off; who asks what to do is told. What looks
-    like a call for help or a command is asked back only where a line of the corpus says so of just these words."""
+    UNCLEAR and FORCED also where a colon, a question or capitals set them off, and TV with what a TV shows; who asks
+    what to do is told. What looks like a call for help or a command is asked back only where a line of the corpus says
+    so of just these words."""
     words = phrase(text)
     if words in ASKED_BACK or (words[:2] == ("join", "otter") and len(words) <= 3):
         return True
     if words in TAUGHT | COMMAND_WORDS | NAMED | NUMBERED | PAIRS:
+        return True
+    if words[:1] == ("tv",) and len(words) == 2 and (words[1] == "off" or set(words[1]) <= CONSONANTS):
         return True
     if re.match(r"(?i)\W*(unclear|forced \w+)\s*:", text) or re.match(r"UNCLEAR\b", text):
         return True
@@ -120,6 +123,7 @@ ASKED_BACK = {
     for case in CASES
     if case.situation in OWN_WORDS and not case.meaning.startswith(("Draft(", "Answer("))
 }
+CONSONANTS = frozenset("bdghjklmnpqrtvwxz")
 LOST = {phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in COMMANDS[name]}
 TAPBACK = re.compile(r"(Liked|Loved|Disliked|Laughed at|Emphasi[sz]ed|Questioned|Reacted|Removed|Le gusta|\W+to) ")
 

@@ -2,9 +2,12 @@
 
 import pytest
 
+from engine.kernel.evenings import Wish
+from engine.kernel.game import Pace
 from prompts.hear import (
     Command,
     Unclear,
+    evening_in,
     hear_lobby,
     is_like,
     name_fault,
@@ -175,3 +178,26 @@ def test_a_game_is_heard_by_the_words_of_its_title(words: str, game: str | None,
     found, called = split_new(words, known)
     assert found == game
     assert called.casefold() == name.casefold()
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("5 of us, an hour, quick", Wish(5, 60, Pace.LIVE)),
+        ("4, about an hour, pretty quick", Wish(4, 60, Pace.LIVE)),
+        ("6 people all day slowly", Wish(6, None, Pace.SLOW)),
+        ("a dozen of us, plus an hour or two", Wish(12, 90)),
+        ("3-4 people, 1 to 2 hours", Wish(4, 120)),
+        ("4, 60 min", Wish(4, 60)),
+        ("me and 3 friends, in the car", Wish(4, None, Pace.ROAD)),
+        ("my wife and I, half an hour", Wish(2, 30)),
+        ("6 of us: 4 adults and 2 kids", Wish(6)),
+        ("7 of us: 4 adults and 2 kids", None),
+        ("my wife", None),
+        ("me", None),
+        ("8pm, 5 people", None),
+    ],
+)
+def test_what_kind_of_evening_it_is(said: str, meant: Wish | None) -> None:
+    """Ranges mean the larger number, kinds of people add up, and who says "me" plays too."""
+    assert evening_in(said) == meant

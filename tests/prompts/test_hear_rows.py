@@ -12,7 +12,7 @@ from engine.kernel.forms import Action, Blank, Form, Kind
 from engine.kernel.game import Pace
 from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, hear_keys, row_sentences
 from prompts.hear.fill_rows import typed_rows
-from prompts.hear.keys import pressed
+from prompts.hear.kinds import codec
 from prompts.hear.names import Names
 from prompts.hear.rows import Written
 from prompts.hear.rows import read as read_said
@@ -66,25 +66,26 @@ def test_a_word_that_is_nobodys_name_is_told_with_whom_it_may_mean() -> None:
     assert read("2; zzz 3", ("Ann", "Bobby"), (1,), 0).unknown[0][:2] == ("zzz", None)
 
 
-COLUMNS = tuple(Blank(name, Kind.NUMBERS, (0, 25, 50, 100), count=2) for name in ("first", "second"))
-WAGER = Form(do.Wager, COLUMNS, 3, plain=True)
+WAGER = Form(do.Wager, (Blank("numbers", Kind.NUMBERS, (0, 25, 50, 100), count=4, least=1),), 3, plain=True)
 PREDICT = Form(do.Predict, (Blank("numbers", Kind.NUMBERS, (1, 2, 3, 4), count=2),), 3, plain=True)
 
 
 @pytest.mark.parametrize(
     ("form", "digits", "values"),
     [
-        (WAGER, "3120", ((100, 25), (50, 0))),
-        (WAGER, "312", None),
+        (WAGER, "3120", (100, 25, 50, 0)),
+        (WAGER, "3", (100,)),
+        (WAGER, "31201", None),
         (WAGER, "3140", None),
         (WAGER, "", None),
-        (PREDICT, "31", ((3, 1),)),
+        (PREDICT, "31", (3, 1)),
+        (PREDICT, "3", None),
         (PREDICT, "39", None),
-        (Form(do.Answer, (Blank("number", Kind.NUMBER, (1, 2)),)), "2", None),
     ],
 )
 def test_a_key_is_the_number_itself_or_its_place_in_the_list(form: Form, digits: str, values: Any) -> None:
-    assert pressed(form, digits) == values
+    [blank] = form.blanks
+    assert codec(blank).pressed(blank, digits, {}) == values
 
 
 def acted(heard: Heard) -> Action:
@@ -96,18 +97,8 @@ def test_keys_answer_the_step_that_is_asked() -> None:
     assert acted(hear_keys("2", EARS["insights, my answer"]())) == do.Answer(2)
     assert acted(hear_keys("31", EARS["insights, my predictions"]())) == do.Predict((3, 1))
     assert acted(hear_keys("3", EARS["insights, one of two, my prediction"]())) == do.Predict((3,))
-    assert acted(hear_keys("3120", EARS["insights, my wagers"]())) == do.Wager((100, 25), (50, 0))
-    assert acted(hear_keys("0", EARS["insights, my wagers"]())) == do.NoBet()
-
-
-def test_the_column_that_was_right_need_not_be_sent_again() -> None:
-    ear = EARS["insights, my wagers"]()
-    half = {"action": "Wager", "values": [None, [50, 0]]}
-    assert acted(hear("100 25", Ear(ear.game, ear.view, ear.forms, ear.meant, half))) == do.Wager((100, 25), (50, 0))
-    first = {"action": "Wager", "values": [[100, 25]]}
-    assert acted(hear("50 0", Ear(ear.game, ear.view, ear.forms, ear.meant, first))) == do.Wager((100, 25), (50, 0))
-    whole = hear("25 0 / 0 0", Ear(ear.game, ear.view, ear.forms, ear.meant, half))
-    assert acted(whole) == do.Wager((25, 0), (0, 0))
+    assert acted(hear_keys("3120", EARS["insights, my wagers"]())) == do.Wager((100, 25, 50, 0))
+    assert acted(hear_keys("0", EARS["insights, my wagers"]())) == do.Wager((0,))
 
 
 def test_what_the_ear_refuses_of_a_sheet_leaves_the_rest_with_the_seat() -> None:
@@ -141,8 +132,8 @@ def test_a_sheet_is_filled_by_keys() -> None:
     """Its number in the vocabulary, one's own answer, then a key for each number of each row; the keys are kept where a
     text may go on."""
     ear = EARS["insights, my answer"]()
-    assert acted(hear_keys("*05*2*332100", ear)) == do.Sheet(2, ((3, 100, 50), (1, 0, 0)))
-    begun = hear_keys("*05*2", ear)
+    assert acted(hear_keys("*06*2*332100", ear)) == do.Sheet(2, ((3, 100, 50), (1, 0, 0)))
+    begun = hear_keys("*06*2", ear)
     assert isinstance(begun, Partial)
     assert begun.half == {"action": "Sheet", "values": [2, None]}
     more = Ear(ear.game, ear.view, ear.forms, ear.meant, begun.half)
@@ -191,11 +182,12 @@ def test_too_many_numbers_for_the_one_that_is_missing() -> None:
 def test_a_refused_action_leaves_its_half_and_an_accepted_one_none() -> None:
     """And so it is as JSON gives it back."""
     play = new_play(GAME, 3, Pace.LIVE, 1)
+    play.act(0, do.Sheet(1, ((1, 0, 0), (1, 0, 0))))
     wrong = do.Sheet(2, ((3, 100, 50), (1, 100, 0)))
     step = GAME.act(play.state, 0, wrong, Chance(b""), 0.0)
     half = half_after(wrong, step, None)
     assert half == {"action": "Sheet", "values": [2, [[3, 100, 50], [1, None, 0]]]}
-    other = do.Undo()
+    other = do.Answer(9)
     assert half_after(other, GAME.act(play.state, 0, other, Chance(b""), 0.0), half) == half
     right = do.Answer(2)
     assert half_after(right, GAME.act(play.state, 0, right, Chance(b""), 0.0), half) is None
@@ -221,6 +213,7 @@ def facts(names: tuple[str, ...], word: str) -> dict[str, Any]:
         "name": names[3],
         "count": 21,
         "most": 3,
+        "least": 1,
         "got": 14,
         "open": ", ".join(name.upper() for name in names[:7]),
         "typed": typed_rows(form, (2, ((3, 100, 100),) * 7), Names(names)),
@@ -234,8 +227,6 @@ def test_a_sentence_fits_its_budget_and_needs_it(name: str) -> None:
     def written(names: tuple[str, ...], word: str) -> str:
         wanted = inspect.signature(SAYS[name].write).parameters
         given = {fact: value for fact, value in facts(names, word).items() if fact in wanted}
-        if name == "numbers_next":
-            given["allowed"] = (0, 25, 50, 100)
         return SAYS[name](**given)
 
     plain = written(LONG_NAMES, "x" * 300)

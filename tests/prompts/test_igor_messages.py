@@ -34,7 +34,7 @@ MONEY = {"totals": [99] * 8, "tricks": [7] * 8}
 
 # Every message with the largest facts that it may get.
 FACTS: dict[str, dict[str, Any]] = {
-    "started": {"by_ear": True},
+    "started": {},
     "waits": {},
     "hand_over": {"number": 8, "winners": ALL, "tricks": 1, "unnoticed": 10, "totals": [99] * 8},
     "over": {**MONEY},
@@ -132,8 +132,13 @@ def view(names: tuple[str, ...], pace: Pace, **changes: Any) -> View:
 
 
 def worst(names: tuple[str, ...], pace: Pace) -> list[View]:
-    """The reader plays, has won nothing, or is at the end."""
-    return [view(names, pace), view(names, pace, seat=5), view(names, pace, phase=Phase.OVER, winners=(1,))]
+    """The reader plays, has won nothing, is at the end, or hears the rules."""
+    return [
+        view(names, pace),
+        view(names, pace, by_ear=True),
+        view(names, pace, seat=5),
+        view(names, pace, phase=Phase.OVER, winners=(1,)),
+    ]
 
 
 def say(name: str, seen: View) -> str:

@@ -3,17 +3,20 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from engine.games.insights.view import Billed, Phase, Reveal, View
+from prompts.book import book
 from prompts.games.insights import PICTURES, on_board
+from prompts.games.insights.drawing import Race
 from prompts.games.insights.rounds import reveal
 from prompts.show.board import Board, Line
 from prompts.show.pictures.canvas import WIDTH
-from prompts.show.pictures.sheet import Sheet
 from tests.prompts.insights_views import LONG_NAMES, crowded, view
 
 SHOWN = Reveal(
-    2, "A glove on the stairs?", ("hang it up", "ask around", "let it lie"), (0, 1, 2, 3), (1, 2, 2, None), (0, 1, 2),
-    ((0, 1), (1, 0), (2, 0)), (25, -50, 0, 0), (625, 550, 600, 600),
+    2, "A glove on the stairs?", ("hang it up", "ask around", "let it lie"), (0, 1, 2, 3), (1, 2, 2, None),
+    ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)), ((0, 1), (1, 0), (2, 0)), (25, -50, 0, 0), (625, 550, 600, 600),
 )  # fmt: skip
 
 
@@ -27,21 +30,22 @@ def test_it_shows_the_question_and_whose_sheets_are_in() -> None:
     assert page.progress == "Still to come: Ann and Dan."
     assert page.subject is not None
     assert page.subject.words == "You find a glove on the stairs."
-    assert page.lines[:3] == (Line("1", "hang it up"), Line("2", "ask around"), Line("3", "let it lie"))
-    assert [(score.name, score.note) for score in page.scores] == [
-        ("Ann", "last round +25"),
-        ("Cara", "sheet is in"),
-        ("Dan", ""),
-        ("Bob", "sheet is in, last round -50"),
+    assert page.options == ("hang it up", "ask around", "let it lie")
+    assert [(score.name, score.note, score.gained) for score in page.scores] == [
+        ("Ann", "", 25),
+        ("Cara", "sheet is in", 0),
+        ("Dan", "", 0),
+        ("Bob", "sheet is in", -50),
     ]
 
 
 def test_it_shows_what_the_last_round_revealed() -> None:
-    assert board().lines[3:] == (
-        Line("Ann", "Round 2: hang it up", "predicted by Bob and Cara"),
-        Line("Bob", "Round 2: ask around", "predicted by Ann"),
-        Line("Cara", "Round 2: ask around", "predicted by nobody"),
-        Line("Dan", "Round 2: no answer", dim=True),
+    assert board().told == f"Round 2: {SHOWN.question}"
+    assert board().lines == (
+        Line("Ann", "hang it up", "predicted by", seat=0, votes=((1, "Bob"), (2, "Cara"))),
+        Line("Bob", "ask around", "predicted by", seat=1, votes=((0, "Ann"),)),
+        Line("Cara", "ask around", "predicted by nobody", seat=2),
+        Line("Dan", "no answer", dim=True, seat=3),
     )
 
 
@@ -49,49 +53,46 @@ def test_when_it_is_over_it_shows_who_has_won() -> None:
     page = board(phase=Phase.OVER, winners=(0,), until=None, left=(False, False, False, True))
     assert page.subject is None
     assert (page.headline, page.until) == ("The game is over", None)
-    assert page.scores[0].note == "winner, last round +25"
+    assert (page.scores[0].note, page.scores[0].won, page.scores[0].gained) == ("winner", True, 25)
     assert page.scores[2].note == "left"
 
 
-def drawn(seen: View) -> Sheet:
-    sheet = PICTURES["table"](seen)
-    assert isinstance(sheet, Sheet)
-    return sheet
+def drawn(seen: View) -> Race:
+    race = PICTURES["race"](seen)
+    assert isinstance(race, Race)
+    return race
 
 
-def test_the_picture_has_a_row_for_each_player_and_nothing_that_the_text_has_not() -> None:
-    seen = view(reveal=SHOWN, bill=(Billed(1, 100, -25),))
-    sheet = drawn(seen)
-    assert sheet.heads == ("answer", "predicted by", "round", "total")
-    assert [[cell.words for cell in row.cells] for row in sheet.rows] == [
-        ["1", "Bob and Cara", "+25", "625"],
-        ["2", "you", "-50", "550"],
-        ["2", "nobody", "0", "600"],
-        ["", "", "0", "600"],
-    ]
-    assert [row.stands_out for row in sheet.rows] == [True, False, False, False]
+def test_the_picture_has_a_lane_for_each_player_and_nothing_that_the_text_has_not() -> None:
+    seen = view(reveal=SHOWN, totals=(625, 550, 600, 600), left=(False, False, False, True))
+    race = drawn(seen)
+    assert [(each.seat, each.total, each.gained) for each in race.runners] == [(0, 625, 25), (1, 550, -50), (2, 600, 0)]
     text = str(reveal.write(seen, {}))
-    assert all(word in text or word == "Ann" for word in sheet.words())
+    assert all(words in text or words == "Ann" for words in race.words())
 
 
-def test_a_bill_is_not_in_the_picture() -> None:
+@pytest.mark.parametrize("name", ["reveal", "over"])
+def test_of_eight_all_points_stand_in_the_text_that_comes_with_a_picture(name: str) -> None:
+    seen = crowded(LONG_NAMES, view().pace)
+    facts = {"winners": [0], "totals": list(seen.totals), "reason": "rounds"}
+    text = str(book("insights")[f"insights.{name}"].write(seen, facts))
+    assert all(words in text or words == LONG_NAMES[7] for words in drawn(seen).words())
+
+
+def test_nothing_in_the_picture_is_one_readers_alone() -> None:
     seen = view(reveal=SHOWN, bill=(Billed(1, 100, -25),))
+    assert PICTURES["race"].public
     assert drawn(seen) == drawn(replace(seen, bill=()))
 
 
-def test_before_a_reveal_the_picture_is_empty() -> None:
-    assert drawn(view()).rows == ()
-
-
-def test_many_names_are_a_number_in_the_picture_and_stand_in_the_text() -> None:
-    seen = crowded(LONG_NAMES, view().pace)
-    assert drawn(seen).rows[0].cells[1].words == "4"
-    assert "predicted by 4: Wilhelmina 2, Maximilian-3, Christabel 4 and Alexandrina5\n" in str(reveal.write(seen, {}))
+def test_who_has_won_wears_a_crown() -> None:
+    seen = view(reveal=SHOWN, phase=Phase.OVER, winners=(0,))
+    assert [each.wins for each in drawn(seen).runners] == [True, False, False, False]
 
 
 def test_all_are_called_all() -> None:
     everybody = tuple((one, other) for one in range(4) for other in range(4) if one != other)
-    seen = view(reveal=replace(SHOWN, answers=(1, 2, 2, 3), predicted=(0, 1, 2, 3), right=everybody))
+    seen = view(reveal=replace(SHOWN, answers=(1, 2, 2, 3), predicted=everybody, right=everybody))
     assert "Ann +25" not in str(reveal.write(seen, {}))
     assert str(reveal.write(seen, {})).count("predicted by all") == 4
 
@@ -99,3 +100,7 @@ def test_all_are_called_all() -> None:
 def test_it_can_be_drawn_for_eight() -> None:
     picture = drawn(crowded(LONG_NAMES, view().pace)).draw()
     assert picture.width == WIDTH
+
+
+def test_a_game_without_a_round_can_be_drawn() -> None:
+    assert drawn(view()).draw().width == WIDTH

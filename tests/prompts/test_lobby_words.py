@@ -17,6 +17,8 @@ ROUNDS = Option("rounds", int, None, least=1, most=3)
 DECKS = Option("decks", str, "all", choices=tuple(f"anchorpeople{n}"[-12:] for n in range(30)), several=True)
 FACTS: dict[str, Any] = {
     "seconds": 3_600.0,
+    "shown": 12,
+    "letters": "RBKX",
     "imprint": Imprint(),
     "word": "butterscotch",
     "name": "Bartholomew1",
@@ -58,6 +60,9 @@ FACTS: dict[str, Any] = {
     "cost": 1200,
     "road": 900,
     "ways": ("SET ROUNDS 2", "PACE ROAD"),
+    "near": "WALNUT",
+    "reason": "With 8 of you a round goes much quicker if you wager on your own guesses alone.",
+    "sets": "WAGERS ONE",
     "tomorrow": True,
 }
 MESSAGES = {
@@ -176,7 +181,7 @@ def test_a_table_that_stands_says_why_and_how_it_goes_on(why: str) -> None:
 def test_who_stopped_a_table_and_who_is_back_is_named() -> None:
     assert standstill.paused(name="Ann").startswith("Ann has paused the game. ")
     assert standstill.paused(name=None).startswith("You have paused the game. ")
-    assert standstill.going_on(name="Ann") == "Ann is back, and the game goes on."
+    assert standstill.going_on(name="Ann") == "The game goes on, thanks to Ann."
     assert standstill.going_on(name=None) == "The game goes on."
     for asked in (True, False):
         last = standstill.asleep(asked=asked)

@@ -4,7 +4,19 @@ from typing import Any
 
 import pytest
 
-from engine.games.malarky.view import BallotView, CastVote, DuelView, Given, Motion, Phase, Reveal, View
+from engine.games.malarky.view import (
+    BallotView,
+    CastVote,
+    DuelView,
+    Given,
+    Honours,
+    Lie,
+    Motion,
+    Phase,
+    Reveal,
+    View,
+)
+from engine.kernel.state import DELETED
 from prompts.games.malarky import on_board
 from prompts.show.board import Board
 from tests.prompts.views import view
@@ -81,6 +93,8 @@ def test_answers_stand_as_they_were_told() -> None:
         ("Dan", "To float too.", "out: too similar"),
     ]
     assert [line.dim for line in shown.lines] == [False, False, True, True]
+    assert [line.number for line in shown.lines] == [1, 2, None, None], "what is texted for each"
+    assert [line.votes for line in shown.lines] == [()] * 4, "no vote is seen before all are"
 
 
 def test_a_ballot_is_told_with_who_decides() -> None:
@@ -97,24 +111,26 @@ def test_the_reveal_shows_the_answer_who_told_it_the_votes_and_the_points() -> N
     shown = revealed()
     assert shown.subject is not None
     assert (shown.subject.label, shown.subject.words) == (QUESTION, "They stir up the air.")
-    assert [line.note for line in shown.lines] == [
-        "", "REAL, votes: Ann and Cara", "no answer", "out: too similar, voted EMPTY",
-    ]  # fmt: skip
+    assert [line.note for line in shown.lines] == ["", "REAL", "no answer", "out: too similar, voted EMPTY"]
+    assert [line.votes for line in shown.lines] == [(), ((0, "Ann"), (2, "Cara")), (), ()]
     assert [line.name for line in shown.lines if line.bright] == ["Bob"]
-    assert {score.name: score.note for score in shown.scores} == {
-        "Bob": "+2",
-        "Dan": "-2",
-        "Ann": "Host, +1",
-        "Cara": "+1",
+    assert {score.name: (score.note, score.gained) for score in shown.scores} == {
+        "Bob": ("", 2),
+        "Dan": ("", -2),
+        "Ann": ("Host", 1),
+        "Cara": ("", 1),
     }
     assert "Cara hosts next" in shown.progress
 
 
+def test_votes_stand_in_the_order_of_seats_however_they_came() -> None:
+    votes = (CastVote(2, "seat", 1), CastVote(0, "seat", 1))
+    assert revealed(votes=votes).lines[1].votes == ((0, "Ann"), (2, "Cara"))
+
+
 def test_a_forced_holder_is_told_beside_who_was_right() -> None:
     shown = revealed(author=0, forced=True)
-    assert [line.note for line in shown.lines[:2]] == [
-        "REAL", "held the real answer, FORCED, votes: Ann and Cara, voted BLACK",
-    ]  # fmt: skip
+    assert [line.note for line in shown.lines[:2]] == ["REAL", "held the real answer, FORCED, voted BLACK"]
 
 
 @pytest.mark.parametrize(
@@ -140,3 +156,18 @@ def test_the_duel_ends_with_its_answer_and_the_label() -> None:
     assert shown.subject is not None
     assert shown.subject.words == "Printed."
     assert [(line.words, line.note) for line in shown.lines] == [("Air.", "a BLUFF"), ("said CORRECT", "")]
+
+
+def test_at_the_end_stand_the_best_lie_and_the_sharpest_eye() -> None:
+    shown = board(phase=Phase.OVER, winners=(1,), honours=Honours(Lie(2, "Gulls stole them.", 3), (3,), 2))
+    assert shown.subject is not None
+    assert shown.subject.label == "The best lie, by Cara: 3 votes"
+    assert shown.subject.words == '"Gulls stole them."'
+    assert [(line.name, line.words, line.note) for line in shown.lines] == [("Dan", "2 truths found", "sharpest eye")]
+    assert [score.name for score in shown.scores if score.won] == ["Bob"]
+
+
+@pytest.mark.parametrize("lie", [None, Lie(2, DELETED, 3)])
+def test_no_lie_of_who_is_forgotten_and_no_crowd_of_eyes(lie: Lie | None) -> None:
+    shown = board(phase=Phase.OVER, honours=Honours(lie, (0, 1, 2), 1))
+    assert (shown.subject, shown.lines) == (None, ())

@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -164,3 +165,30 @@ def test_nothing_in_the_decks_offends() -> None:
     for question in ALL:
         words = set(re.findall(r"[a-z]+", " ".join([question["text"], *answers(question)]).lower()))
         assert not words & BANNED, question["text"]
+
+
+COMMON = frozenset(
+    "their there which would could because where while about other others people until never always every first that "
+    "they with from have this into were them been than then when what only such some more most over each after before "
+    "just also very does your will make made like once even those these back".split()
+)
+
+
+def rests_on(sentence: str, without: str) -> set[str]:
+    """The beginnings of the long words of a sentence that the question has not."""
+    words, asked = (set(re.findall(r"[a-z]{4,}", each.lower())) - COMMON for each in (sentence, without))
+    return {word[:5] for word in words} - {word[:5] for word in asked}
+
+
+def test_no_two_answers_to_a_question_say_the_same_in_other_words() -> None:
+    """What at least three rare words carry in both, of which no more than two others have any."""
+    alike = []
+    for question in ALL:
+        bags = [rests_on(each, question["text"]) for each in answers(question)]
+        counts = Counter(word for bag in bags for word in bag)
+        bags = [{word for word in bag if counts[word] <= 3} for bag in bags]
+        for one, other in combinations(range(6), 2):
+            shared = bags[one] & bags[other]
+            if len(shared) >= 3 and len(shared) >= 0.4 * min(len(bags[one]), len(bags[other])):
+                alike.append((question["text"], one, other, shared))
+    assert alike == []

@@ -3,9 +3,10 @@
 from typing import Any
 
 from engine.games.malarky.view import CastVote, Given
+from engine.kernel.state import DELETED
 from prompts.book import tallied_of
 from prompts.games.malarky.tallies import TALLIED
-from prompts.kit.deck_texts import Tally
+from prompts.kit.deck_texts import Lie, Tally
 from tests.prompts.test_malarky_reveal import reveal
 from tests.prompts.views import view
 
@@ -61,3 +62,18 @@ def test_a_team_decides_together_so_its_choices_are_not_counted() -> None:
     assert tallied_of("malarky") is TALLIED
     assert tallied_of("team_malarky") is None
     assert tallied_of("insights") is None
+
+
+def lies(people: set[int], *votes: CastVote, **changed: Any) -> list[Lie]:
+    shown = reveal(**({"answers": TABLE, "votes": votes} | changed))
+    return list(TALLIED.lies(view(reveal=shown, in_round=(0, 1, 2, 3)), people))
+
+
+def test_what_somebody_made_up_is_kept_where_half_of_the_others_believed_it() -> None:
+    question = reveal().question
+    votes = CastVote(0, "seat", 1), CastVote(1, "seat", 0), CastVote(2, "seat", 3), CastVote(3, "seat", 2)
+    assert lies({0, 1, 2, 3}, *votes) == [Lie(0, question, "My own.", 1), Lie(1, question, "A goat.", 1)]
+    assert lies({0, 2, 3}, *votes) == [], "a bot's words are a deck's, and its vote is by lot"
+    assert lies({0, 1, 2, 3}, CastVote(3, "seat", 2)) == []
+    assert lies({0, 1, 2, 3}, *votes, answers=(Given(0, DELETED), Given(1, "A goat.", struck=True), *TABLE[2:])) == []
+    assert list(TALLIED.lies(view(reveal=None), {0})) == []

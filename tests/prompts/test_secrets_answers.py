@@ -109,8 +109,8 @@ def test_the_page_shows_the_lines_then_the_story() -> None:
     claiming = board(view(seat=None, ask=None, waiting=(0, 2)))
     assert claiming.headline == "Who tells the next story?"
     assert claiming.progress == "ME 1 or ME 2: Ann or Cara."
-    assert claiming.subject is not None
-    assert claiming.subject.words.startswith("1 As a small child")
+    assert claiming.subject is None
+    assert claiming.options[0].startswith("As a small child")
     voting = board(telling(seat=None, ask=None, votes_in=2))
     assert voting.headline == "Is Bob's story TRUE or a LIE?"
     assert voting.progress == "2 of 3 votes are in."
@@ -131,11 +131,11 @@ def test_the_page_shows_the_last_reveal_until_the_next_story_comes() -> None:
     votes = (CastVote(0, True), CastVote(2, False), CastVote(3, None))
     shown = Reveal(1, 1, True, votes, (1, 1, 0, 0), "Ann Lee")
     lines = board(view(seat=None, ask=None, reveal=shown)).lines
-    assert [(line.name, line.words, line.note) for line in lines] == [
-        ("Bob", "It happened to Ann Lee.", "The last story was TRUE"),
-        ("TRUE", "Ann", "+1 each"),
-        ("LIE", "Cara", "+1 for Bob"),
-        ("No vote", "Dan", ""),
+    assert [(line.name, line.words, line.note, line.votes) for line in lines] == [
+        ("Bob", "It happened to Ann Lee.", "The last story was TRUE", ()),
+        ("TRUE", "", "+1 each", ((0, "Ann"),)),
+        ("LIE", "", "+1 for Bob", ((2, "Cara"),)),
+        ("No vote", "", "", ((3, "Dan"),)),
     ]
     assert board(telling(seat=None, reveal=shown)).lines == ()
 

@@ -8,7 +8,7 @@ from sqlalchemy import insert, select, update
 from service.due.forgetting import LONGEST_SECONDS
 from service.due.housekeeping import keep_house
 from service.due.sweeping import sweep
-from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
+from service.lobby.guesses import MOST_WRONG_WORDS, WRONG_SECONDS
 from service.operate.blocking import block, unblock
 from service.outbox.outcomes import count
 from service.privacy.words import TAKEN_SECONDS

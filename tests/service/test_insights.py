@@ -14,10 +14,10 @@ def half_of(house: House, seat: int) -> object:
 
 
 def test_the_next_text_fills_what_was_refused(house: House) -> None:
-    """WQ8: by the rules, and by the ear."""
+    """WQ18: by the rules, which have taken the rest; WQ8: by the ear, which keeps it."""
     table(house)
     assert "a wager is 0, 25, 50 or 100" in house.answer(ANN, "2; bob 1 75 50")
-    assert half_of(house, 0) == {"action": "Sheet", "values": [2, [[1, None, 50]]]}
+    assert half_of(house, 0) is None
     assert "You 2; Bob 1 100/50" in house.answer(ANN, "100")
     assert half_of(house, 0) is None
     assert "There is no answer 9" in house.answer(BOB, "9; ann 2 25 0")
@@ -29,7 +29,8 @@ def test_the_next_text_fills_what_was_refused(house: House) -> None:
 
 def test_nevermind_drops_it(house: House) -> None:
     table(house)
-    house.answer(ANN, "2; bob 1 75 50")
+    house.answer(ANN, "9; bob 1 75 50")
+    assert half_of(house, 0) is not None
     assert house.answer(ANN, "nevermind").startswith("All right, dropped.")
     assert half_of(house, 0) is None
 
@@ -52,3 +53,24 @@ def test_bots_play_a_round_with_a_person(house: House) -> None:
     house.deliver()
     house.passes(60)
     assert any("Round 1, the answers" in text for text in house.news(ANN))
+
+
+def test_begin_proposes_one_column_to_five_people_once(house: House) -> None:
+    """WQ19: and BEGIN again plays as printed."""
+    people = {f"P{number}": f"+120255501{number:02}" for number in range(1, 6)}
+    house.sit("INSIGHTS", **people)
+    first = people["P1"]
+    told = house.answer(first, "BEGIN")
+    assert told.endswith("Text SET WAGERS ONE for that, or BEGIN to play as printed.")
+    house.text(first, "BEGIN")
+    assert any("Round 1 of 20" in text for text in house.news(people["P2"]))
+
+
+def test_what_begin_proposed_can_be_set(house: House) -> None:
+    people = {f"P{number}": f"+120255501{number:02}" for number in range(1, 6)}
+    house.sit("INSIGHTS", **people)
+    first = people["P1"]
+    house.answer(first, "BEGIN")
+    assert "WAGERS is ONE now: on your own guesses alone." in house.answer(first, "SET WAGERS ONE")
+    house.text(first, "BEGIN")
+    assert any("points (never money) on your guesses.\n" in text for text in house.news(people["P2"]))

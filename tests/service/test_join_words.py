@@ -16,9 +16,9 @@ from prompts.kit.vocabulary import CARRIER_WORDS
 from service.carrier.keywords import SPANISH
 from service.contact import join_words
 from service.contact.destination import bare_word
-from service.contact.join_words import LONGEST, WORDS, free_word
+from service.contact.join_words import LONGEST, WORDS, free_word, is_join_word
 from service.store.tables import groups
-from tests.service.conftest import ANN, BOB, House
+from tests.service.conftest import ANN, BOB, CY, House
 
 FIRST_WORDS = """
     HELLO HEY YEAH OKAY SURE MAYBE PLEASE THANKS SORRY FUNNY GREAT NICE GOOD WHAT WHEN WHERE WHICH THIS THAT THERE THEY
@@ -166,7 +166,7 @@ def group(word: str, until: float) -> dict[str, object]:
 
 
 def test_one_that_still_opens_is_not_given_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(join_words, "WORDS", ("OTTER", "PEACH"))
+    monkeypatch.setattr(join_words, "DRAWN", ("OTTER", "PEACH"))
     with house.service.db.begin() as tx:
         tx.execute(insert(groups), [group("OTTER", 100.0)])
         assert free_word(tx, 50.0) == "PEACH"
@@ -175,19 +175,34 @@ def test_one_that_still_opens_is_not_given_again(house: House, monkeypatch: pyte
         assert free_word(tx, 100.0) in {"OTTER", "PEACH"}
 
 
-def test_two_words_as_one_still_fit(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(join_words, "WORDS", ("ARMADILLO", "OTTER"))
+def test_words_are_short_to_type_and_two_as_one_still_fit() -> None:
+    assert {len(word) for word in join_words.DRAWN} == {4, 5, 6}
+    assert len(join_words.DRAWN) > 1_000
+    assert 2 * max(map(len, join_words.DRAWN)) <= LONGEST
+
+
+def test_one_slip_is_forgiven_and_tells_nothing_of_what_tables_there_are(house: House) -> None:
+    """What is near is looked for among all words, open or not; and each try counts as a wrong word."""
+    assert is_join_word("OTTER")
+    told = house.answer(BOB, "JOIN OTTRE Bob")
+    assert told == 'I know no open table "OTTRE". Did you mean OTTER? Then text JOIN OTTER BOB.'
+    assert house.player(BOB).wrong_words == 1
     with house.service.db.begin() as tx:
-        tx.execute(insert(groups), [group(word, 100.0) for word in ("ARMADILLO", "OTTER", "OTTEROTTER")])
-        assert free_word(tx, 50.0) in {"ARMADILLOOTTER", "OTTERARMADILLO"}
-        assert len("ARMADILLOOTTER") <= LONGEST
+        tx.execute(insert(groups), [group("OTTER", 1e12)])
+    assert house.answer(CY, "JOIN OTTRE Bob") == told
+    assert house.player(CY).group_id is None
+
+
+def test_no_join_word_is_sought_in_a_sentence(house: House) -> None:
+    assert "Which table?" in house.answer(BOB, "I want to join my niece")
+    assert house.player(BOB).wrong_words == 0
 
 
 @pytest.mark.postgres
 def test_one_whose_table_somebody_has_locked_is_not_waited_for(
     postgres_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(join_words, "WORDS", ("OTTER",))
+    monkeypatch.setattr(join_words, "DRAWN", ("OTTER",))
     db = postgres_house.service.db
     with db.begin() as tx:
         tx.execute(insert(groups), [group("OTTER", 100.0)])

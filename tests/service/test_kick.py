@@ -284,4 +284,4 @@ def test_a_sleeping_game_is_woken_by_what_was_decided(house: House) -> None:
     assert house.match().stands == ASLEEP
     told = heard(house, CY, "KICK BOB")
     assert house.match().stands is None
-    assert "Cy is back" in told[ANN]
+    assert "thanks to Cy" in told[ANN]

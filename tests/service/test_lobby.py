@@ -9,7 +9,7 @@ from engine.catalogue import games
 from prompts import answers
 from prompts.kit.segments import segments
 from service.inbound.patience import AGAIN_SECONDS
-from service.lobby.sit_down import MOST_WRONG_WORDS, WRONG_SECONDS
+from service.lobby.guesses import MOST_WRONG_WORDS, WRONG_SECONDS
 from service.store.database import reading
 from service.store.tables import groups, log, matches, members, outbox, seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once

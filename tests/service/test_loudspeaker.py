@@ -78,7 +78,15 @@ def test_it_reads_what_is_public_and_the_texts_hold_the_rest(house: House) -> No
     assert said.count("says: the wool keeps them warm") == 3
     folder = next(each.body for each in house.rows() if "REAL ANSWER" in each.body)
     assert folder.partition("REAL ANSWER: ")[2].partition("\n")[0].casefold() not in said.casefold()
-    assert not any("1/3 ANN" in body for body in house.news()), "questions show the answers, and nothing else does"
+    texts = [(each.phone, each.body.casefold()) for each in house.rows()]
+    assert any("who told the real answer?" in body for _, body in texts)
+    of_others = [
+        (phone, body)
+        for phone, body in texts
+        for other in FOUR.values()
+        if other != phone and f"warm {other[-1]}" in body
+    ]
+    assert of_others == [], "what was read aloud is in no text"
     vote(house)
     assert "The votes are in." in heard_out(call)
     assert results(house) == 0

@@ -58,7 +58,7 @@ def test_a_car_plays_to_the_end(lent_sqlite: str, name: str) -> None:
         for player in people:
             player.plans += ["DONE"] if "as soon as all are done" in said else []
         heard += said
-        if not tunnels and looks > 10 and not call.is_over:
+        if not tunnels and looks > 0 and not call.is_over:
             call.cut_off()
             tunnels += 1
             house.passes(60)
@@ -73,5 +73,5 @@ def test_a_car_plays_to_the_end(lent_sqlite: str, name: str) -> None:
     assert tunnels == 1
     assert len(carrier.placed) == 2
     assert "rematch" in heard
-    late = [each.body for each in house.rows(outbox.c.kind == "result")]
+    late = [each.body for each in house.rows(outbox.c.kind == "result") if "for you alone" not in each.body]
     assert not late, "what was read aloud was texted too"

@@ -38,6 +38,27 @@ def test_windows_that_nobody_need_answer_put_no_table_to_sleep(house: House) -> 
     assert not house.match().stands
 
 
+def test_an_answer_of_which_a_part_fits_is_answered_after_any_nonsense(house: House) -> None:
+    """Five texts in vain silence us. A card on what it cannot be played on is no nonsense."""
+    house.sit("MALTA", Ann=ANN, Bob=BOB)
+    house.text(ANN, "BEGIN")
+    house.deliver()
+    for phone in (ANN, BOB):
+        house.text(phone, "e2")
+        house.deliver()
+    state = house.match().state
+    phone, hand = (ANN, BOB)[state["active"]], state["seats"][state["active"]]["hand"]
+    number = next(number for number, card in enumerate(hand, 1) if card in ASKS and card not in OPPONENTS)
+    for word in "bless", "my", "soul", "oh", "dear", "well":
+        house.text(phone, word)
+        house.deliver()
+    house.news()
+    house.text(phone, "well then")
+    house.deliver()
+    assert house.news() == [], "we are silent"
+    assert house.answer(phone, f"{number} zoe 99").startswith("I do not know who or what you mean.")
+
+
 def test_repeat_asks_again_for_what_a_card_still_lacks(house: House) -> None:
     """Its number was texted, and what it asks for was not."""
     house.sit("MALTA", Ann=ANN, Bob=BOB)

@@ -275,7 +275,7 @@ def test_what_belongs_to_the_game_still_comes(house: House) -> None:
     house.text(BOB, "PAUSE")
     assert told(house, CY) == []
     house.text(BOB, "RESUME")
-    assert [body.partition("\n")[0] for body in told(house, CY)] == ["Bob is back, and the game goes on."]
+    assert [body.partition("\n")[0] for body in told(house, CY)] == ["The game goes on, thanks to Bob."]
     house.text(BOB, "KICK DEE")
     assert ["KICK DEE to agree" in body for body in told(house, CY)] == [True]
     for phone in (ANN, BOB):

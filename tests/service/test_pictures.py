@@ -52,10 +52,16 @@ def sheet(view: Any) -> Sheet:
 
 
 def with_sheets(
-    game: str, view: Any, says: Sequence[Say], held: Sequence[Any], *room: int, waits: bool = False
+    game: str,
+    view: Any,
+    says: Sequence[Say],
+    held: Sequence[Any],
+    *room: int,
+    waits: bool = False,
+    heard: bool = False,
 ) -> Composed:
     """As compose, and each phone's last message has a picture."""
-    composed = compose(game, view, says, held, *room, waits=waits)
+    composed = compose(game, view, says, held, *room, waits=waits, heard=heard)
     texts = composed.texts
     return replace(composed, texts=(*texts[:-1], *(replace(text, picture="sheet") for text in texts[-1:])))
 

@@ -70,8 +70,8 @@ def play_to_the_end(house: House, carrier: Moody) -> None:
 @pytest.mark.parametrize(
     ("database_url", "style"),
     [
-        pytest.param("sqlite", "plain", marks=pytest.mark.deep),
-        pytest.param("postgresql", "json", marks=pytest.mark.postgres),
+        ("sqlite", "json"),
+        pytest.param("postgresql", "plain", marks=[pytest.mark.deep, pytest.mark.postgres]),
     ],
     indirect=["database_url"],
 )

@@ -313,7 +313,7 @@ def test_resume_shows_each_the_question_that_is_still_open(house: House) -> None
     house.text(BOB, "resume")
     rows = {row.phone: row for row in house.rows(outbox.c.state == "pending")}
     assert set(rows) == {ANN, BOB, CY}
-    assert rows[CY].body == f"Bob is back, and the game goes on.\n{repeated}"
+    assert rows[CY].body == f"The game goes on, thanks to Bob.\n{repeated}"
     assert rows[BOB].body.startswith("The game goes on.\n")
     assert all(row.ask is not None and row.seat is not None and not row.lapses for row in rows.values())
     assert len(house.rows(outbox.c.state == "pending")) == 3

@@ -90,7 +90,9 @@ class Crowd:
             return move
         if kind < 0.75:
             word = chance.choice(self.open_words() or ["OTTER"])
-            return chance.choice((f"JOIN {word}", f"JOIN {word} {PHONES[phone]}", word, "REJOIN", "JOIN"))
+            return chance.choice(
+                (f"JOIN {word}", f"JOIN {word} {PHONES[phone]}", word, "REJOIN", "JOIN", "LEAVE", "BEGIN")
+            )
         if kind < 0.77:
             return f"@{chance.choice(self.open_words() or ['OTTER'])} {self.move(phone, chance) or 'WHERE'}"
         if kind < 0.8:

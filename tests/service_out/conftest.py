@@ -206,8 +206,10 @@ def postgres_box(lent_postgres: str) -> Box:
 
 
 def wait_until(condition: Callable[[], object], seconds: float = 20.0) -> None:
-    """For real threads and processes: returns as soon as the condition holds, fails when it does not in time."""
-    deadline = time.monotonic() + seconds
+    """For real threads and processes: returns soon after the condition holds, fails when it does not in time. The
+    longer it waits the less often it looks: a look may be a request that keeps from working whom it waits for."""
+    deadline, pause = time.monotonic() + seconds, 0.005
     while not condition():
         assert time.monotonic() < deadline, "waited in vain"
-        time.sleep(0.01)
+        time.sleep(pause)
+        pause = min(2 * pause, 0.16)

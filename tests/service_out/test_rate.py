@@ -4,79 +4,19 @@ import threading
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, islice
-from typing import Any
 
 import pytest
 from sqlalchemy import delete, insert, select, update
 
 from service.outbox import outcomes
 from service.outbox.number import hold
-from service.outbox.queue import Claimed, oldest_unsent, some_play
-from service.outbox.rate import LOBBY_SHARE, MOST_OWED, TOKEN_SECONDS, TOKENS
-from service.store.tables import groups, lobby_usage, matches, players, seats
+from service.outbox.queue import Claimed, some_play
+from service.outbox.rate import LOBBY_SHARE
+from service.store.tables import lobby_usage, matches, players, seats
 from tests.service_out.conftest import ANN, BOB, CY, DEE, NUMBER, Box
+from tests.service_out.tables import OTHERS, add_players, alone, box, postgres_box, sitting, watch
 
-TABLES = range(10)
-OTHERS = (91, 92)
-
-
-def set_tables(box: Box) -> Box:
-    """Matches of these numbers, in which two others sit beside whoever gets something of them."""
-    add_players(box, len(OTHERS), first=OTHERS[0])
-    match = {"game": "malarky", "version": 1, "seed": b"", "pace": "live", "state": {}, "step": 0, "clock": 0}
-    with box.db.begin() as tx:
-        tx.execute(insert(groups).values(id=1, word_until=0, game="malarky", pace="live", options={}, created_at=0))
-        rows = [match | {"id": each, "group_id": 1, "silences": 0, "created_at": 0} for each in TABLES]
-        tx.execute(insert(matches), rows)
-        places = [(each, seat, player) for each in TABLES for seat, player in enumerate(OTHERS)]
-        tx.execute(insert(seats), [sitting(*place) for place in places])
-    return box
-
-
-def sitting(match: int, seat: int, player: int | None) -> dict[str, Any]:
-    """The row of a seat; None: a bot's."""
-    return {"match_id": match, "seat": seat, "player_id": player, "name": f"Seat {seat}", "left": False}
-
-
-@pytest.fixture
-def box(box: Box) -> Box:
-    return set_tables(box)
-
-
-@pytest.fixture
-def postgres_box(postgres_box: Box) -> Box:
-    return set_tables(postgres_box)
-
-
-def alone(box: Box, player: int, match: int) -> None:
-    """This player sits in the match with two bots."""
-    with box.db.begin() as tx:
-        tx.execute(delete(seats).where(seats.c.match_id == match))
-        tx.execute(insert(seats), [sitting(match, 0, player), sitting(match, 1, None), sitting(match, 2, None)])
-
-
-def add_players(box: Box, how_many: int, first: int = 100) -> list[int]:
-    """More players, with ids from `first` on."""
-    people = list(range(first, first + how_many))
-    with box.db.begin() as tx:
-        rows = [{"id": each, "phone": f"p{each}", "created_at": 0, "heard_at": 0} for each in people]
-        defaults = {"wrong_words": 0, "wrong_since": 0, "unheard": 0, "chain": 0}
-        tx.execute(insert(players), [row | defaults for row in rows])
-    return people
-
-
-def watch(box: Box) -> list[tuple[float, str]]:
-    """When each message leaves, and its words."""
-    seen: list[tuple[float, str]] = []
-
-    def send(
-        message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
-    ) -> str:
-        seen.append((box.clock(), body))
-        return f"SM{len(seen)}"
-
-    box.carrier.send = send  # type: ignore[method-assign]
-    return seen
+__all__ = ["box", "postgres_box"]
 
 
 def test_one_segment_a_second_is_kept_and_used_up(box: Box) -> None:
@@ -120,20 +60,6 @@ def test_what_was_not_used_is_not_saved_up(box: Box) -> None:
         box.put(player, "x", match_id=1)
     box.deliver()
     assert len(box.bodies()) == 3
-
-
-def test_the_answer_to_a_phones_own_text_leaves_first(box: Box) -> None:
-    box.limit(1)
-    for number, player in enumerate(add_players(box, 10)):
-        box.put(player, f"result {number}", "result", match_id=1)
-    box.put(ANN, "before", match_id=1)
-    box.put(ANN, "answer", answers=True, match_id=1)
-    seen = watch(box)
-    box.deliver()
-    assert [body for _, body in seen] == ["before", "result 0"], "each phone keeps its own order"
-    box.report(11, "delivered", "SM1")
-    box.passes(2)
-    assert [body for _, body in seen][2:] == ["answer", "result 1"]
 
 
 def test_matches_take_turns_and_the_lobby_has_a_small_part(box: Box) -> None:
@@ -255,78 +181,6 @@ def test_a_clock_that_is_set_back_silences_nobody(box: Box) -> None:
     assert box.work() == []
 
 
-def bodies_beside_a_table(box: Box) -> list[str]:
-    """What leaves in 40 seconds when Ann has thirty answers to come and another table 25 messages."""
-    box.limit(1)
-    for player in add_players(box, 25):
-        box.put(player, "result", "result", match_id=1)
-    for _ in range(30):
-        box.put(ANN, "answer", "reply", answers=True, match_id=2)
-    seen = watch(box)
-    for _ in range(40):
-        box.clock.now += 1
-        for row in box.waiting("taken"):
-            box.report(row.id, "delivered", row.sid)
-        box.deliver()
-    return [body for _, body in seen]
-
-
-def test_answers_go_first_up_to_a_quarter_of_the_rate(box: Box) -> None:
-    bodies = bodies_beside_a_table(box)
-    assert bodies[0] == "answer"
-    assert 4 <= bodies[:12].count("answer") <= TOKENS, "and some more at first"
-    assert bodies[-1] == "answer", "beyond it when no table waits"
-
-
-def test_who_has_used_up_his_tokens_is_answered_as_they_come_back(box: Box) -> None:
-    box.set_player(ANN, answers_paid_at=box.clock() + TOKENS * TOKEN_SECONDS)
-    bodies = bodies_beside_a_table(box)
-    assert 2 <= bodies[:24].count("answer") <= 24 / TOKEN_SECONDS + 1
-    assert bodies[-1] == "answer", "without them when no table waits"
-
-
-def test_what_the_game_answers_has_at_least_its_tables_turn(box: Box) -> None:
-    """Once replies have used up the answers' part of the rate."""
-    box.limit(1)
-    for player in add_players(box, 10):
-        box.put(player, "reply", "reply", answers=True, match_id=1)
-    box.passes(3)
-    box.put(ANN, "question", "ask", answers=True, match_id=2)
-    seen = watch(box)
-    box.passes(2)
-    assert "question" in [body for _, body in seen]
-
-
-def test_in_a_tables_turn_what_answers_a_text_leaves_first(box: Box) -> None:
-    """Whether the answers' part is used up or not: else a question would be the later, the less others text."""
-    box.limit(1)
-    for player in add_players(box, 10):
-        box.put(player, "reply", "reply", answers=True, match_id=1)
-    box.passes(3)
-    box.put(BOB, "everybody's", "ask", match_id=2)
-    box.put(ANN, "the sender's", "ask", answers=True, match_id=2)
-    seen = watch(box)
-    box.passes(6)
-    asked = [body for _, body in seen if body != "reply"]
-    assert asked == ["the sender's", "everybody's"]
-
-
-def test_what_a_phone_only_asked_for_takes_no_turn_of_a_table(box: Box) -> None:
-    """Nor does what the table tells this phone, which waits behind it."""
-    box.limit(1)
-    people = add_players(box, 8)
-    box.set_player(ANN, answers_paid_at=box.clock() + MOST_OWED)
-    for body in ("reply 1", "reply 2"):
-        box.put(ANN, body, "reply", answers=True, match_id=1)
-    box.put(ANN, "tell", match_id=1)
-    for player in people:
-        box.put(player, "others", match_id=2)
-    seen = watch(box)
-    box.passes(30)
-    bodies = [body for _, body in seen]
-    assert bodies[-2:] == ["reply 2", "tell"]
-
-
 def test_a_phone_at_five_tables_has_one_phones_turn(box: Box) -> None:
     box.limit(1)
     people = add_players(box, 10)
@@ -343,20 +197,6 @@ def test_a_phone_at_five_tables_has_one_phones_turn(box: Box) -> None:
         box.deliver()
     bodies = [body for _, body in seen]
     assert bodies[:18].count("quiet") >= 9
-
-
-def test_answers_that_wait_while_messages_leave_are_nothing_wrong(box: Box) -> None:
-    box.limit(1)
-    for player in add_players(box, 10):
-        box.put(player, "x", segments=10, answers=True)
-    box.deliver()
-    noon = box.clock()
-    box.clock.now += 8
-    assert oldest_unsent(box.db, box.clock()) is None
-    box.put(ANN, "table", match_id=1)
-    assert oldest_unsent(box.db, box.clock()) == noon + 8
-    box.clock.now += 60
-    assert oldest_unsent(box.db, box.clock()) == noon, "nothing leaves"
 
 
 def test_a_busy_table_starves_no_other(box: Box) -> None:

@@ -35,10 +35,12 @@ def answer(view: FolderView, opened: Opened, hints: Hints, chance: Chance, draw:
 
 
 def _bluff(view: FolderView, hints: Hints, chance: Chance, draw: str) -> str:
-    """A hint that resembles no answer given; when all are taken it admits that it is lost."""
+    """A hint that resembles no answer given, the last of them only where all others do: it is the least believable.
+    When all are taken it admits that it is lost."""
     given = [each.words for each in view.answers if each.words]
-    bluffs: Sequence[str] = chance.shuffle(f"{draw}/bluff", tuple(hints.get("bluffs", ())))
-    clear = (each for each in bluffs if not any(near(each, words, KEEP_CLEAR) for words in given))
+    bluffs: Sequence[str] = tuple(hints.get("bluffs", ()))
+    in_turn = (*chance.shuffle(f"{draw}/bluff", bluffs[:-1]), *bluffs[-1:])
+    clear = (each for each in in_turn if not any(near(each, words, KEEP_CLEAR) for words in given))
     return next(clear, LOST.format(view.seat))
 
 

@@ -25,6 +25,10 @@ class Catch(Action):
     trick: int | None = None
 
 
+class Claim(Action):
+    """The key on a call with which an accusation begins: it arrives now, whatever is said next (2.7)."""
+
+
 class MeaCulpa(Action):
     """I broke it myself (I29, IQ19)."""
 
@@ -103,5 +107,5 @@ class Write(Action):
 
 ACTIONS: tuple[type[Action], ...] = (
     Play, Talk, Catch, MeaCulpa, Appeal, Fine, First, Aye, Nay, Add, Remove, Pass, Choose, GotIt, Done, Cards, Look,
-    Write,
+    Write, Claim,
 )  # fmt: skip

@@ -1,10 +1,10 @@
 """Catching: accusations and reports of oneself, and how they are ruled on (I25 to I33, IQ14 to IQ20, IQ32)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from engine.games.igor import duties, money, rulings, votes
+from engine.games.igor import duties, money, rulings, stamps, votes
 from engine.games.igor.actions import Catch, MeaCulpa
-from engine.games.igor.matters import Matter, Time, all_have_seen, is_over, matters, timing
+from engine.games.igor.matters import Time, all_have_seen, is_over, matters, timing
 from engine.games.igor.rules import BY_KEY
 from engine.games.igor.state import Accusation, Ballot, Race, State, Turn, Untimely
 from engine.games.igor.view import Ruled
@@ -12,6 +12,7 @@ from engine.kernel.game import Pace
 from engine.kernel.values import changed
 
 RACE = 3.0  # seconds (IQ15)
+SOON = 1.0  # after what a key on a call has held up
 TIMER = "race"
 FALSE_ALARMS = 3  # in a hand, without a Malarian (IQ18)
 
@@ -23,16 +24,25 @@ def may_accuse(state: State, seat: int) -> bool:
 
 def catch(turn: Turn, seat: int, action: Catch) -> None:
     """An accusation: time is looked at before guilt (IQ17)."""
+    stamp = stamps.take(turn, seat)
     state, accused, key = turn.state, action.who, action.rule
+    seen, came = state, turn.at
+    if stamp is not None:
+        seen, came = changed(state, hand=stamps.as_it_was(state.running, stamp)), stamp.at
     if state.in_hand:
-        when, found = timing(state, seat, accused, state.rule(key).kind, action.trick, turn.at)
+        when, found = timing(seen, seat, accused, state.rule(key).kind, action.trick, came)
     else:
         when, found = Time.LATE, ()
     if when is Time.OPEN:
-        _accuse(turn, accused, key, seat, found)
+        at = stamps.arrival(turn) if stamp is None else stamp.at
+        names = tuple(matter.name for matter in found)
+        cards = max((matter.cards for matter in found), default=0)
+        _accuse(turn, Race(accused, key, came + RACE, (Accusation(seat, at, names),), cards))
         turn.tell(seat, "accused", secret=True, accused=accused, key=key)
     else:
         _untimely(turn, seat, accused, key, when)
+    if stamp is not None:
+        wait(turn)
 
 
 def _untimely(turn: Turn, seat: int, accused: int, key: str, when: Time) -> None:
@@ -45,24 +55,36 @@ def _untimely(turn: Turn, seat: int, accused: int, key: str, when: Time) -> None
     turn.tell(seat if again else None, message, by=seat, accused=accused, key=key)
 
 
-def _accuse(turn: Turn, accused: int, key: str, seat: int, found: Sequence[Matter]) -> None:
+def _accuse(turn: Turn, new: Race) -> None:
     """It waits for others that come as quickly (IQ15); a second one of the same accuser counts once. At a thrifty table
     each waits for its own matter, or its wait would tell its sender whether another waits (IQ32)."""
+    (accusation,) = new.accusations
+    _put_behind(turn, new.accused, new.key, accusation)
     state = turn.state
-    accusation = Accusation(seat, turn.at, tuple(matter.name for matter in found))
     waiting = [
         (place, race)
         for place, race in enumerate(state.races)
-        if (race.accused, race.key, race.is_report) == (accused, key, False)
+        if (race.accused, race.key, race.is_report) == (new.accused, new.key, False)
     ]
-    if any(each.by == seat for _, race in waiting for each in race.accusations):
+    if any(each.by == accusation.by for _, race in waiting for each in race.accusations):
         return
     if waiting and state.pace is Pace.LIVE:
         place, race = waiting[0]
-        turn.set_one("races", place, accusations=(*race.accusations, accusation))
+        together = _as_arrived((*race.accusations, accusation))
+        turn.set_one("races", place, accusations=together, due=min(race.due, new.due))
         return
-    cards = max((matter.cards for matter in found), default=0)
-    _run(turn, Race(accused, key, turn.at + RACE, (accusation,), cards))
+    _run(turn, new)
+
+
+def _put_behind(turn: Turn, accused: int, key: str, accusation: Accusation) -> None:
+    """A report of oneself that came after it comes second (IQ19)."""
+    for place, race in enumerate(turn.state.races):
+        if race.is_report and (race.accused, race.key) == (accused, key) and race.accusations[0].at > accusation.at:
+            turn.set_one("races", place, idle=True)
+
+
+def _as_arrived(accusations: Iterable[Accusation]) -> tuple[Accusation, ...]:
+    return tuple(sorted(accusations, key=lambda each: each.at))
 
 
 def mea_culpa(turn: Turn, seat: int, action: MeaCulpa) -> None:
@@ -73,7 +95,7 @@ def mea_culpa(turn: Turn, seat: int, action: MeaCulpa) -> None:
     hand = state.running
     found = () if hand.closed else matters(hand, seat, state.rule(key).kind, state.grace)
     names = [each.name for each in found if not is_over(state, hand, seat, seat, each, turn.at)]
-    report = Accusation(seat, turn.at, tuple(names))
+    report = Accusation(seat, stamps.arrival(turn), tuple(names))
     if not any(race.is_report and (race.accused, race.key) == (seat, key) for race in state.races):
         _run(turn, Race(seat, key, turn.at + RACE, (report,), len(hand.course), is_report=True, idle=idle))
     turn.tell(seat, "reporting", secret=True, key=key)
@@ -87,14 +109,25 @@ def _run(turn: Turn, race: Race) -> None:
 def wait(turn: Turn) -> None:
     """The timer of the race that is due first. At a thrifty table one whose matter not all have seen waits on, and is
     ruled on soon after they have (IQ32): what comes in the meantime does not put that off (IQ15)."""
-    ready = [race.due for race in turn.state.races if _is_seen(turn.state, race)]
+    ready = [stamps.due(turn.state, race) for race in turn.state.races if _is_seen(turn.state, race)]
     running = turn.state.timers.get(TIMER)
     if not ready:
         turn.stop(TIMER)
         return
-    seconds = min(ready) - turn.at if min(ready) > turn.at else RACE
+    seconds = min(ready) - turn.at if min(ready) > turn.at else _soon(turn.state)
     if running is None or running > turn.at + seconds:
         turn.time(TIMER, seconds)
+
+
+def _soon(state: State) -> float:
+    """The seconds to the ruling of what is due: others may still come where not all have seen it for so long."""
+    return SOON if state.pace is Pace.LIVE else RACE
+
+
+def stamp_over(turn: Turn) -> None:
+    """Who pressed the key has not said in time whom and what: what has waited for it is ruled on."""
+    stamps.forget_late(turn)
+    wait(turn)
 
 
 def _is_seen(state: State, race: Race) -> bool:
@@ -104,11 +137,11 @@ def _is_seen(state: State, race: Race) -> bool:
 def rule(turn: Turn) -> None:
     """The time of one race, or of several, is over: each in the order in which it is due."""
     rulings.forget_old(turn)
-    while due := [race for race in turn.state.races if _is_seen(turn.state, race) and race.due <= turn.at]:
+    while due := [race for race in turn.state.races if _may_be_ruled(turn.state, race, turn.at)]:
         race = min(due, key=lambda race: race.due)
         together = [race] if race.is_report else _with_others(turn.state, race)
         turn.set(races=tuple(each for each in turn.state.races if each not in together))
-        whole = changed(race, accusations=tuple(one for each in together for one in each.accusations))
+        whole = changed(race, accusations=_as_arrived(one for each in together for one in each.accusations))
         if race.is_report:
             _rule_report(turn, race)
         elif race.key not in BY_KEY:
@@ -118,6 +151,10 @@ def rule(turn: Turn) -> None:
     wait(turn)
     rulings.ask_next(turn)
     votes.ask_next(turn)
+
+
+def _may_be_ruled(state: State, race: Race, at: float) -> bool:
+    return _is_seen(state, race) and stamps.due(state, race) <= at
 
 
 def _with_others(state: State, race: Race) -> list[Race]:
@@ -142,14 +179,18 @@ def _hit(state: State, race: Race) -> str | None:
 
 
 def _rule(turn: Turn, race: Race) -> None:
-    """Each accusation is judged as it arrived; those that hit the same breach come together (IQ15, IQ17)."""
+    """Each accusation is judged as it arrived; those that hit the same breach come together (IQ15, IQ17), but for one
+    that came after the time of the first, which a key on a call had begun."""
     hits: dict[str, list[int]] = {}
     what: dict[int, str] = {}
     for accusation in race.accusations:
         breach, was_caught = duties.standing(turn.state.running, race.accused, race.key, accusation.matters)
-        if breach is not None:
+        is_second = breach is not None and breach.matter in hits and _is_late(turn.state, race, accusation)
+        if breach is not None and not is_second:
             hits.setdefault(breach.matter, []).append(accusation.by)
-        what[accusation.by] = "right" if breach is not None else "caught" if was_caught else "false"
+        what[accusation.by] = (
+            "caught" if is_second or (breach is None and was_caught) else "right" if breach else "false"
+        )
     rows: dict[int, Ruled] = {}
     for matter, accusers in hits.items():
         breach, _ = duties.standing(turn.state.running, race.accused, race.key, [matter])
@@ -162,6 +203,10 @@ def _rule(turn: Turn, race: Race) -> None:
         elif judged == "caught":
             rows[by] = Ruled(by, judged, 0)
     rulings.tell(turn, race.accused, race.key, [rows[by] for by in what])
+
+
+def _is_late(state: State, race: Race, accusation: Accusation) -> bool:
+    return state.pace is Pace.LIVE and accusation.at > race.due
 
 
 def _rule_written(turn: Turn, race: Race) -> None:
@@ -202,6 +247,7 @@ def lapse(turn: Turn, seat: int) -> None:
         if race.accused != seat and kept:
             races.append(changed(race, accusations=kept))
     turn.set(races=tuple(races))
+    stamps.take(turn, seat)
     turn.set(verdicts=tuple(each for each in turn.state.verdicts if seat not in (each.by, each.accused)))
     turn.set_in("hand", duties=tuple(duty for duty in turn.state.running.duties if duty.seat != seat))
     wait(turn)

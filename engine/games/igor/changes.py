@@ -81,7 +81,8 @@ def begin(turn: Turn) -> None:
     turn.set(readers=())
     found = turn.chance.shuffle("rules/1", turn.state.catalogue)[:STARTING]
     turn.set(in_play=tuple(InPlay(key, 1) for key in found), changers=(turn.state.next_dealer,))
-    turn.tell(None, "starting", rules=[_facts(turn.state, key) for key in found], dealer=turn.state.next_dealer)
+    rules = [_facts(turn.state, key) for key in found]
+    turn.tell(None, "starting", by_ear=turn.state.by_ear, rules=rules, dealer=turn.state.next_dealer)
     turn.go(Phase.CHANGE)
 
 
@@ -193,7 +194,7 @@ def choose(turn: Turn, seat: int, action: Choose) -> None:
         retired=tuple(each for each in state.retired if each.key != key),
         is_new=True,
     )
-    turn.tell(None, "added", seat=state.changers[0], rule=_facts(state, key))
+    turn.tell(None, "added", by_ear=state.by_ear, seat=state.changers[0], rule=_facts(state, key))
     next_change(turn)
 
 
@@ -242,7 +243,14 @@ def catch_form(state: State, others: tuple[int, ...]) -> Form:
 
 
 def show(turn: Turn, seat: int, action: Cards) -> None:
-    """The rules in play, for who asks; so many at once as one message takes."""
-    rules = [_facts(turn.state, each.key) for each in turn.state.in_play]
+    """The rules in play, for who asks; so many at once as one message takes. Where they are for the ear a phone that
+    reads aloud to the table may read them to all (IQ11)."""
+    state = turn.state
+    rules = [_facts(state, each.key) for each in state.in_play]
+    others = [each for each in range(len(state.seats)) if each != seat]
     for place in range(0, max(1, len(rules)), AT_ONCE):
-        turn.tell(seat, "cards", rules=rules[place : place + AT_ONCE])
+        told = rules[place : place + AT_ONCE]
+        if state.by_ear:
+            turn.tell(None, "cards", but=others, by_ear=True, rules=told)
+        else:
+            turn.tell(seat, "cards", rules=told)

@@ -77,7 +77,7 @@ class Igor(Rulebook[Turn]):
             **options,
         )
         turn = self.turn(state, chance, at)
-        turn.tell(None, "started", by_ear=state.rules_by == "voice")
+        turn.tell(None, "started")
         if state.blanks:
             turn.go(Phase.WRITE)
         else:
@@ -92,7 +92,7 @@ class Igor(Rulebook[Turn]):
         match action:
             case act.Play(card) if play.off_suit(state, seat, card):
                 return refused(state, seat, "refused_suit", card=card, led=state.led)
-            case act.Catch() if state.in_hand and not catching.may_accuse(state, seat):
+            case act.Catch() | act.Claim() if state.in_hand and not catching.may_accuse(state, seat):
                 return refused(state, seat, "refused_alarms")
             case act.Talk(words) if play.shows_a_card(state, seat, words):
                 return refused(state, seat, "refused_shows")
@@ -160,6 +160,7 @@ class Igor(Rulebook[Turn]):
             "to_play": state.to_play,
             "tricks": tuple(each.tricks for each in state.seats),
             "keys": state.known_keys,
+            "by_ear": state.by_ear,
             "rules": None if is_on else tuple(changes.card(state, each.key) for each in state.in_play),
             "changer": state.changers[0] if state.changers and state.phase in (Phase.CHANGE, Phase.CHOICE) else None,
             "waiting": _waiting(state),

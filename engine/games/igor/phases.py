@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.igor import actions as act
-from engine.games.igor import catching, changes, play, rulings, votes
+from engine.games.igor import catching, changes, play, rulings, stamps, votes
 from engine.games.igor.state import State, Turn
 from engine.games.igor.view import Phase
 from engine.kernel.forms import Action
@@ -59,10 +59,12 @@ DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
     act.Cards: changes.show,
     act.Look: play.look,
     act.Write: changes.write,
+    act.Claim: stamps.press,
 }
 
 BEATS: dict[str, Callable[[Turn], None]] = {
     catching.TIMER: catching.rule,
+    stamps.TIMER: catching.stamp_over,
     rulings.TIMER: rulings.choice_over,
     votes.TIMER: votes.over,
 }

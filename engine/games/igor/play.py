@@ -3,7 +3,7 @@ IQ25, IQ26, 2.9)."""
 
 from collections.abc import Iterator
 
-from engine.games.igor import catching, changes, duties, money, rulings, tricks, votes
+from engine.games.igor import catching, changes, duties, money, rulings, stamps, tricks, votes
 from engine.games.igor.actions import Appeal, Aye, Done, Fine, First, Look, MeaCulpa, Nay, Play, Talk
 from engine.games.igor.deck import DECK, HAND, height, suit, value
 from engine.games.igor.speech import code_of, codes, without, words_of
@@ -94,6 +94,7 @@ def beside(state: State, seat: int) -> Iterator[Form]:
     others = tuple(each for each in state.playing if each != seat)
     if others:
         yield changes.catch_form(state, others)
+        yield from stamps.forms(state, seat)
     if not state.running.closed:
         yield Form(MeaCulpa, (Blank("rule", Kind.CHOICE, state.keys),))
         if votes.appealable(state, seat) is not None:

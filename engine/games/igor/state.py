@@ -115,6 +115,18 @@ class Accusation:
 
 
 @dataclass(frozen=True)
+class Stamp:
+    """The moment at which a key on a call began an accusation (2.7), for which it stands `until` its player has said
+    whom and what; and how many cards, and messages without one, there had been by then."""
+
+    by: int
+    at: float
+    until: float
+    cards: int
+    said: int
+
+
+@dataclass(frozen=True)
 class Untimely:
     """An accusation that the table was told to be too early or too late (IQ17)."""
 
@@ -220,6 +232,7 @@ class State(state.State):
     tricks_before: int = 0  # tricks of the hands that are over
     hand: Hand | None = None
     untimely: tuple[Untimely, ...] = ()
+    stamps: tuple[Stamp, ...] = ()
     races: tuple[Race, ...] = ()
     choices: tuple[Choice, ...] = ()
     ballots: tuple[Ballot, ...] = ()
@@ -232,10 +245,15 @@ class State(state.State):
     tricks_paid: int = 0
     pile: int = 0  # what was paid to the common pile beyond what came back of it on appeal
 
+    @property
+    def by_ear(self) -> bool:
+        """Whether the rules are read aloud (IQ29)."""
+        return self.rules_by == "voice"
+
     @derived
     def catalogue(self) -> tuple[str, ...]:
         """The keys of all rule cards of the match (IQ16), without the house rule's."""
-        known = [rule.key for rule in RULES if rule.spoken or self.rules_by == "text"]
+        known = [rule.key for rule in RULES if rule.spoken or not self.by_ear]
         return (*known, *self.written)
 
     @derived
@@ -315,7 +333,7 @@ class State(state.State):
     @property
     def is_settled(self) -> bool:
         """Nothing waits for a ruling, a choice or a ballot."""
-        return not (self.races or self.choices or self.ballots)
+        return not (self.stamps or self.races or self.choices or self.ballots)
 
     @property
     def tricks_so_far(self) -> int:

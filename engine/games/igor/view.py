@@ -109,6 +109,7 @@ class View(view.View):
     to_play: int | None
     tricks: tuple[int, ...]
     keys: tuple[str, ...]
+    by_ear: bool = False  # the rules are read aloud, where somebody can hear them (IQ29)
     rules: tuple[Card, ...] | None = None
     changer: int | None = None  # who may change the rules, or looks at three
     waiting: tuple[int, ...] = ()  # who has still to say that he has read them, or has finished

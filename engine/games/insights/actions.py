@@ -12,20 +12,24 @@ class Answer(Action):
 
 
 class Predict(Action):
-    """The answer of every opponent (W6)."""
+    """The answers of the next opponents whose I have not predicted; where none is missing, of all (W6)."""
 
     numbers: tuple[int, ...]
 
 
 class Wager(Action):
-    """On every opponent: that I predicted him (`first`, W7), and that he predicted me (`second`, W8)."""
+    """The next of my wagers that are missing, opponent by opponent: that I predicted him (W7), then that he predicted
+    me (W8); where none is missing, all of them."""
 
-    first: tuple[int, ...]
-    second: tuple[int, ...]
+    numbers: tuple[int, ...]
 
 
 class NoBet(Action):
     """All my wagers are 0 (WQ4)."""
+
+
+class AllIn(Action):
+    """On all that is missing as much as the rules allow, one after another (WQ17)."""
 
 
 class Sheet(Action):
@@ -39,4 +43,4 @@ class Swap(Action):
     """I ask for another card (WQ9)."""
 
 
-ACTIONS: tuple[type[Action], ...] = (Answer, Predict, Wager, NoBet, Sheet, Swap, Undo)
+ACTIONS: tuple[type[Action], ...] = (Answer, Predict, Wager, NoBet, AllIn, Sheet, Swap, Undo)

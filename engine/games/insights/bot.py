@@ -2,6 +2,7 @@
 
 from engine.games.insights.actions import Sheet
 from engine.games.insights.judging import AT_ZERO
+from engine.games.insights.state import ONE, SECOND
 from engine.games.insights.view import View
 from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
@@ -20,9 +21,8 @@ def choose(view: View, opened: Opened, hints: Hints, chance: Chance, draw: str) 
     answer = chance.pick(f"{draw}/answer", numbers)
     predictions = [chance.pick(f"{draw}/predict/{other}", numbers) for other in view.opponents]
     wagers = _wagers(view, chance, draw)
-    return Sheet(
-        answer, tuple((number, *wagers[other]) for number, other in zip(predictions, view.opponents, strict=True))
-    )
+    rows = [(number, *wagers[other]) for number, other in zip(predictions, view.opponents, strict=True)]
+    return Sheet(answer, tuple(row[:SECOND] if view.wagers == ONE else row for row in rows))
 
 
 def _wagers(view: View, chance: Chance, draw: str) -> dict[int, tuple[int, int]]:
@@ -40,7 +40,7 @@ def _wagers(view: View, chance: Chance, draw: str) -> dict[int, tuple[int, int]]
         left -= SURE
     for other in order:
         first, second = wagers[other]
-        if left >= HOPE and chance.pick(f"{draw}/hope/{other}", (True, False)):
+        if left >= HOPE and view.wagers != ONE and chance.pick(f"{draw}/hope/{other}", (True, False)):
             wagers[other] = (first, second + HOPE)
             left -= HOPE
     return wagers

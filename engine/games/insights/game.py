@@ -6,8 +6,7 @@ from typing import Any
 from engine.games.insights import actions as act
 from engine.games.insights import bot, rounds, sheets
 from engine.games.insights.invariants import INVARIANTS
-from engine.games.insights.judging import judge, staying
-from engine.games.insights.state import LEAST, MOST, Round, Seat, State, Turn
+from engine.games.insights.state import LEAST, MOST, ONE, TWO, Round, Seat, State, Turn
 from engine.games.insights.view import Phase, View
 from engine.kernel import bots
 from engine.kernel.chance import Chance
@@ -25,7 +24,7 @@ USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
 FACTS = Facts(
     name="insights",
     title="Insights",
-    version=2,
+    version=3,
     least_seats=LEAST,
     most_seats=MOST,
     evening=Evening(30, 5),
@@ -33,12 +32,13 @@ FACTS = Facts(
         Option("max_rounds", int, USUAL_ROUNDS, least=1, most=MOST_ROUNDS),  # WQ12
         Option("floor_wager", bool, False),  # who has less than 50 may wager as from zero (W11)
         Option("play_on", bool, False),  # until one is alone in front (WQ5)
+        Option("wagers", str, TWO, choices=(TWO, ONE)),  # both columns, or the first alone (WQ19)
     ),
     least_cards=USUAL_ROUNDS,
     ends_after="round",
 )
 
-WRITING = (act.Answer, act.Predict, act.Wager, act.NoBet, act.Sheet)
+WRITING = (act.Answer, act.Predict, act.Wager, act.NoBet, act.AllIn, act.Sheet)
 PHASES: dict[Phase, PhaseRules[Turn]] = {
     Phase.SHEETS: PhaseRules(
         rounds.enter, rounds.end, lambda state: not state.awaited,
@@ -87,12 +87,11 @@ class Insights(Rulebook[Turn]):
     def refusal(self, state: State, seat: int, action: Action) -> Step | None:
         """The refusal of an action that is not open, or breaks the rules for predictions and wagers (W6 to W11)."""
         refused = super().refusal(state, seat, action)
-        fault = judge(state, seat, action) if refused is None else None
+        fault = sheets.fault_of(state, seat, action) if refused is None else None
         if fault is None:
             return refused
-        opponents, stays = state.opponents(seat), staying(fault, action)
-        seats = sorted({opponents[place] for place, _ in fault.cells})
-        facts = {"seats": seats, "rest": stays is not None, **fault.facts}
+        stays = sheets.staying(fault, action)
+        facts = {"rest": stays is not None, **sheets.named(state, seat, fault)}
         return refuse(state, Say(seat, Telling.TELL, fault.message, facts, secret=True), stays)
 
     def stand_up(self, turn: Turn, seat: int) -> None:
@@ -118,7 +117,7 @@ class Insights(Rulebook[Turn]):
     def public(self, state: State) -> dict[str, Any]:
         """What a stranger at the table may know."""
         return {
-            **common(state, "complete", "reveal"),
+            **common(state, "complete", "reveal", "wagers", "floor_wager"),
             **picked(state.round, "players", "card", "swapping", "swaps"),
             "round": state.round.number,
             "rounds": state.max_rounds,
@@ -139,7 +138,11 @@ class Insights(Rulebook[Turn]):
         return bots.move(view, choices, hints, chance, bot.choose, bot.SECONDS)
 
     def upgrade(self, data: Any, from_version: int) -> Any:
-        """Version 1 had the words of each card in the pile, and one ask and one limit."""
+        """Version 1 had the words of each card in the pile, and one ask and one limit; version 2 a sheet's columns
+        whole or not at all, and two of wagers always."""
+        return _in_parts(data if from_version > 1 else self._by_name(data))
+
+    def _by_name(self, data: Any) -> Any:
         seats = [
             with_asks(seat, {"sheet": "sheets"}, [seat["ask"]] if seat["pad"] is not None else ())
             for seat in data["seats"]
@@ -153,3 +156,23 @@ class Insights(Rulebook[Turn]):
             "pile": [each["id"] for each in pile],
             "round": {**data["round"], "card": card["id"]},
         }
+
+
+def _in_parts(data: Any) -> Any:
+    """A state whose sheets are filled part by part; what was revealed tells of each pair whether it counted."""
+
+    def pad(each: Any) -> Any:
+        return each and {**each, "first": each["first"] or [], "second": each["second"] or []}
+
+    def last(each: Any) -> Any:
+        return each and {**each, "before": pad(each["before"])}
+
+    seats = [{**seat, "pad": pad(seat["pad"]), "last": last(seat["last"])} for seat in data["seats"]]
+    reveal = data["reveal"]
+    if reveal is not None:
+        answered = [
+            seat for seat, answer in zip(reveal["players"], reveal["answers"], strict=True) if answer is not None
+        ]
+        pairs = [[one, other] for one in reveal["predicted"] for other in answered if other != one]
+        reveal = {**reveal, "predicted": pairs}
+    return {**data, "seats": seats, "reveal": reveal, "wagers": TWO}

@@ -1,6 +1,5 @@
 """What holds in every state that play can reach (law of conservation; `given` in playthroughs)."""
 
-from engine.games.insights.actions import Sheet
 from engine.games.insights.judging import judge
 from engine.games.insights.state import LEAST, MOST, MOST_SWAPS, State
 from engine.games.insights.view import Phase
@@ -32,14 +31,12 @@ def _sheets(state: State) -> bool:
 
 def _sheet(state: State, seat: int) -> bool:
     pad, count = state.pad(seat), len(state.opponents(seat))
+    columns = (pad.predictions, pad.first, pad.second)
     if pad.answer is None:
-        return not pad.predictions and pad.first is None and pad.second is None
-    if not 1 <= pad.answer <= len(state.card.options) or (pad.first is None) != (pad.second is None):
+        return not any(columns)
+    if not 1 <= pad.answer <= len(state.card.options) or not {len(each) for each in columns} <= {0, count}:
         return False
-    if not pad.predictions:
-        return pad.first is None
-    lengths = {len(each) for each in (pad.predictions, pad.first, pad.second) if each is not None}
-    return lengths == {count} and judge(state, seat, Sheet(pad.answer, pad.rows(count))) is None
+    return judge(state, seat, pad.rows(count)) is None
 
 
 def _known(state: State) -> bool:

@@ -4,7 +4,7 @@ when somebody has 1,200, the rounds are over, or one is left (W3, W4, W12 to W16
 from collections.abc import Mapping
 
 from engine.games.insights.actions import Swap
-from engine.games.insights.state import GOAL, LEAST, Card, Notepad, Round, State, Turn
+from engine.games.insights.state import BEGIN_WITH, GOAL, LEAST, Card, Notepad, Round, State, Turn
 from engine.games.insights.view import Billed, Phase, Reveal
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck, Pace
@@ -12,6 +12,7 @@ from engine.kernel.majorities import more_than_half
 from engine.kernel.piles import ordered
 from engine.kernel.values import changed
 
+PICTURED = 5  # every so many rounds there is a picture, and at the end
 SPARE = 12  # cards beyond one a round, for swaps; with more of them those used longest ago come back
 A_SHEET = {Pace.LIVE: 120.0, Pace.ROAD: 180.0, Pace.SLOW: 24 * 3600.0}  # seconds
 AN_OPPONENT = {Pace.LIVE: 30.0, Pace.ROAD: 30.0, Pace.SLOW: 0.0}  # more
@@ -80,7 +81,8 @@ def end(turn: Turn) -> None:
         return
     _pay(turn)
     answered = any(state.pad(seat).answer is not None for seat in state.playing)
-    turn.result(None, "reveal", picture="table" if answered else None)
+    pictured = answered and state.round.number % PICTURED == 0
+    turn.result(None, "reveal", picture="race" if pictured else None)
     for seat in state.playing:
         if any(line.first is not None or line.second is not None for line in state.seats[seat].bill):
             turn.result(seat, "bill", secret=True)
@@ -109,7 +111,7 @@ def _pay(turn: Turn) -> None:
             options=state.card.options,
             players=players,
             answers=tuple(state.pad(seat).answer for seat in players),
-            predicted=tuple(seat for seat in players if state.pad(seat).predictions),
+            predicted=tuple([pair for pair, came_true in right.items() if came_true is not None]),
             right=tuple([pair for pair, came_true in right.items() if came_true]),
             scores=tuple(scores.values()),
             totals=tuple(state.totals[seat] for seat in players),
@@ -119,11 +121,11 @@ def _pay(turn: Turn) -> None:
 
 def _right(state: State, one: int, other: int) -> bool | None:
     """Whether `one` has predicted the answer of `other`; None: the pair is void, for one of them has no answer, or
-    `one` no predictions (WQ7)."""
+    `one` has not predicted `other` (WQ7)."""
     mine, theirs = state.pad(one), state.pad(other)
-    if mine.answer is None or theirs.answer is None or not mine.predictions:
-        return None
-    return mine.predictions[state.opponents(one).index(other)] == theirs.answer
+    opponents = state.opponents(one)
+    predicted, *_ = mine.rows(len(opponents))[opponents.index(other)]
+    return None if theirs.answer is None or predicted is None else predicted == theirs.answer
 
 
 def _bill(state: State, seat: int, right: Mapping[tuple[int, int], bool | None]) -> tuple[Billed, ...]:
@@ -157,4 +159,6 @@ def leave(turn: Turn, seat: int) -> None:
 def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
     """The match is over; `reason` is "points", "rounds" or "alone". Running sheets are dropped."""
     turn.finish(winners, reason, pad=None)
-    turn.result(None, "over", winners=list(winners), totals=list(turn.state.totals), reason=reason)
+    moved = set(turn.state.totals) != {BEGIN_WITH}
+    facts = {"winners": list(winners), "totals": list(turn.state.totals), "reason": reason}
+    turn.result(None, "over", picture="race" if moved else None, **facts)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.games.insights.view import Billed, Phase, Reveal
+from engine.games.insights.view import Billed, Phase, Reveal, Row
 from engine.kernel import state, turn
 from engine.kernel.state import Entry
 from engine.kernel.values import certain, derived
@@ -13,6 +13,8 @@ BEGIN_WITH = 600  # W2
 GOAL = 1200  # W3
 MOST = 8  # players, a decision of ours: with more a reveal is no longer one message, and a sheet a page of numbers
 MOST_SWAPS = 3  # in a round (WQ9)
+FIRST, SECOND = 1, 2  # columns of a row; column 0 is the prediction
+ONE, TWO = "one", "two"  # columns of wagers (WQ19)
 
 
 @dataclass(frozen=True)
@@ -25,19 +27,21 @@ class Card:
 
 @dataclass(frozen=True)
 class Notepad:
-    """What a seat has written in the running round; predictions and wagers in the order of its opponents."""
+    """What a seat has written in the running round; predictions and wagers in the order of its opponents, None for one
+    that is still missing. A column in which nothing stands is empty."""
 
     answer: int | None = None
-    predictions: tuple[int, ...] = ()
-    first: tuple[int, ...] | None = None
-    second: tuple[int, ...] | None = None
+    predictions: tuple[int | None, ...] = ()
+    first: tuple[int | None, ...] = ()
+    second: tuple[int | None, ...] = ()
 
     @property
     def complete(self) -> bool:
         """Whether it counts as a whole sheet: answer, predictions and wagers (WQ4)."""
-        return self.answer is not None and bool(self.predictions) and self.first is not None
+        columns = (self.predictions, self.first, self.second)
+        return self.answer is not None and all(column and None not in column for column in columns)
 
-    def rows(self, count: int) -> tuple[tuple[int | None, ...], ...]:
+    def rows(self, count: int) -> tuple[Row, ...]:
         """What stands here about each of so many opponents: prediction, first wager, second wager."""
         none = (None,) * count
         return tuple(zip(self.predictions or none, self.first or none, self.second or none, strict=True))
@@ -75,6 +79,7 @@ class State(state.State):
     max_rounds: int
     floor_wager: bool
     play_on: bool
+    wagers: str
     pile: tuple[str, ...]
     round: Round
     reveal: Reveal | None = None
@@ -98,6 +103,11 @@ class State(state.State):
     def awaited(self) -> tuple[int, ...]:
         """The seats whose sheets are not; nobody where too few play the round to go on with it (WQ14)."""
         return tuple([seat for seat in self.playing if seat not in self.complete]) if len(self.playing) >= LEAST else ()
+
+    @property
+    def wager_columns(self) -> tuple[int, ...]:
+        """The columns in which wagers are placed (W7, W8, WQ19)."""
+        return (FIRST,) if self.wagers == ONE else (FIRST, SECOND)
 
     @property
     def swap_open(self) -> bool:

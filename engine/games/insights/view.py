@@ -5,6 +5,9 @@ from enum import StrEnum
 
 from engine.kernel import view
 
+Row = tuple[int | None, ...]
+"""What stands about an opponent: prediction, first wager, second wager; None where it is missing."""
+
 
 class Phase(StrEnum):
     """What the table is doing now."""
@@ -17,14 +20,14 @@ class Phase(StrEnum):
 class Reveal:
     """All that is open after a round (WQ10). `answers`, `scores` and `totals` are those of the `players`, in their
     order; an answer is None where there was none in time, and then nothing by this player or about him counts (WQ7).
-    `predicted` names those whose predictions counted, `right` each of these that came true: who, and whose answer."""
+    `predicted` are the predictions that counted, `right` those of them that came true: who, and whose answer."""
 
     round: int
     question: str
     options: tuple[str, ...]
     players: tuple[int, ...]
     answers: tuple[int | None, ...]
-    predicted: tuple[int, ...]
+    predicted: tuple[tuple[int, int], ...]
     right: tuple[tuple[int, int], ...]
     scores: tuple[int, ...]
     totals: tuple[int, ...]
@@ -56,13 +59,15 @@ class View(view.View):
     question: str
     options: tuple[str, ...]
     card: str
+    wagers: str  # in one column or two (WQ19)
+    floor_wager: bool
     swapping: tuple[int, ...] = ()  # who asked for another card
     swaps: int = 0  # how often it was swapped
     reveal: Reveal | None = None  # of the last round that was played to its close
     # What is this seat's alone.
     opponents: tuple[int, ...] = ()
     answer: int | None = None
-    predictions: tuple[int, ...] = ()  # of the opponents, in their order; empty: none yet
-    first: tuple[int, ...] | None = None
-    second: tuple[int, ...] | None = None
+    predictions: Row = ()  # of the opponents, in their order, None where it is missing; empty: none yet
+    first: Row = ()
+    second: Row = ()
     bill: tuple[Billed, ...] = ()  # of the round that `reveal` shows

@@ -48,4 +48,5 @@ def _give(view: View, opened: Opened, hints: Hints, chance: Chance, draw: str) -
     bluffs = tuple(hints.get("bluffs", ()))
     if words is not None and (not bluffs or chance.pick(f"{draw}/label", (True, False))):
         return act.Real(short(words, opened[act.Real]))
-    return act.Bluff(chance.pick(f"{draw}/bluff", bluffs) if bluffs else LOST.format(view.seat))
+    likely = bluffs[:-1] or bluffs  # the last is the least believable
+    return act.Bluff(chance.pick(f"{draw}/bluff", likely) if likely else LOST.format(view.seat))

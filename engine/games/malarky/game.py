@@ -105,6 +105,7 @@ class Malarky(FolderRules):
             "votes_in": sum([state.hand(seat).voted for seat in state.voters]),
             "voters": len(state.voters),
             "undone": len(state.undone),
+            "honours": rounds.honours(state) if state.phase is Phase.OVER else None,
             "ballot": _ballot(state, None),
             "duel": _duel(state, None),
         }
@@ -123,7 +124,8 @@ class Malarky(FolderRules):
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
-        """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
+        """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`, the
+        least believable last."""
         return move(view, choices, hints, chance, bot.choose)
 
 

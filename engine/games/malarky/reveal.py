@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from engine.games.folders.state import Before, heard
 from engine.games.malarky import rounds
 from engine.games.malarky.actions import Done, Object, ObjectEmpty
-from engine.games.malarky.state import BLACK, EMPTY, Lie, State, Turn
-from engine.games.malarky.view import CastVote, Phase, Reveal
+from engine.games.malarky.state import BLACK, EMPTY, State, Turn
+from engine.games.malarky.view import CastVote, Lie, Phase, Reveal
 from engine.kernel.forms import Form
 from engine.kernel.game import Telling
 from engine.kernel.values import certain, changed

@@ -1,12 +1,10 @@
 """Round by round: whose turn it is to host, and the deal (M3-M9, M20), and what follows a round: the next one,
 extra rounds for three or more, a duel for two, or the end (M32-M34, MQ27); who leaves, returns or comes late (MQ25)."""
 
-from typing import Any
-
 from engine.games.folders import state as folders
 from engine.games.folders import thinking
 from engine.games.malarky.state import EXTRA_ROUNDS, LEAST, Duel, Hand, Round, State, Turn
-from engine.games.malarky.view import Phase
+from engine.games.malarky.view import Honours, Phase
 from engine.kernel.values import changed
 
 OPEN_ROUND = (Phase.ROLL, Phase.THINK, Phase.ANSWER, Phase.VOTE)  # its votes are not yet counted
@@ -79,13 +77,15 @@ def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:
     """The match is over; `reason` is "points", "duel", "shared" or "few"."""
     turn.finish(winners, reason)
     turn.set(queue=(), ballot=None)
-    totals, found = list(turn.state.totals), [each.found for each in turn.state.seats]
-    best: dict[str, Any] = {
-        "lie": None if turn.state.lie is None else {**vars(turn.state.lie)},
-        "eyes": [seat for seat, count in enumerate(found) if count == max(found) > 0],
-        "found": max(found),
-    }
-    turn.result(None, "over", winners=list(winners), totals=totals, shared=len(winners) > 1, reason=reason, **best)
+    totals, best = list(turn.state.totals), honours(turn.state)
+    told = {"lie": None if best.lie is None else {**vars(best.lie)}, "eyes": list(best.eyes), "found": best.found}
+    turn.result(None, "over", winners=list(winners), totals=totals, shared=len(winners) > 1, reason=reason, **told)
+
+
+def honours(state: State) -> Honours:
+    """The best lie, and the sharpest eyes."""
+    found = [each.found for each in state.seats]
+    return Honours(state.lie, tuple(seat for seat, count in enumerate(found) if count == max(found) > 0), max(found))
 
 
 # Who leaves, returns or comes late.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.games.folders import state
-from engine.games.malarky.view import Fought, Moved, Phase, Reveal, Verdict
+from engine.games.malarky.view import Fought, Lie, Moved, Phase, Reveal, Verdict
 from engine.kernel import turn
 from engine.kernel.rulebook import Invariant
 from engine.kernel.values import certain, changed, derived
@@ -46,15 +46,6 @@ class Round(state.Round):
     verdicts: tuple[Verdict, ...] = ()
     objected: bool = False  # one objection a round (MQ12)
     appealed: tuple[int, ...] = ()  # who appealed an empty hand (MQ14)
-
-
-@dataclass(frozen=True)
-class Lie:
-    """An answer that was not the real one: whose, and how many have voted for it."""
-
-    seat: int
-    words: str
-    fooled: int
 
 
 @dataclass(frozen=True)

@@ -64,6 +64,25 @@ class Reveal(view.Reveal):
 
 
 @dataclass(frozen=True)
+class Lie:
+    """An answer that was not the real one: whose, and how many have voted for it."""
+
+    seat: int
+    words: str
+    fooled: int
+
+
+@dataclass(frozen=True)
+class Honours:
+    """What will be told of a match that is over: the lie that most have believed, and who saw through most rounds, with
+    how many these were."""
+
+    lie: Lie | None
+    eyes: tuple[int, ...]
+    found: int
+
+
+@dataclass(frozen=True)
 class Fought:
     """The tie-break duel (M34). `label` is "real" or "bluff": the giver's alone until the `verdict`, which is "correct"
     or "wrong"."""
@@ -103,6 +122,7 @@ class View(view.FolderView):
     verdicts: tuple[Verdict, ...] = ()  # of this round's ballots
     reveal: Reveal | None = None
     duel: DuelView | None = None
+    honours: Honours | None = None  # once it is over
     next_host: int | None = None  # whom the rotation comes to next, None when it is over or an extra round runs
     # What is this seat's alone.
     vote: str | None = None  # "0" ... a seat's number, "black" or "empty"

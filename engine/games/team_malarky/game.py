@@ -127,7 +127,8 @@ class TeamMalarky(FolderRules):
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
-        """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`."""
+        """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`, the
+        least believable last."""
         return move(view, choices, hints, chance, _choose)
 
 

@@ -12,7 +12,7 @@ from engine.games.folders.view import FolderView, Phase
 from engine.kernel.game import Pace, SayFacts
 from engine.kernel.lengths import length
 from prompts.games.folders.common import answer_line, in_count, short_limit, thrifty
-from prompts.kit.messages import Sealed, message
+from prompts.kit.messages import HEARD, Sealed, message
 from prompts.kit.words import quoted, sentence, shortened, who, whose
 
 SHORT_QUESTION = 30
@@ -167,14 +167,15 @@ def is_silent(view: FolderView, facts: SayFacts) -> bool:
     return facts["words"] is None and facts["seat"] == view.seat and view.seat in view.in_round
 
 
-def turn_prompt(view: FolderView, question: Sequence[str], most: int = 0) -> Sealed:
-    """Your turn, the answers so far (in `most` characters each), and what becomes of a draft. Where somebody has
-    answered the holder reads of FORCED, the others as much (MQ21)."""
+def turn_prompt(view: FolderView, question: Sequence[str], facts: SayFacts, most: int = 0) -> Sealed:
+    """Your turn, the answers so far (in `most` characters each) unless they were read aloud, and what becomes of a
+    draft. Where somebody has answered the holder reads of FORCED, the others as much (MQ21)."""
     time, long = short_limit(view, "answer"), f"{LIMITS[Phase.ANSWER](view):g} s"
     lines = list(question)
     if thrifty(view):
         lines = [f"Your turn: {time}.", *lines]
-        lines += [answer_line(view, each, most) for each in view.answers if each.seat != view.seat]
+        told = () if facts.get(HEARD) else view.answers
+        lines += [answer_line(view, each, most) for each in told if each.seat != view.seat]
         lines.append("Text an answer. OK: your draft." if offers_draft(view) else "Text your answer.")
     elif view.forced is not None:
         lines.append(f"Your turn: {time}. Your next text goes to all.")

@@ -1,6 +1,6 @@
 """What IGOR says and hears."""
 
-from prompts.games.igor import aloud, catching, changes, drawing, hands, refusals, table
+from prompts.games.igor import aloud, catching, changes, drawing, hands, options, refusals, table
 from prompts.games.igor.answers import repeat, rules, score, where
 from prompts.games.igor.board import on_board
 from prompts.games.igor.cost import cost
@@ -10,6 +10,7 @@ from prompts.show.pictures import Drawing
 TITLE = "IGOR"
 PITCH = "tricks, and rules to catch you"
 ALOUD = aloud
+OPTIONS = options.MEANINGS
 SUBJECTS = (table, changes, hands, catching, refusals)
 PICTURES = {
     "hand": Drawing(drawing.hand),
@@ -18,6 +19,6 @@ PICTURES = {
 }
 
 __all__ = [
-    "ALOUD", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "on_board", "repeat", "rules", "score",
-    "where",
+    "ALOUD", "OPTIONS", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "on_board", "repeat", "rules",
+    "score", "where",
 ]  # fmt: skip

@@ -3,9 +3,9 @@
 from engine.games.igor.view import Phase, View
 from prompts.games.igor.common import (
     cards_named,
+    choices_listed,
     hand_name,
     names_of,
-    rule_line,
     standing,
     to_play,
     trick_so_far,
@@ -40,10 +40,7 @@ def _now(view: View) -> str:
     if "write" in kinds:
         return "BLANK, a key and what your rule wants; or PASS."
     if "choose" in kinds:
-        told = [
-            f"{place} {rule_line((rule.key, rule.name, rule.words))}" for place, rule in enumerate(view.looked_at, 1)
-        ]
-        return "\n".join(["Which rule comes into play? Text its number.", *told])
+        return "\n".join(["Which rule comes into play? Text its number.", *choices_listed(view)])
     if "change" in kinds:
         return "Text ADD, REMOVE and a key, or PASS. CARDS shows the rules in play."
     if "reading" in kinds:

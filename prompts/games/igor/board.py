@@ -18,8 +18,8 @@ def on_board(view: View) -> Board:
     """The trick, what was said last, the rules while all may look, and the Malarians."""
     running = view.phase is not Phase.OVER
     place = "" if not running else f"{hand_name(view)}, trick {view.trick}" if view.trick else hand_name(view)
-    laid = tuple(Tile(view.names[each.seat], card_name(each.card), Face(each.card)) for each in view.table)
-    spoken = tuple(Line(view.names[each.seat], each.words) for each in view.spoken)
+    laid = tuple(Tile(view.names[each.seat], card_name(each.card), Face(each.card), each.seat) for each in view.table)
+    spoken = tuple(Line(view.names[each.seat], each.words, seat=each.seat) for each in view.spoken)
     rules = () if view.rules is None or not running else tuple(Line(rule.name, rule.words) for rule in view.rules)
     return Board(
         "IGOR", place, _headline(view), _progress(view), tiles=laid, lines=(*rules, *spoken), scores=_scores(view),
@@ -48,7 +48,14 @@ def _progress(view: View) -> str:
 def _scores(view: View) -> tuple[Score, ...]:
     return ranked(
         tuple(
-            Score(name, view.totals[seat], _note(view, seat), waited_for=seat == view.to_play)
+            Score(
+                name,
+                view.totals[seat],
+                _note(view, seat),
+                waited_for=seat == view.to_play,
+                seat=seat,
+                won=view.phase is Phase.OVER and seat in view.winners,
+            )
             for seat, name in enumerate(view.names)
         )
     )

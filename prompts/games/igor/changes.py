@@ -3,7 +3,7 @@
 from engine.games.igor.changes import CHANGING, READING
 from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.igor.common import all_rules, names_of, rule_line, rule_lines
+from prompts.games.igor.common import all_rules, choices_listed, names_of, rule_line, rule_lines
 from prompts.kit.messages import message
 from prompts.kit.words import clock, does, quoted, sentence
 
@@ -58,8 +58,8 @@ def chooses(view: View, facts: SayFacts) -> str:
 @message("igor.choose", segments=5, wide=5)
 def choose(view: View, facts: SayFacts) -> str:
     """I8."""
-    told = [f"{number} {rule_line((each.key, each.name, each.words))}" for number, each in enumerate(view.looked_at, 1)]
-    return "\n".join(["For you alone. Which one comes into play? Text its number.", *told])
+    reads = " CALL ME reads them to you." if view.by_ear else ""
+    return "\n".join([f"For you alone. Which one comes into play? Text its number.{reads}", *choices_listed(view)])
 
 
 @message("igor.added", segments=1, wide=2)

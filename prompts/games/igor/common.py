@@ -9,6 +9,9 @@ from engine.kernel.game import Pace
 from prompts.kit.words import listed, quoted, sentence
 from prompts.show.pictures import letters
 
+BY_EAR = "they are read aloud, twice: CALL TABLE or CALL ME. Who hears no call gets texts"
+"""IQ29."""
+
 
 def thrifty(view: View) -> bool:
     return view.pace is not Pace.LIVE
@@ -79,6 +82,15 @@ def rule_line(rule: Sequence[str]) -> str:
     """A rule card: its key, its name, its words; those of a player are quoted (IQ22)."""
     key, name, words = rule
     return f"{key}, {name.rstrip('!')}: {words if key in BY_KEY else quoted(words)}"
+
+
+def choices_listed(view: View) -> list[str]:
+    """The rules that somebody looks at, by number; where rules are for the ear their names alone (IQ29)."""
+    found = [(each.key, each.name, each.words) for each in view.looked_at]
+    lines = [
+        f"{key}, {name.rstrip('!')}" if view.by_ear else rule_line((key, name, words)) for key, name, words in found
+    ]
+    return [f"{number} {line}" for number, line in enumerate(lines, 1)]
 
 
 def rule_lines(rules: Sequence[Sequence[str]]) -> str:

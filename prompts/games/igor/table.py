@@ -2,15 +2,15 @@
 
 from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.igor.common import standing, with_key
+from prompts.games.igor.common import BY_EAR, standing, with_key
 from prompts.kit.messages import message
 from prompts.kit.words import does, everyone, plural, sentence
 
 
 @message("igor.started", segments=2, wide=2)
 def started(view: View, facts: SayFacts) -> str:
-    """I1, I6; IQ29: what is read aloud stands in a text too."""
-    by_ear = " Only rules that an ear can judge are in play; they are texted all the same." if facts["by_ear"] else ""
+    """I1, I6, IQ29."""
+    by_ear = f" Only rules for the ear are in play, and {BY_EAR}." if view.by_ear else ""
     return (
         f"IGOR: {plural(view.hands, 'hand')} of 7 tricks. A trick is worth 3 Malarians (M). Rules lie face down: who "
         f"forgets one pays 1 M to whoever catches it. You have 10 M. RULES tells how it goes.{by_ear}"

@@ -26,7 +26,6 @@ VOCABULARY: Mapping[type[Action], Words] = {
         asks={"who": "Whom do you catch?", "rule": "Which rule? Its key:", "trick": "By the card of which trick?"},
         closed=closed.hand_only,
         called=RULE_WORDS,
-        press="to catch somebody",
     ),
     actions.MeaCulpa: Words(
         ("mea culpa", "meaculpa"),
@@ -71,4 +70,5 @@ VOCABULARY: Mapping[type[Action], Words] = {
         closed=closed.blank,
         press="to write a card",
     ),
+    actions.Claim: Words((), "0", closed=closed.hand_only, press="to catch somebody", begins=actions.Catch),
 }

@@ -5,7 +5,8 @@ from prompts.games.insights.answers import repeat, rules, score, where
 from prompts.games.insights.board import on_board
 from prompts.games.insights.cost import cost
 from prompts.games.insights.deck import JUDGED, card, card_faults, hints, one_sided, questions
-from prompts.games.insights.drawing import drawn
+from prompts.games.insights.drawing import race
+from prompts.games.insights.options import OPTIONS, proposal
 from prompts.games.insights.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -13,11 +14,12 @@ TITLE = "Insights"
 PITCH = "guess what friends will say"
 ALOUD = aloud
 SUBJECTS = (table, rounds, sheets, refusals)
-PICTURES = {"table": Drawing(drawn)}
+PICTURES = {"race": Drawing(race, public=True)}
 
 __all__ = [
     "ALOUD",
     "JUDGED",
+    "OPTIONS",
     "PICTURES",
     "PITCH",
     "SUBJECTS",
@@ -29,6 +31,7 @@ __all__ = [
     "hints",
     "on_board",
     "one_sided",
+    "proposal",
     "questions",
     "repeat",
     "rules",

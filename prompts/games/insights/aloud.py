@@ -1,22 +1,32 @@
 """How Insights is said aloud: a function for each message, by its name, and for each answer about the match."""
 
-from engine.games.insights.judging import AT_ZERO, FIRST, WAGERS
-from engine.games.insights.state import BEGIN_WITH, GOAL, MOST_SWAPS
+from engine.games.insights.judging import AT_ZERO
+from engine.games.insights.state import BEGIN_WITH, FIRST, GOAL, MOST_SWAPS, ONE
 from engine.games.insights.view import Billed, Phase, Reveal, View
 from engine.kernel.game import Pace, SayFacts
-from prompts.games.insights.common import given, names_of, points, round_name, waited_for
+from prompts.games.insights.common import (
+    given,
+    is_first_wager,
+    names_of,
+    next_wager,
+    points,
+    round_name,
+    rows_of,
+    unguessed,
+    wagered,
+    waited_for,
+)
+from prompts.games.insights.refusals import rule
 from prompts.games.insights.rounds import predicted_by
 from prompts.kit.aloud import another_game, asking, closed, lines, own, part, signed, span
-from prompts.kit.words import does, everyone, listed, plural, sentence, time_left, who
-
-_ALLOWED = listed([str(wager) for wager in WAGERS], "or")
+from prompts.kit.words import does, everyone, plural, sentence, time_left, who
 
 
 def started(view: View, facts: SayFacts) -> str:
     return part(
         f"Insights begins. All of you have {BEGIN_WITH} points, and {GOAL} wins.",
-        "Answer as you really would, guess what the others say, and wager points on that, and on what they guess of "
-        "you.",
+        "Answer as you really would, guess what the others say, and wager points on that"
+        f"{'' if view.wagers == ONE else ', and on what they guess of you'}.",
     )
 
 
@@ -52,24 +62,25 @@ def question(view: View, facts: SayFacts) -> str:
 
 
 def _next_step(view: View) -> str:
-    """What the reader is asked for now, step by step."""
+    """What the reader is asked for now, one thing at a time."""
     if view.answer is None:
         return "Now your own answer."
-    if not view.predictions:
-        if len(view.opponents) == 1:
-            return f"What will {names_of(view, view.opponents)} say?"
-        return f"Now predict what {names_of(view, view.opponents)} will say, in this order."
-    if view.first is not None:
+    place = unguessed(view)
+    if place is not None:
+        return f"What will {view.names[view.opponents[place]]} say?"
+    wager = next_wager(view)
+    if wager is None:
         return "You may change it until the last sheet is in."
-    order = "" if len(view.opponents) == 1 else f", for {names_of(view, view.opponents)}, in this order"
-    return f"Now your wagers. {_how_much(view)} First that you predicted right{order}. Then that they predict you."
+    place, column, _ = wager
+    name = view.names[view.opponents[place]]
+    asked = f"How sure are you about {name}?" if column == FIRST else f"And how sure that {name} guesses yours?"
+    return part(_how_much(view), asked) if is_first_wager(view) else asked
 
 
 def _how_much(view: View) -> str:
     if points(view) == 0:
-        return f"You have no points, so you may wager {AT_ZERO} in all, on one opponent."
-    most = f"You have {plural(points(view), 'point')}, and may wager no more than that in all."
-    return f"{most} In each of the two rows 100 goes once only."
+        return f"You have no points, so you may wager {AT_ZERO} in all, on one friend."
+    return f"You have {plural(points(view), 'point')}, and may wager no more than that in all."
 
 
 def _sheet(view: View) -> str:
@@ -77,24 +88,25 @@ def _sheet(view: View) -> str:
     if view.answer is None:
         return ""
     rows = [f"You say {view.answer}."]
-    for place, seat in enumerate(view.opponents if view.predictions else ()):
-        wagers = ""
-        if view.first and view.second:
-            wagers = f", with {view.first[place]} on it, and {view.second[place]} on their prediction of you"
-        rows.append(f"For {view.names[seat]} you predict {view.predictions[place]}{wagers}.")
+    for seat, (prediction, first, second) in zip(view.opponents, rows_of(view), strict=True):
+        wagers = "" if first is None else f", with {first} on it"
+        if second is not None and view.wagers != ONE:
+            wagers += f", and {second} on their guess of you"
+        if prediction is not None:
+            rows.append(f"For {view.names[seat]} you guess {prediction}{wagers}.")
     return lines(*rows)
 
 
 def _receipt(view: View) -> str:
     """What stands on the reader's sheet, and what comes next."""
-    if view.answer is None or view.first is None:
+    if view.seat not in view.complete:
         return part(_sheet(view), _next_step(view))
-    wagered, total = sum(view.first) + sum(view.second or ()), points(view)
-    left = "" if wagered > total else f", and {total - wagered} are left"
+    total = points(view)
+    left = "" if wagered(view) > total else f", and {total - wagered(view)} are left"
     waits = [seat for seat in waited_for(view) if seat != view.seat]
     still = f"Still to come: {names_of(view, waits)}." if waits else ""
     return part(
-        "Your sheet is in.", _sheet(view), f"You wager {plural(wagered, 'point')}{left}.", _next_step(view), still
+        "Your sheet is in.", _sheet(view), f"You wager {plural(wagered(view), 'point')}{left}.", _next_step(view), still
     )
 
 
@@ -102,7 +114,7 @@ def noted(view: View, facts: SayFacts) -> str:
     """What comes next; of the last sheet the reveal speaks."""
     if view.round != facts["round"] or view.phase is Phase.OVER:
         return ""
-    return _receipt(view) if view.first is not None else part("I have that.", _next_step(view))
+    return _receipt(view) if view.seat in view.complete else part("I have that.", _next_step(view))
 
 
 def sheet_remind(view: View, facts: SayFacts) -> str:
@@ -149,9 +161,11 @@ def bill(view: View, facts: SayFacts) -> str:
 
 
 def _billed(view: View) -> list[str]:
-    return [
-        f"{view.names[line.seat]}: {_side(line, of_mine=True)}, {_side(line, of_mine=False)}." for line in view.bill
-    ]
+    return [f"{view.names[line.seat]}: {_side(line, of_mine=True)}{_second(view, line)}." for line in view.bill]
+
+
+def _second(view: View, line: Billed) -> str:
+    return "" if view.wagers == ONE else f", {_side(line, of_mine=False)}"
 
 
 def _side(line: Billed, *, of_mine: bool) -> str:
@@ -175,47 +189,34 @@ def _voices(view: View) -> str:
     return f"{len(view.swapping)} of {len(view.in_round)}"
 
 
-def _again(view: View, facts: SayFacts) -> str:
-    return (
-        f"Once more for {names_of(view, facts['seats'])}; I keep the rest." if facts["rest"] else "Once more, please."
-    )
+def mend(view: View, facts: SayFacts) -> str:
+    """A sheet of which a part breaks a rule: all else of it stands (WQ18)."""
+    return f"{rule(view, facts['fault'], facts)} The rest stands. {_next_step(view)}"
 
 
-def refused_missing(view: View, facts: SayFacts) -> str:
-    """W6."""
-    return f"Every opponent needs a prediction. Missing is {names_of(view, facts['seats'])}; I keep the rest."
+def _refused(view: View, fault: str, facts: SayFacts) -> str:
+    how = "Your sheet stays as it was." if facts["rest"] else _next_step(view)
+    return f"{rule(view, fault, facts)} {how}"
 
 
 def refused_prediction(view: View, facts: SayFacts) -> str:
-    """W6."""
-    name = view.names[facts["seat"]]
-    return f"{facts['value']} for {name} is no answer of this card: predict 1 to {facts['most']}. {_again(view, facts)}"
+    return _refused(view, "refused_prediction", facts)
 
 
 def refused_wager(view: View, facts: SayFacts) -> str:
-    """W7, W8."""
-    return f"{facts['value']} on {view.names[facts['seat']]}: a wager is {_ALLOWED}. {_again(view, facts)}"
+    return _refused(view, "refused_wager", facts)
 
 
 def refused_hundreds(view: View, facts: SayFacts) -> str:
-    """W10."""
-    side = "that you predict them" if facts["column"] == FIRST else "that they predict you"
-    return f"Only one 100 among your wagers {side}. {_again(view, facts)}"
-
-
-def _all_again(facts: SayFacts) -> str:
-    return f"All wagers once more, please{'; I keep the rest' if facts['rest'] else ''}."
+    return _refused(view, "refused_hundreds", facts)
 
 
 def refused_sum(view: View, facts: SayFacts) -> str:
-    """W9, WQ1."""
-    has = plural(facts["total"], "point")
-    return f"Your wagers are {facts['sum']} in all, and you have {has}: wager less. {_all_again(facts)}"
+    return _refused(view, "refused_sum", facts)
 
 
 def refused_zero(view: View, facts: SayFacts) -> str:
-    """W11, WQ2."""
-    return f"Without points you may wager {AT_ZERO} in all, on one opponent only. {_all_again(facts)}"
+    return _refused(view, "refused_zero", facts)
 
 
 def _doing(view: View) -> str:

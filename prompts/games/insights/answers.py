@@ -4,7 +4,7 @@ from engine.games.insights.state import GOAL
 from engine.games.insights.view import Phase, View
 from prompts.games.insights.common import names_of, question_lines, round_name, waited_for
 from prompts.games.insights.refusals import works_now
-from prompts.games.insights.rounds import bill_lines
+from prompts.games.insights.rounds import answer_lines, bill_lines, is_short
 from prompts.games.insights.sheets import receipt
 from prompts.kit.words import everyone, sentence, time_left
 
@@ -40,8 +40,10 @@ def score(view: View) -> str:
     if view.phase is Phase.OVER:
         return f"At the close: {', '.join(points)}. {sentence(everyone(view, view.winners))} won."
     text = f"{round_name(view)}. {', '.join(points)}. {GOAL} wins."
+    if view.reveal is not None and is_short(view, view.reveal):
+        text += f"\nRound {view.reveal.round}: {'; '.join(answer_lines(view, view.reveal))}."
     if view.bill:
-        text += f" Your last bill: {bill_lines(view, view.bill)}."
+        text += f"\nYour last bill: {bill_lines(view, view.bill)}."
     return text
 
 

@@ -2,7 +2,7 @@
 
 from engine.games.insights.view import Phase, Reveal, View
 from prompts.games.insights.common import names_of, round_name, waited_for
-from prompts.games.insights.rounds import predicted_by, signed
+from prompts.games.insights.rounds import predicted_by
 from prompts.show.board import Board, Line, Score, Subject, ranked
 
 
@@ -13,28 +13,53 @@ def on_board(view: View) -> Board:
     progress = "" if over else f"Still to come: {names_of(view, waited_for(view))}."
     lines = _revealed(view, view.reveal) if view.reveal else ()
     subject = None if over else Subject("The question", view.question)
-    options = () if over else tuple(Line(str(number), option) for number, option in enumerate(view.options, 1))
     place = "" if over else round_name(view)
-    return Board("Insights", place, headline, progress, subject, (*options, *lines), _scores(view), view.until)
+    return Board(
+        "Insights", place, headline, progress, subject, lines, _scores(view), view.until,
+        options=() if over else view.options,
+        told=f"Round {view.reveal.round}: {view.reveal.question}" if view.reveal else "",
+    )  # fmt: skip
 
 
 def _revealed(view: View, shown: Reveal) -> tuple[Line, ...]:
     """What each player answered in the round before, and who predicted it."""
     return tuple(
-        Line(view.names[seat], f"Round {shown.round}: no answer", dim=True)
+        Line(view.names[seat], "no answer", dim=True, seat=seat)
         if answer is None
-        else Line(view.names[seat], f"Round {shown.round}: {shown.options[answer - 1]}", _by(view, shown, seat))
+        else Line(
+            view.names[seat], shown.options[answer - 1], _by(view, shown, seat), seat=seat, votes=_right(view, seat)
+        )
         for seat, answer in zip(shown.players, shown.answers, strict=True)
     )
 
 
 def _by(view: View, shown: Reveal, seat: int) -> str:
-    told = predicted_by(view, shown, seat)
-    return f"predicted by {told}" if told else ""
+    """What stands before those who predicted an answer; that nobody has, where somebody could."""
+    if _right(view, seat):
+        return "predicted by"
+    return "predicted by nobody" if predicted_by(view, shown, seat) else ""
+
+
+def _right(view: View, seat: int) -> tuple[tuple[int, str], ...]:
+    """Those who predicted the answer of this seat."""
+    right = view.reveal.right if view.reveal else ()
+    return tuple((one, view.names[one]) for one, other in sorted(right) if other == seat)
 
 
 def _scores(view: View) -> tuple[Score, ...]:
-    return ranked(tuple(Score(name, view.totals[seat], _notes(view, seat)) for seat, name in enumerate(view.names)))
+    return ranked(
+        tuple(
+            Score(
+                name,
+                view.totals[seat],
+                _notes(view, seat),
+                seat=seat,
+                won=view.phase is Phase.OVER and seat in view.winners,
+                gained=_gained(view, seat),
+            )
+            for seat, name in enumerate(view.names)
+        )
+    )
 
 
 def _notes(view: View, seat: int) -> str:
@@ -45,8 +70,10 @@ def _notes(view: View, seat: int) -> str:
         notes.append("sheet is in")
     if view.phase is Phase.OVER and seat in view.winners:
         notes.append("winner")
-    shown = view.reveal
-    if shown is not None and seat in shown.players:
-        score = shown.scores[shown.players.index(seat)]
-        notes += [f"last round {signed(score)}"] if score else []
     return ", ".join(notes)
+
+
+def _gained(view: View, seat: int) -> int:
+    """In the round before."""
+    shown = view.reveal
+    return shown.scores[shown.players.index(seat)] if shown is not None and seat in shown.players else 0

@@ -1,13 +1,15 @@
-"""What several messages of Insights share: the question, the reader's sheet, examples of what to text."""
+"""What several messages of Insights share: the question, the reader's sheet, and what he is asked for next."""
 
 from collections.abc import Sequence
 
 from engine.games.insights import rounds
-from engine.games.insights.view import View
+from engine.games.insights.judging import AT_ZERO, allowed
+from engine.games.insights.sheets import open_wagers
+from engine.games.insights.state import FIRST, ONE, SECOND
+from engine.games.insights.view import Row, View
 from prompts.kit.words import clock, listed, plural
 
-_EXAMPLES = ((3, 50, 25), (1, 25, 0), (2, 0, 0))
-SHOWN = 2  # opponents in an example
+EASY = 25  # the wager with which it is said how one number is wagered on all
 
 
 def round_name(view: View) -> str:
@@ -36,36 +38,32 @@ def points(view: View) -> int:
     return view.totals[view.seat] if view.seat is not None else 0
 
 
-def example(view: View) -> str:
-    """A whole sheet that this reader might send: "2; Ann 3 50 25; Bob 1 25 0"."""
-    rows = [f"{view.names[seat]} {example_row(view, place)}" for place, seat in enumerate(view.opponents[:SHOWN])]
-    more = [".."] if len(view.opponents) > SHOWN else []
-    return "; ".join(["2", *rows, *more])
-
-
-def example_row(view: View, place: int) -> str:
-    """Prediction and wagers that the reader may have on the opponent in this place."""
-    prediction, first, second = _EXAMPLES[place % len(_EXAMPLES)]
-    prediction = min(prediction, len(view.options))
-    if points(view) < 100:
-        first, second = (25, 0) if place == 0 else (0, 0)
-    return f"{prediction} {first} {second}"
-
-
-def example_predictions(view: View) -> str:
-    """ "3 1 2": as many as there are opponents."""
-    return " ".join(example_row(view, place).split()[0] for place in range(len(view.opponents)))
-
-
-def example_wagers(view: View) -> str:
-    """ "50 25 0 / 25 0 0"."""
-    rows = [example_row(view, place).split()[1:] for place in range(min(SHOWN, len(view.opponents)))]
-    rows += [["0", "0"]] * (len(view.opponents) - len(rows))
-    return " / ".join(" ".join(column) for column in zip(*rows, strict=True))
+def rows_of(view: View) -> tuple[Row, ...]:
+    """What stands on the reader's sheet about each opponent."""
+    none = (None,) * len(view.opponents)
+    return tuple(zip(view.predictions or none, view.first or none, view.second or none, strict=True))
 
 
 def names_of(view: View, seats: Sequence[int]) -> str:
     return listed([view.names[seat] for seat in seats])
+
+
+def unguessed(view: View) -> int | None:
+    """The place of the opponent whose answer the reader is asked to guess next; None where none is missing."""
+    return next((place for place, row in enumerate(rows_of(view)) if row[0] is None), None)
+
+
+def next_wager(view: View) -> tuple[int, int, tuple[int, ...]] | None:
+    """The wager that the reader is asked for next: the opponent's place, the column, and what may be wagered."""
+    rows = rows_of(view)
+    cells = open_wagers(rows, (FIRST,) if view.wagers == ONE else (FIRST, SECOND))
+    if not cells:
+        return None
+    return *cells[0], allowed(rows, cells[0], points(view), floor=view.floor_wager)
+
+
+def is_first_wager(view: View) -> bool:
+    return not view.first and not view.second
 
 
 def sheet_line(view: View) -> str:
@@ -73,45 +71,59 @@ def sheet_line(view: View) -> str:
     if view.answer is None:
         return ""
     rows = [f"You {view.answer}"]
-    for place, seat in enumerate(view.opponents if view.predictions else ()):
-        wagers = f" {view.first[place]}/{view.second[place]}" if view.first and view.second else ""
-        rows.append(f"{view.names[seat]} {view.predictions[place]}{wagers}")
+    for seat, (prediction, first, second) in zip(view.opponents, rows_of(view), strict=True):
+        wagers = [] if first is None else [first] if second is None or view.wagers == ONE else [first, second]
+        if prediction is not None:
+            rows.append(f"{view.names[seat]} {prediction} {'/'.join(map(str, wagers))}".rstrip())
     return "; ".join(rows)
+
+
+def wagered(view: View) -> int:
+    """The sum of the reader's wagers."""
+    return sum(wager or 0 for wager in (*view.first, *view.second))
 
 
 def sum_line(view: View) -> str:
     """What is wagered, and what is left."""
-    wagered = sum(view.first or ()) + sum(view.second or ())
     total = points(view)
-    if wagered > total:
-        return f"Wagered: {wagered}."
-    return f"Wagered: {wagered} of your {plural(total, 'point')}, {total - wagered} left."
+    if wagered(view) > total:
+        return f"Wagered: {wagered(view)}."
+    return f"Wagered: {wagered(view)} of your {plural(total, 'point')}, {total - wagered(view)} left."
 
 
-def next_step(view: View) -> str:
-    """What the reader is asked for now, step by step."""
+def next_step(view: View, *, brief: bool = False) -> str:
+    """What the reader is asked for now, one thing at a time; `brief`ly where he has been told how."""
     if view.answer is None:
-        return f"Text the number of your own answer, or all at once: {example(view)}"
-    if not view.predictions:
-        return _predict(view)
-    return _wager(view) if view.first is None else "You may change it until the last sheet is in."
+        return f"Text your own answer, 1 to {len(view.options)}."
+    place = unguessed(view)
+    if place is not None:
+        return _guess(view, place)
+    wager = next_wager(view)
+    return "You may change it until the last sheet is in." if wager is None else _sure(view, *wager, brief=brief)
 
 
-def _predict(view: View) -> str:
-    if len(view.opponents) == 1:
-        return f"What will {names_of(view, view.opponents)} say? Text that number."
-    count = plural(len(view.opponents), "number")
-    return f"Now predict {names_of(view, view.opponents)}: text {count} in this order, like {example_predictions(view)}"
+def _guess(view: View, place: int) -> str:
+    asked = f"What will {view.names[view.opponents[place]]} say?"
+    count = len(view.opponents)
+    if view.predictions or count == 1:
+        return asked
+    return f"{asked} (Or {count} numbers at once: {names_of(view, view.opponents)}.)"
 
 
-def _wager(view: View) -> str:
+def _sure(view: View, place: int, column: int, may: Sequence[int], *, brief: bool) -> str:
+    name = view.names[view.opponents[place]]
+    asked = f"How sure about {name}?" if column == FIRST else f"And that {name} guesses yours?"
+    how = f"{asked} {listed([str(wager) for wager in may], 'or')}."
+    return f"{how} {_how_much(view)}" if is_first_wager(view) and not brief else how
+
+
+def _how_much(view: View) -> str:
+    """What is told with the first wager."""
     if points(view) == 0:
-        how = "You have no points, so you may wager up to 50 in all, on one opponent"
-    else:
-        how = f"Now your wagers, 0, 25, 50 or 100 each, {points(view)} at most in all, one 100 a side"
-    order = "" if len(view.opponents) == 1 else ", in the same order"
-    sides = f"that you predicted right, then / and that they predict you{order}"
-    return f"{how}: {sides}, like {example_wagers(view)} (none: NOBET)"
+        return f"You have no points, so up to {AT_ZERO} in all, on one friend. NOBET: nothing."
+    cells = len(view.opponents) * (1 if view.wagers == ONE else 2)
+    easy = f" ALL {EASY}: {EASY} on everything." if 1 < cells <= points(view) // EASY else ""
+    return f"You have {plural(points(view), 'point')}.{easy} ALL IN: all you can. NOBET: nothing."
 
 
 def waited_for(view: View) -> tuple[int, ...]:

@@ -1,29 +1,55 @@
-"""The picture of a reveal: a row for each player (WQ10). All in it stands in the message's words too."""
+"""The picture of how it stands: everybody's figure on the way from nothing to the points that win. It is the same for
+everybody, and all in it stands in the message's words too."""
 
-from engine.games.insights.view import Reveal, View
-from prompts.games.insights.rounds import predicted_by, signed
-from prompts.show.pictures.marks import Mark
-from prompts.show.pictures.sheet import Cell, Row, Sheet
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-HEADS = ("answer", "predicted by", "round", "total")
+from engine.games.insights.state import GOAL
+from engine.games.insights.view import Phase, View
 
-
-def drawn(view: View) -> Sheet:
-    """The round that was revealed last, for one reader."""
-    shown = view.reveal
-    if shown is None:
-        return Sheet("Insights", view.names, HEADS, ())
-    rows = [_row(view, shown, place) for place in range(len(shown.players))]
-    return Sheet(f"Round {shown.round}: {shown.question}", view.names, HEADS, rows)
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 
-def _row(view: View, shown: Reveal, place: int) -> Row:
-    seat, answer, score = shown.players[place], shown.answers[place], shown.scores[place]
-    mark = Mark.GAIN if score > 0 else Mark.LOSS if score < 0 else None
-    cells = (
-        Cell("" if answer is None else str(answer)),
-        Cell(predicted_by(view, shown, seat, short=True)),
-        Cell(signed(score), mark),
-        Cell(str(shown.totals[place])),
-    )
-    return Row(seat, cells, stands_out=seat == view.seat)
+@dataclass(frozen=True)
+class Runner:
+    """A player on the way: his seat, his points, and what the last round gave him."""
+
+    seat: int
+    total: int
+    gained: int
+    wins: bool = False
+
+
+@dataclass(frozen=True)
+class Race:
+    """A lane for each player, in the order of the table."""
+
+    title: str
+    names: tuple[str, ...]
+    runners: Sequence[Runner]
+
+    def words(self) -> Iterator[str]:
+        """All that the picture tells, so that a test can look for it in the text."""
+        for runner in self.runners:
+            yield from (self.names[runner.seat], str(runner.total))
+
+    def draw(self) -> "Image":
+        """The picture; see canvas.WIDTH."""
+        from prompts.games.insights.art.track import drawn
+
+        return drawn(self)
+
+
+def race(view: View) -> Race:
+    """How it stands after the round that was revealed last."""
+    shown, over = view.reveal, view.phase is Phase.OVER
+    gains = dict(zip(shown.players, shown.scores, strict=True)) if shown else {}
+    runners = [
+        Runner(seat, total, gains.get(seat, 0), over and seat in view.winners)
+        for seat, total in enumerate(view.totals)
+        if not view.left[seat]
+    ]
+    title = "Who knew their friends?" if over else f"The way to {GOAL}" + (f": round {shown.round}" if shown else "")
+    return Race(title, view.names, runners)

@@ -1,9 +1,10 @@
 """What is said to somebody whose action the rules refuse: the rule, and what would work."""
 
-from engine.games.insights.judging import AT_ZERO, FIRST, WAGERS
+from engine.games.insights.judging import AT_ZERO, WAGERS
+from engine.games.insights.state import FIRST
 from engine.games.insights.view import Phase, View
 from engine.kernel.game import SayFacts
-from prompts.games.insights.common import example_row, names_of
+from prompts.games.insights.common import names_of, next_step
 from prompts.games.insights.vocabulary import VOCABULARY
 from prompts.kit.messages import message
 from prompts.kit.usual import untimely
@@ -21,60 +22,77 @@ def works_now(view: View) -> str:
     return "REPEAT tells the question and your sheet."
 
 
-def _again(view: View, facts: SayFacts) -> str:
-    """How to go on: with the parts that are wrong alone, where the rest stays."""
-    if not facts["rest"]:
-        return "Text these numbers again."
-    return f"Text {names_of(view, facts['seats'])} again; I keep the rest."
+def rule(view: View, fault: str, facts: SayFacts) -> str:
+    """The rule that is broken, in a sentence (W6 to W11)."""
+    return _RULES[fault](view, facts)
 
 
-@message("insights.refused_missing", segments=2, wide=3, urgent=True)
-def refused_missing(view: View, facts: SayFacts) -> str:
-    """W6."""
-    seats = facts["seats"]
-    place = view.opponents.index(seats[0]) if seats[0] in view.opponents else 0
-    how = f"{view.names[seats[0]].upper()} {example_row(view, place)}"
-    return f"Every opponent needs a prediction. Missing: {names_of(view, seats)}. Text it like {how}; I keep the rest."
+def _prediction(view: View, facts: SayFacts) -> str:
+    return f"{view.names[facts['seat']]} cannot say {facts['value']}: this card has answers 1 to {facts['most']}."
 
 
-@message("insights.refused_prediction", segments=2, wide=3, urgent=True)
+def _wager(view: View, facts: SayFacts) -> str:
+    return f"{facts['value']} on {view.names[facts['seat']]}: a wager is {_ALLOWED}."
+
+
+def _hundreds(view: View, facts: SayFacts) -> str:
+    return f"Only one 100 {'on your guesses' if facts['column'] == FIRST else 'on being guessed'}."
+
+
+def _sum(view: View, facts: SayFacts) -> str:
+    return f"That makes {facts['sum']} in all, and you have {plural(facts['total'], 'point')}."
+
+
+def _zero(view: View, facts: SayFacts) -> str:
+    return f"Without points you may wager {AT_ZERO} in all, on one friend only."
+
+
+_RULES = {
+    "refused_prediction": _prediction,
+    "refused_wager": _wager,
+    "refused_hundreds": _hundreds,
+    "refused_sum": _sum,
+    "refused_zero": _zero,
+}
+
+
+def _refused(view: View, fault: str, facts: SayFacts) -> str:
+    """The rule, and how to go on: with the parts that are wrong alone, where the rest is kept."""
+    if facts["rest"]:
+        how = f"Your sheet stays as it was. To change it, text {names_of(view, facts['seats'])} again."
+    else:
+        how = next_step(view, brief=True)
+    return f"{rule(view, fault, facts)} {how}"
+
+
+@message("insights.refused_prediction", segments=2, wide=4, urgent=True)
 def refused_prediction(view: View, facts: SayFacts) -> str:
     """W6."""
-    name = view.names[facts["seat"]]
-    return f"{facts['value']} for {name} is no answer of this card: predict 1 to {facts['most']}. {_again(view, facts)}"
+    return _refused(view, "refused_prediction", facts)
 
 
-@message("insights.refused_wager", segments=2, wide=3, urgent=True)
+@message("insights.refused_wager", segments=2, wide=4, urgent=True)
 def refused_wager(view: View, facts: SayFacts) -> str:
     """W7, W8."""
-    return f"{facts['value']} on {view.names[facts['seat']]}: a wager is {_ALLOWED}. {_again(view, facts)}"
+    return _refused(view, "refused_wager", facts)
 
 
 @message("insights.refused_hundreds", segments=2, wide=3, urgent=True)
 def refused_hundreds(view: View, facts: SayFacts) -> str:
     """W10."""
-    side = "that you predict them" if facts["column"] == FIRST else "that they predict you"
-    return f"Only one 100 among your wagers {side}. {_again(view, facts)}"
+    return _refused(view, "refused_hundreds", facts)
 
 
-@message("insights.refused_sum", segments=1, wide=1, urgent=True)
+@message("insights.refused_sum", segments=2, wide=4, urgent=True)
 def refused_sum(view: View, facts: SayFacts) -> str:
     """W9, WQ1."""
-    return f"{_wagers(facts['sum'])}, and you have {plural(facts['total'], 'point')}: wager less. {_all_again(facts)}"
+    return _refused(view, "refused_sum", facts)
 
 
-@message("insights.refused_zero", segments=1, wide=1, urgent=True)
+@message("insights.refused_zero", segments=2, wide=4, urgent=True)
 def refused_zero(view: View, facts: SayFacts) -> str:
     """W11, WQ2."""
-    return f"Without points you may wager {AT_ZERO} in all, on one opponent only. {_all_again(facts)}"
-
-
-def _wagers(total: int) -> str:
-    return f"Your wagers are {total} in all"
-
-
-def _all_again(facts: SayFacts) -> str:
-    return "Text all wagers again; I keep the rest." if facts["rest"] else "Text all wagers again."
+    return _refused(view, "refused_zero", facts)
 
 
 @message("insights.refused_unfit", segments=1, wide=1, urgent=True)

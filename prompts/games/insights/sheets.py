@@ -1,29 +1,47 @@
 """The receipts for a sheet and its steps (WQ4, WQ8)."""
 
+from collections.abc import Sequence
+
 from engine.games.insights.view import Phase, View
 from engine.kernel.game import SayFacts
-from prompts.games.insights.common import names_of, next_step, sheet_line, sum_line, waited_for
+from prompts.games.insights.common import names_of, next_step, rows_of, sheet_line, sum_line, waited_for
+from prompts.games.insights.refusals import rule
 from prompts.kit.messages import message
+
+MINE = -1
+"""Among the places of opponents that were written: one's own answer."""
 
 
 @message("insights.noted", segments=3, wide=6, urgent=True)
 def noted(view: View, facts: SayFacts) -> str:
-    """The whole sheet so far, the sum, and what comes next; of the last sheet the reveal speaks."""
+    """What was understood, and what comes next; in the end the whole sheet. Of the last sheet the reveal speaks."""
     if view.round != facts["round"] or view.phase is Phase.OVER:
         return ""
-    return receipt(view)
+    return receipt(view, facts["wrote"])
 
 
-def receipt(view: View) -> str:
-    """What stands on the reader's sheet, and what to do next."""
+def receipt(view: View, wrote: Sequence[int] = ()) -> str:
+    """What was written just now, or the whole sheet, and what to do next."""
     if view.answer is None:
         return f"Your sheet is empty. {next_step(view)}"
-    if view.first is None:
-        return f"{sheet_line(view)}. {_sum(view)}{next_step(view)}"
+    if view.seat not in view.complete:
+        return f"{_understood(view, wrote) or sheet_line(view)}. {next_step(view)}"
     others = [seat for seat in waited_for(view) if seat != view.seat]
     still = f" Still to come: {names_of(view, others)}." if others else ""
     return f"Your sheet is in. {sheet_line(view)}. {sum_line(view)} {next_step(view)}{still}"
 
 
-def _sum(view: View) -> str:
-    return f"{sum_line(view)} " if view.predictions else ""
+def _understood(view: View, wrote: Sequence[int]) -> str:
+    """The one answer that was written, in the card's words."""
+    if len(wrote) != 1:
+        return ""
+    [place] = wrote
+    number = view.answer if place == MINE else rows_of(view)[place][0]
+    who = "You" if place == MINE else view.names[view.opponents[place]]
+    return "" if number is None else f"{who}: {view.options[number - 1]}"
+
+
+@message("insights.mend", segments=2, wide=4, urgent=True)
+def mend(view: View, facts: SayFacts) -> str:
+    """A sheet of which a part breaks a rule: all else of it stands (WQ18)."""
+    return f"{rule(view, facts['fault'], facts)} The rest stands. {next_step(view, brief=True)}"

@@ -1,6 +1,6 @@
 """Who is at the table, and how the match begins and closes."""
 
-from engine.games.insights.state import BEGIN_WITH, GOAL
+from engine.games.insights.state import BEGIN_WITH, GOAL, ONE
 from engine.games.insights.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.insights.sheets import receipt
@@ -13,7 +13,7 @@ def started(view: View, facts: SayFacts) -> str:
     """W2, W3, WQ11."""
     return (
         f"Insights: all have {BEGIN_WITH} points, {GOAL} wins. Answer as you really would, guess the others, and wager "
-        "points (never money) on your guesses and on theirs of you."
+        f"points (never money) on your guesses{'' if view.wagers == ONE else ' and on theirs of you'}."
     )
 
 

@@ -1,13 +1,29 @@
 """Malarky for who watches: a function of the view of a stranger at the table."""
 
-from engine.games.malarky.view import DuelView, Given, Phase, Reveal, View
+from dataclasses import replace
+
+from engine.games.malarky.view import DuelView, Given, Honours, Phase, Reveal, View
+from engine.kernel.state import DELETED
 from prompts.games.folders.common import in_words
 from prompts.games.malarky import ballots
 from prompts.games.malarky.common import round_name
-from prompts.kit.words import does, everyone, listed, sentence
-from prompts.show.board import Board, Line, Score, Subject, ranked
+from prompts.kit.words import does, everyone, listed, plural, quoted, sentence
+from prompts.show.board import Board, Line, Score, Stages, Subject, ranked
 
 _DUEL = (Phase.DUEL_ROLL, Phase.DUEL_CHOOSE, Phase.DUEL_GIVE, Phase.DUEL_JUDGE, Phase.DUEL_REVEAL)
+MOST_EYES = 2
+_STAGES = ("Think", "Answers", "Vote", "The truth")
+_DUEL_STAGES = ("The die", "Who answers?", "The answer", "True or not?")
+_STAGE = {
+    Phase.THINK: 0,
+    Phase.ANSWER: 1,
+    Phase.VOTE: 2,
+    Phase.REVEAL: 3,
+    Phase.DUEL_ROLL: 0,
+    Phase.DUEL_CHOOSE: 1,
+    Phase.DUEL_GIVE: 2,
+    Phase.DUEL_JUDGE: 3,
+}
 
 
 def on_board(view: View) -> Board:
@@ -17,7 +33,9 @@ def on_board(view: View) -> Board:
     place = "The duel" if duel else "" if view.phase is Phase.OVER else round_name(view)
     subject = _duel_subject(duel) if duel else _subject(view)
     lines = _duel_lines(view, duel) if duel else _lines(view)
-    return Board("Malarky", place, headline, progress, subject, lines, _scores(view), view.until)
+    names = _DUEL_STAGES if duel else _STAGES
+    stages = Stages(names, _STAGE[view.phase]) if view.phase in _STAGE else None
+    return Board("Malarky", place, headline, progress, subject, lines, _scores(view), view.until, stages=stages)
 
 
 def _now(view: View) -> tuple[str, str]:
@@ -59,9 +77,12 @@ def _ballot(view: View) -> tuple[str, str]:
 
 
 def _subject(view: View) -> Subject | None:
-    shown = view.reveal
+    shown, best = view.reveal, view.honours
     if view.phase is Phase.REVEAL and shown is not None:
         return Subject(shown.question, shown.answer)
+    if best is not None and best.lie is not None and best.lie.words != DELETED:
+        head = f"The best lie, by {view.names[best.lie.seat]}: {plural(best.lie.fooled, 'vote')}"
+        return Subject(head, quoted(best.lie.words))
     if view.phase is Phase.OVER or view.question is None:
         return None
     return Subject("The question", view.question)
@@ -69,18 +90,28 @@ def _subject(view: View) -> Subject | None:
 
 def _lines(view: View) -> tuple[Line, ...]:
     if view.phase is Phase.OVER:
-        return ()
+        return _sharpest(view, view.honours) if view.honours else ()
     if view.phase is Phase.REVEAL and view.reveal is not None:
         shown = view.reveal
         return tuple(_revealed(view, shown, given) for given in shown.answers)
     return tuple(_told(view, given) for given in view.answers)
 
 
+def _sharpest(view: View, best: Honours) -> tuple[Line, ...]:
+    """One or two who saw through most rounds."""
+    if len(best.eyes) > MOST_EYES:
+        return ()
+    found = plural(best.found, "truth")
+    return tuple(Line(view.names[seat], f"{found} found", "sharpest eye", seat=seat) for seat in best.eyes)
+
+
 def _told(view: View, given: Given) -> Line:
     name = view.names[given.seat]
     if given.words is None:
-        return Line(name, "", "no answer", dim=True)
-    return Line(name, given.words, "out: too similar" if given.struck else "", dim=given.struck)
+        return Line(name, "", "no answer", dim=True, seat=given.seat)
+    number = given.seat + 1 if view.phase is Phase.VOTE and not given.struck else None
+    note = "out: too similar" if given.struck else ""
+    return Line(name, given.words, note, dim=given.struck, seat=given.seat, number=number)
 
 
 def _revealed(view: View, shown: Reveal, given: Given) -> Line:
@@ -91,13 +122,12 @@ def _revealed(view: View, shown: Reveal, given: Given) -> Line:
         notes.append("REAL")
     if given.seat == shown.holder and shown.author != shown.holder:
         notes.append("held the real answer" + (", FORCED" if shown.forced else ""))
-    voters = [view.names[cast.seat] for cast in shown.votes if cast.kind == "seat" and cast.target == given.seat]
-    if voters:
-        notes.append(f"votes: {listed(voters)}")
     own = next((cast.kind for cast in shown.votes if cast.seat == given.seat), "none")
     if own == "empty" or (own == "black" and given.seat != shown.author):
         notes.append(f"voted {own.upper()}")
-    return Line(line.name, line.words, ", ".join(notes), line.dim, bright=given.seat == shown.author)
+    voters = sorted(cast.seat for cast in shown.votes if cast.kind == "seat" and cast.target == given.seat)
+    votes = tuple((seat, view.names[seat]) for seat in voters)
+    return replace(line, note=", ".join(notes), bright=given.seat == shown.author, votes=votes)
 
 
 def _duel_now(view: View, duel: DuelView) -> tuple[str, str]:
@@ -129,9 +159,9 @@ def _duel_lines(view: View, duel: DuelView) -> tuple[Line, ...]:
         return ()
     real = duel.label == "real"
     note = "" if duel.label is None else "REAL" if real else "a BLUFF"
-    told = [Line(view.names[duel.giver], duel.words, note, bright=real)]
+    told = [Line(view.names[duel.giver], duel.words, note, bright=real, seat=duel.giver)]
     if duel.receiver is not None and duel.verdict is not None:
-        told.append(Line(view.names[duel.receiver], f"said {duel.verdict.upper()}"))
+        told.append(Line(view.names[duel.receiver], f"said {duel.verdict.upper()}", seat=duel.receiver))
     return tuple(told)
 
 
@@ -160,7 +190,15 @@ def _scores(view: View) -> tuple[Score, ...]:
     waited_for = _waited_for(view)
     return ranked(
         tuple(
-            Score(name, view.totals[seat], _notes(view, seat), seat in waited_for)
+            Score(
+                name,
+                view.totals[seat],
+                _notes(view, seat),
+                seat in waited_for,
+                seat,
+                won=view.phase is Phase.OVER and seat in view.winners,
+                gained=view.reveal.points[seat] if view.reveal and _shows_points(view, seat) else 0,
+            )
             for seat, name in enumerate(view.names)
         )
     )
@@ -174,9 +212,6 @@ def _notes(view: View, seat: int) -> str:
         notes.append("Host")
     if view.phase is Phase.OVER and seat in view.winners:
         notes.append("winner")
-    earned = view.reveal.points[seat] if _shows_points(view, seat) and view.reveal else 0
-    if earned:
-        notes.append(f"{earned:+d}")
     return ", ".join(notes)
 
 

@@ -34,7 +34,8 @@ def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def hints(raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
-    """{"bluffs": [...]} for the question that the view shows ("h01/2"); nothing where none is shown."""
+    """{"bluffs": [...]} for the question that the view shows ("h01/2"), as its deck has them, the least likely last;
+    nothing where none is shown."""
     name, _, number = (view.card or "").partition("/")
     for each in raw:
         if each["id"] == name:

@@ -31,7 +31,7 @@ def think_remind(view: View, facts: SayFacts) -> str:
     return answering.think_soon(view, round_name(view))
 
 
-@message("malarky.given", segments=2, wide=4)
+@message("malarky.given", segments=2, wide=4, shown_again=True)
 def given(view: View, facts: SayFacts) -> str:
     """MQ19: the same words whoever is silent. Who only watches has not read the question yet (M7)."""
     question = f"{view.question}\n" if facts["number"] == 1 and view.seat not in view.in_round else ""
@@ -47,7 +47,7 @@ def given(view: View, facts: SayFacts) -> str:
 )
 def answer(view: View, facts: SayFacts) -> Sealed:
     """The turn prompt, as long for holder and bluffers (MQ21)."""
-    return answering.turn_prompt(view, question_again(view))
+    return answering.turn_prompt(view, question_again(view), facts)
 
 
 drafted, answer_remind = answering.drafted.of(GAME), answering.answer_remind.of(GAME)

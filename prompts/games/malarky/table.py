@@ -77,6 +77,8 @@ def over(view: View, facts: SayFacts) -> str:
         return f"The game is over before anybody has a point.\n{again}"
     if not winners:
         head = "The game is over."
+    elif len(winners) > 1 and not any(totals):
+        head = "The game is over, and nobody has a point."
     elif facts["shared"] or len(winners) > 1:
         head = f"The game is over: {everyone(view, winners)} share the win!"
     else:

@@ -1,11 +1,13 @@
-"""How the answers of a card did in a round, without names: what `partyline decks stats` adds up."""
+"""How the answers of a card did in a round, without names: what `partyline decks stats` adds up. And which lies of
+people's own fooled so many that their table may keep them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.malarky.view import View
+from engine.kernel.state import DELETED
 from prompts.games.malarky.deck import hints
-from prompts.kit.deck_texts import Tallied, Tally
+from prompts.kit.deck_texts import Lie, Tallied, Tally
 
 MEANT = frozenset({"seat", "empty"})
 """What somebody sends who looks for the real answer."""
@@ -35,4 +37,17 @@ def tallies(raw: Sequence[Mapping[str, Any]], view: View, people: Collection[int
         )
 
 
-TALLIED = Tallied("reveal", tallies)
+def lies(view: View, people: Collection[int]) -> Iterator[Lie]:
+    """What people made up in the round that was just shown and at least half of the other people believed, of those who
+    did not hold the real answer."""
+    shown = view.reveal
+    for given in shown.answers if shown else ():
+        if shown is None or given.words in (None, DELETED) or given.struck or given.seat == shown.author:
+            continue
+        could = [seat for seat in view.in_round if seat in people and seat not in (given.seat, shown.holder)]
+        fooled = sum(vote.target == given.seat and vote.seat in could for vote in shown.votes)
+        if given.seat in people and fooled and 2 * fooled >= len(could):
+            yield Lie(given.seat, shown.question, str(given.words), fooled)
+
+
+TALLIED = Tallied("reveal", tallies, lies)

@@ -5,7 +5,7 @@ from engine.games.malarky.view import CastVote, Given, Phase, Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, thrifty
 from prompts.games.malarky.common import electable, question_again, round_name, short_limit, standing
-from prompts.kit.messages import Sealed, Wording, message
+from prompts.kit.messages import HEARD, Sealed, Wording, message
 from prompts.kit.words import does, everyone, numbered, sentence, who
 from prompts.show.pictures import letters
 
@@ -22,10 +22,11 @@ _HELD_ALONE = "You had the truth yourself, so text ME for nothing."
 @message("malarky.vote", segments=7, wide=16, absorbs=("given", "drafted", "auto", *FINISHED))
 def vote(view: View, facts: SayFacts) -> Wording:
     """The vote prompt; who watches is not told what becomes of a vote. A thrifty table reads all answers here; in a car
-    those are shortened that this phone got a minute ago, with its own turn (REPEAT tells them in full)."""
+    those are shortened that this phone got a minute ago, with its own turn (REPEAT tells them in full), and none stands
+    here that was read aloud."""
     lines = ["The vote again, from zero."] if facts.get("again") else []
     lines += question_again(view)
-    if thrifty(view):
+    if thrifty(view) and not facts.get(HEARD):
         lines += _answers(view)
         choice = "a number or name"
     else:

@@ -73,7 +73,7 @@ def play(view: View, facts: SayFacts) -> str:
 @message("malta.blind", segments=4, wide=10)
 def blind(view: View, facts: SayFacts) -> str:
     """AQ21."""
-    text = f"Blind you play {card_name(view.hand[view.drawn - 1])}: {wants(view)}"
+    text = wants(view)
     return text if view.played else with_key(view, f"{near(view)} {text}")
 
 
@@ -82,10 +82,10 @@ def wants(view: View) -> str:
     if view.phase is Phase.BOOMERANG:
         laid = view.stack[0]
         what = f"which card?\n{hand(view)}" if laid.card == "donation" else "UP, LEFT, RIGHT or DOWN?"
-        return f"{card_name(laid.card)} on {view.names[laid.seat]}: {what}"
+        return f"Your Boomerang. {card_name(laid.card)} on {view.names[laid.seat]}: {what}"
     card = view.hand[view.drawn - 1]
     cards = f"\n{hand(view, but=view.drawn)}" if card in ("discard2", "donation") else ""
-    return f"{CARDS[card].words}. {ASKS[card][0]} {example(view, card)}, say.{cards}"
+    return f"Blind you play {card_name(card)}: {CARDS[card].words}. {ASKS[card][0]} Like: {example(view, card)}.{cards}"
 
 
 def example(view: View, card: str) -> str:
@@ -107,7 +107,7 @@ def example(view: View, card: str) -> str:
 @message("malta.send_back", segments=2, wide=4)
 def send_back(view: View, facts: SayFacts) -> str:
     """AQ17."""
-    return f"Your Boomerang. {wants(view)}"
+    return wants(view)
 
 
 @message("malta.played", segments=1, wide=2, gathers=played_quietly)
@@ -120,7 +120,8 @@ def played(view: View, facts: SayFacts) -> str:
         text = f"For {who(view, facts['seat'])} I play {what}."
     else:
         text = f"{sentence(does(view, facts['seat'], 'play'))} {what}."
-    return f"{text} {_ways(view, 'NEGATE, BOOMERANG or OK')}".rstrip()
+    is_open = len(view.stack) == 1  # or a standing order has answered it, and that answer is put to the reader
+    return f"{text} {_ways(view, 'NEGATE, BOOMERANG or OK') if is_open else ''}".rstrip()
 
 
 @message("malta.answered", segments=1, wide=1, gathers=of_another)
@@ -151,7 +152,7 @@ def to_pay(view: View, count: int) -> str:
     each = " each" if len(view.owed) > 1 else ""
     cards = " ".join([str(number) for number, card in enumerate(view.hand, 1) if card][:count])
     first = f"{view.names[view.owed[0]]} " if each else ""
-    return f"You owe {owners} {plural(count, 'card')}{each}: PAY {first}{cards}, say.\n{hand(view)}"
+    return f"You owe {owners} {plural(count, 'card')}{each}. Like: PAY {first}{cards}.\n{hand(view)}"
 
 
 @message("malta.remind", segments=3, wide=5)
@@ -168,7 +169,7 @@ def now(view: View) -> str:
     if is_asked(view, "play"):
         return to_play(view)
     if is_asked(view, "choose"):
-        return sentence(wants(view))
+        return wants(view)
     if is_asked(view, "answer"):
         top = view.stack[-1]
         ways_now = "NEGATE, BOOMERANG or OK" if len(view.stack) == 1 else "NEGATE or OK"

@@ -5,16 +5,20 @@ from collections.abc import Iterator
 from engine.games.malta.tiles import CLOCKWISE, TOP
 from engine.games.malta.view import Phase, View
 from prompts.games.malta.answers import waits
-from prompts.games.malta.art.shapes import FIGURES, SIGNS, SPREAD
+from prompts.games.malta.art.shapes import SIGNS, SPREAD
 from prompts.games.malta.common import card_name, chosen, new_spaces, rows_of, space_words
 from prompts.kit.words import plural
-from prompts.show.board import Board, Field, Figure, Line, Pawn, Score, Space, outline
+from prompts.show.board import Board, Field, Line, Pawn, Score, Space
+from prompts.show.figures import outline
 
 
 def on_board(view: View) -> Board:
     """The board, the card on the table, and who holds how many."""
     running = view.phase is not Phase.OVER
-    laid = tuple(Line(view.names[each.seat], card_name(each.card) + chosen(view, each.chosen)) for each in view.stack)
+    laid = tuple(
+        Line(view.names[each.seat], card_name(each.card) + chosen(view, each.chosen), seat=each.seat)
+        for each in view.stack
+    )
     return Board(
         "Malta!",
         f"Turn {view.round}" if running and view.round else "",
@@ -27,8 +31,9 @@ def on_board(view: View) -> Board:
                 None,
                 _note(view, seat),
                 waited_for=running and seat == view.active and view.phase is not Phase.WINDOW,
-                figure=_figure(seat),
+                seat=seat,
                 lost=view.out[seat],
+                won=not running and seat in view.winners,
             )
             for seat, name in enumerate(view.names)
         ),
@@ -72,11 +77,7 @@ def _pawns(view: View) -> Iterator[Pawn]:
         row, column = ord(place[0]) - ord(TOP), int(place[1:]) - 1
         for seat, (across, down) in zip(here, spread, strict=True):
             x, y = column + 0.5 + across, row + 0.5 + down
-            yield Pawn(f"pawn{seat}", view.names[seat], _figure(seat), x, y, size, lit=seat in lit)
-
-
-def _figure(seat: int) -> Figure:
-    return Figure(outline(FIGURES[seat].shape), f"pawn{seat}", FIGURES[seat].eyes)
+            yield Pawn(seat, view.names[seat], x, y, size, lit=seat in lit)
 
 
 def _note(view: View, seat: int) -> str:

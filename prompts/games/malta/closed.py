@@ -34,7 +34,7 @@ def answer(view: View) -> str:
     if _out(view):
         return _out(view)
     if view.pace is not Pace.LIVE:
-        return "At this pace standing orders answer cards: AUTO NEGATE ME, say."
+        return "At this pace standing orders answer cards, such as AUTO NEGATE ME."
     if view.phase is not Phase.WINDOW:
         return "That card is settled." if view.pile else "No card lies on the table."
     if view.stack[-1].seat == view.seat:

@@ -82,8 +82,9 @@ def lost(view: View, facts: SayFacts) -> str:
 def silent(view: View, facts: SayFacts) -> str:
     """AQ29, AQ31."""
     if facts["seat"] == view.seat:
-        return "You did not answer in two turns, so you are out. Text BACK when you are here: you may be reinvited."
-    return f"{view.names[facts['seat']]} did not answer in two turns and is out."
+        told = "You left two turns unfinished, so you are out."
+        return told if is_over(view) else f"{told} Text BACK when you are here: you may be reinvited."
+    return f"{view.names[facts['seat']]} left two turns unfinished and is out."
 
 
 @message("malta.back", segments=1, wide=1)
@@ -113,8 +114,8 @@ def discards(view: View, facts: SayFacts) -> str:
     """A13."""
     if not view.pile:
         return f"No card is discarded. {plural(view.deck, 'card')} in the deck."
-    top = card_name(view.pile[-1])
-    return f"{plural(len(view.pile), 'discard')}, {top} on top: {cards_named(view.pile)}. Deck: {view.deck}."
+    top = f", {card_name(view.pile[-1])} on top" if len(view.pile) > 1 else ""
+    return f"{plural(len(view.pile), 'discard')}{top}: {cards_named(view.pile)}. Deck: {view.deck}."
 
 
 @message("malta.over", segments=1, wide=3)

@@ -87,7 +87,8 @@ def drawn(view: View) -> Sheet:
         cells.append(Cell(str(total(view, number)), Mark.BEST if first else None))
         rows.append(Row(_first_seat(view, number), tuple(cells), number == own_token(view)))
     title = "The Secrets Game" if view.phase is Phase.OVER else f"After round {rounds} of {view.rounds}"
-    return Sheet(title, names, heads, rows, ((Mark.BEST, "in the lead"),) if best else ())
+    means = "the most points" if view.phase is Phase.OVER else "in the lead"
+    return Sheet(title, names, heads, rows, ((Mark.BEST, means),) if best else ())
 
 
 def finished(view: View) -> int:

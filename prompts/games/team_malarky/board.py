@@ -6,7 +6,9 @@ from prompts.games.folders.common import in_words
 from prompts.games.team_malarky.choosing import held, taken
 from prompts.games.team_malarky.common import others, points, round_name
 from prompts.kit.words import sentence
-from prompts.show.board import Board, Line, Score, Subject, ranked
+from prompts.show.board import Board, Line, Score, Stages, Subject, ranked
+
+_STAGES = {Phase.THINK: "Think", Phase.ANSWER: "Answers", Phase.VOTE: "The choice"}
 
 
 def on_board(view: View) -> Board:
@@ -14,7 +16,9 @@ def on_board(view: View) -> Board:
     headline, progress = _now(view)
     over = view.phase is Phase.OVER
     place = "" if over else round_name(view)
-    return Board("Team Malarky", place, headline, progress, _subject(view), _lines(view), _scores(view), view.until)
+    stages = Stages(tuple(_STAGES.values()), list(_STAGES).index(view.phase)) if view.phase in _STAGES else None
+    lines, scores = _lines(view), _scores(view)
+    return Board("Team Malarky", place, headline, progress, _subject(view), lines, scores, view.until, stages=stages)
 
 
 def _now(view: View) -> tuple[str, str]:
@@ -43,7 +47,13 @@ def _lines(view: View) -> tuple[Line, ...]:
     """The answers so far; until there are any, what came of the last round."""
     if view.answers and view.phase is not Phase.OVER:
         return tuple(
-            Line(view.names[given.seat], given.words or "", "" if given.words else "no answer", dim=given.words is None)
+            Line(
+                view.names[given.seat],
+                given.words or "",
+                "" if given.words else "no answer",
+                dim=given.words is None,
+                seat=given.seat,
+            )
             for given in view.answers
         )
     return () if view.reveal is None else (_last(view, view.reveal),)
@@ -51,13 +61,20 @@ def _lines(view: View) -> tuple[Line, ...]:
 
 def _last(view: View, shown: Reveal) -> Line:
     note = f"{held(view, shown)} {taken(view, shown)} Point for team {shown.team}."
-    return Line(f"Round {shown.round}", shown.answer, note, bright=True)
+    return Line(f"Round {shown.round}", shown.answer, note, bright=True, seat=shown.holder)
 
 
 def _scores(view: View) -> tuple[Score, ...]:
     return ranked(
         tuple(
-            Score(name, view.totals[seat], _notes(view, seat), waited_for=seat == view.speaker)
+            Score(
+                name,
+                view.totals[seat],
+                _notes(view, seat),
+                waited_for=seat == view.speaker,
+                seat=seat,
+                won=view.phase is Phase.OVER and seat in view.winners,
+            )
             for seat, name in enumerate(view.names)
         )
     )

@@ -41,7 +41,7 @@ def drafted(view: View, facts: SayFacts) -> str:
     return f"Draft kept, but it is too much like {whose(view, facts['near'])} answer to be given: text another one."
 
 
-@message("team_malarky.given", segments=2, wide=5)
+@message("team_malarky.given", segments=2, wide=5, shown_again=True)
 def given(view: View, facts: SayFacts) -> str:
     """MQ19; who only watches has not read the question yet."""
     watches = view.seat not in (*view.in_round, *view.receivers)
@@ -61,7 +61,7 @@ def given(view: View, facts: SayFacts) -> str:
 def answer(view: View, facts: SayFacts) -> Sealed:
     """The turn prompt, as long for holder and bluffers (MQ21)."""
     note = [] if view.like is None else [f"Your draft is too much like {whose(view, view.like)} answer."]
-    return answering.turn_prompt(usable(view), [*question_again(view), *note], most_of_each(view))
+    return answering.turn_prompt(usable(view), [*question_again(view), *note], facts, most_of_each(view))
 
 
 def usable(view: View) -> View:

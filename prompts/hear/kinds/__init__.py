@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engine.kernel.forms import Blank, Kind
+from prompts.hear.kinds.called import called_value
 from prompts.hear.kinds.card import Card
 from prompts.hear.kinds.choice import Choice
 from prompts.hear.kinds.codec import STRAY_WORDS, Called, Codec, Listed, Taken
@@ -31,4 +32,4 @@ def codec(blank: Blank) -> Codec:
     return CODECS[blank.kind]
 
 
-__all__ = ["CODECS", "STRAY_WORDS", "Called", "Codec", "Listed", "Taken", "codec"]
+__all__ = ["CODECS", "STRAY_WORDS", "Called", "Codec", "Listed", "Taken", "called_value", "codec"]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.kernel.forms import Blank, Value
+from prompts.hear.kinds.called import called_value
 from prompts.hear.kinds.codec import MOST_KEYS, Called, Codec, Taken, strays
 from prompts.hear.names import Names
 from prompts.hear.numerals import UNITS, number
@@ -18,6 +19,9 @@ class Number(Codec):
     def take(
         self, blank: Blank, words: Sequence[str], names: Names, called: Called, *, exact: bool, more: bool
     ) -> Taken | None:
+        value = called_value(blank, words)
+        if value is not None:
+            return Taken(value, len(words))
         begins = _begins(blank, words) if exact else 0
         for place, word in enumerate(words[: begins + 1] if exact else words):
             value = number(word)

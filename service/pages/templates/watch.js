@@ -23,14 +23,88 @@ async function look() {
 }
 
 function draw(html, tag) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const before = headline();
   const lay = pieces();
+  const stood = isStill ? null : standing();
+  const last = board.querySelector("[data-end]");
   board.innerHTML = html;
+  keep(last);
   seen = tag;
   if (headline() !== before) said.textContent = headline();
   tick();
   fit();
-  if (lay.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) show(lay);
+  if (isStill) return;
+  if (lay.size) show(lay);
+  perform(stood);
+}
+
+// What the end of a match showed stays on a screen that has it, when its words are kept nowhere else any more.
+function keep(last) {
+  const now = board.querySelector("[data-end]");
+  if (last?.children.length && now && !now.children.length && now.dataset.end === last.dataset.end) now.replaceWith(last);
+}
+
+// What the page shows just now: by this what is new on the next one is told, and from where it comes.
+function standing() {
+  const keyed = [...board.querySelectorAll(".subject, .tiles li, .lines > li")];
+  return {
+    known: new Set(keyed.map((each) => each.dataset.key)),
+    bright: new Set(keyed.filter((each) => each.classList.contains("bright")).map((each) => each.dataset.key)),
+    votes: new Set([...board.querySelectorAll("[data-vote]")].map(voteName)),
+    gains: gains(),
+    rows: new Map([...board.querySelectorAll("[data-row]")].map((row) => [row.dataset.row, row.offsetTop])),
+  };
+}
+
+const voteName = (vote) => `${vote.closest("[data-key]").dataset.key} ${vote.dataset.vote}`;
+const gains = () => [...board.querySelectorAll(".gained")].map((each) => `${each.closest("[data-row]").dataset.row} ${each.textContent}`).join();
+
+// Milliseconds: what one thing takes, and all votes together.
+const QUICK = 450;
+const ALL_VOTES = 3000;
+
+// One after another: what was told, the votes, which of it was true, the points, the new order. Everything stands in
+// its place from the first; what is to come is only not seen yet.
+function perform(stood) {
+  let at = 0;
+  const play = (each, frames, delay, duration = QUICK) => each.animate(frames, { duration, delay, easing: "ease-out", fill: "backwards" });
+  const rise = (each, delay) => play(each, [{ opacity: 0, transform: "translateY(1em)" }, { opacity: 1, transform: "none" }], delay);
+  const isNew = (each) => !stood.known.has(each.dataset.key);
+  for (const each of [...board.querySelectorAll(".tiles li, .lines > li")].filter(isNew)) {
+    rise(each, at);
+    at += QUICK / 2;
+  }
+  const votes = [...board.querySelectorAll("[data-vote]")].filter((vote) => !stood.votes.has(voteName(vote)));
+  const step = Math.min(QUICK, ALL_VOTES / Math.max(votes.length, 1));
+  for (const vote of votes) {
+    play(vote, fromItsPlace(vote), at, 2 * QUICK);
+    at += step;
+  }
+  if (votes.length) at += QUICK;
+  for (const subject of [...board.querySelectorAll(".subject")].filter(isNew)) rise(subject, at);
+  for (const line of board.querySelectorAll(".lines > .bright")) {
+    if (stood.bright.has(line.dataset.key)) continue;
+    const { borderColor, backgroundColor } = getComputedStyle(board.querySelector(".lines > li:not(.bright)") ?? line);
+    play(line, [{ borderColor, backgroundColor }, {}], at);
+    for (const note of line.querySelectorAll("em")) play(note, [{ opacity: 0 }, { opacity: 1 }], at);
+  }
+  if (gains() !== stood.gains) {
+    for (const each of board.querySelectorAll(".gained")) play(each, [{ opacity: 0 }, { opacity: 1 }], at);
+  }
+  for (const row of board.querySelectorAll("[data-row]")) {
+    const down = (stood.rows.get(row.dataset.row) ?? row.offsetTop) - row.offsetTop;
+    if (down) play(row, [{ transform: `translateY(${down}px)` }, { transform: "none" }], at);
+  }
+}
+
+// A vote comes from where its player stands among the others.
+function fromItsPlace(vote) {
+  const place = board.querySelector(`[data-row="${vote.dataset.vote}"] .figure`);
+  if (!place) return [{ opacity: 0 }, { opacity: 1 }];
+  const [from, to] = [place.getBoundingClientRect(), vote.getBoundingClientRect()];
+  const way = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+  return [{ opacity: 0, transform: way }, { opacity: 1, transform: way, offset: 0.2 }, { opacity: 1, transform: "none" }];
 }
 
 // What lies and stands on a field, by its own name, wherever it goes.
@@ -104,12 +178,13 @@ function headline() {
 }
 
 function tick() {
-  const clock = board.querySelector(".clock[data-ends]");
+  const clock = board.querySelector("[data-ends]");
   if (!clock) return;
   const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - (Date.now() / 1000 - ahead)));
   const shown = spoken(left);
   if (clock.textContent !== shown) clock.textContent = shown;
   clock.classList.toggle("soon", left <= 10);
+  board.querySelector(".hand").setAttribute("stroke-dasharray", `${Math.min(left, 60)} 60`);
 }
 
 function spoken(seconds) {

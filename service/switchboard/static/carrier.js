@@ -23,6 +23,9 @@ const phonePath = (phone) => `phones/${encodeURIComponent(phone)}`;
 /* With `hold` the answer waits until there is something new, a second at most; it tells whether it did (`held`). */
 export const changesAfter = (cursor, hold) =>
   call("GET", `changes?after=${encodeURIComponent(cursor)}${hold ? "&hold=1" : ""}`);
+/* What these phones may text just now, as the service tells it at `address`: {phone: {at_table, offers}}. */
+export const offersFor = (address, phones) =>
+  call("GET", `${address}?${new URLSearchParams(phones.map((phone) => ["phone", phone]))}`);
 export const sendText = (phone, body) => call("POST", `${phonePath(phone)}/messages`, { Body: body });
 export const addPhone = (fields = {}) => call("POST", "phones", fields);
 export const renamePhone = (phone, name) => call("PATCH", phonePath(phone), { name });

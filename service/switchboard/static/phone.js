@@ -4,24 +4,24 @@ import { CallScreen } from "./call.js";
 import * as carrier from "./carrier.js";
 import { element } from "./element.js";
 import { messageItem, updateMessageItem } from "./message.js";
-import { counted, money, readableNumber, suggestions } from "./words.js";
+import { counted, money, readableNumber } from "./words.js";
 
 const HUES = 6;
 const NEAR_THE_END = 24;
 
 export class Phone {
-  /* `page` offers serviceNumber, names(), expectReply(), read(phone), putAway(phone). */
+  /* `page` offers serviceNumber, expectReply(), read(phone), putAway(phone). */
   constructor(facts, page) {
     this.page = page;
     this.number = facts.phone;
     this.items = new Map();
     this.sentTexts = [];
     this.recalled = null;
-    this.following = true;
+    this.following = true; /* until somebody scrolls up */
+    this.top = 0;
     this.isAtEnd = true;
     this.grew = false;
     this.unread = 0;
-    this.newestReceived = null;
     this.build();
     this.listen();
     this.update(facts);
@@ -119,9 +119,9 @@ export class Phone {
     this.isAtEnd = this.atEnd();
   }
 
-  /* Shows the newest again, where it was in sight. */
+  /* Shows the newest, unless somebody reads older ones. */
   follow() {
-    if (this.grew && this.isAtEnd) this.scrollToEnd();
+    if (this.grew && this.following) this.scrollToEnd();
     this.grew = false;
   }
 
@@ -131,7 +131,7 @@ export class Phone {
     if (this.hasFocus()) this.attend();
   }
 
-  /* Adds what is new and updates what changed, in the order given. Somebody measures before and follows after it. */
+  /* Adds what is new and updates what changed, in the order given. Somebody follows and measures after it. */
   show(messages) {
     if (messages.length === 0) return;
     this.grew = true;
@@ -141,7 +141,6 @@ export class Phone {
       else this.add(message);
     }
     this.start.hidden = this.items.size > 0;
-    this.drawChips();
   }
 
   showCall(call) {
@@ -153,36 +152,41 @@ export class Phone {
     this.items.set(message.id, item);
     this.list.append(item);
     if (message.direction === "out") this.sentTexts.push(message.body);
-    else if (!message.carrier) this.newestReceived = message.body;
   }
 
   clear() {
     this.items.clear();
     this.list.replaceChildren();
     this.sentTexts = [];
-    this.newestReceived = null;
   }
 
   /* `words` stand in a conversation that has not begun. */
   setStartHint(words) {
     setText(this.start, words);
-    this.drawChips();
   }
 
-  drawChips() {
-    const words = suggestions(this.newestReceived ?? (this.items.size ? "" : this.start.textContent), this.page.names());
-    const key = words.join("|");
+  /* Buttons for what this phone may text now: [{text, label, named}]. Behind a named one stands the name of the phone. */
+  setOffers(offers) {
+    const name = this.given.trim().toUpperCase();
+    const named = (words, each) => (each.named ? `${words} ${name}`.trim() : words);
+    const chips = offers.map((each) => ({ text: named(each.text, each), label: named(each.label, each) })).filter((each) => each.text);
+    const key = JSON.stringify(chips);
+    this.chips.inert = false;
     if (key === this.chipsKey) return;
     this.chipsKey = key;
     const hadFocus = this.chips.contains(document.activeElement);
-    this.chips.hidden = words.length === 0;
-    this.chips.replaceChildren(...words.map((word) => this.chip(word)));
+    this.chips.hidden = chips.length === 0;
+    this.chips.replaceChildren(...chips.map((each) => this.chip(each)));
     if (hadFocus) this.text.focus();
   }
 
-  chip(word) {
-    const chip = element("button", { class: "chip", type: "button", text: word });
-    chip.addEventListener("click", () => this.fill(word));
+  /* One tap sends it. The others rest until it is known what may be texted then. */
+  chip({ text, label }) {
+    const chip = element("button", { class: "chip", type: "button", text: label });
+    chip.addEventListener("click", () => {
+      this.chips.inert = true;
+      this.post(text);
+    });
     return chip;
   }
 
@@ -198,14 +202,21 @@ export class Phone {
     const body = this.text.value;
     if (!body.trim()) return this.text.focus();
     this.setText("");
+    if (!(await this.post(body))) this.setText([body, this.text.value].filter(Boolean).join("\n"));
+  }
+
+  /* Texts these words; whether they were taken. */
+  async post(body) {
     this.fault.textContent = "";
     this.showNewest();
     try {
       await carrier.sendText(this.number, body);
       this.page.expectReply();
+      return true;
     } catch (problem) {
-      this.setText([body, this.text.value].filter(Boolean).join("\n"));
+      this.chips.inert = false;
       this.fault.textContent = `Not sent. ${problem.message}`;
+      return false;
     }
   }
 
@@ -274,8 +285,13 @@ export class Phone {
     this.following = true;
   }
 
+  /* Only who scrolls up leaves the end. That it is not in sight may also be because a message came, or buttons did,
+     before this was told. */
   scrolled() {
-    this.following = this.atEnd();
+    const { scrollTop } = this.log;
+    if (this.atEnd()) this.following = true;
+    else if (scrollTop < this.top) this.following = false;
+    this.top = scrollTop;
     this.drawToEnd();
     if (this.following && this.hasFocus()) this.attend();
   }

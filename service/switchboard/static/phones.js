@@ -13,6 +13,8 @@ const EXPECTING_MS = 120;
 const EXPECTED_WITHIN_MS = 1500;
 const LONGEST_WAIT_MS = 8000;
 const TOAST_MS = 8000;
+/* A text that nobody answers changes what may be texted too. */
+const OFFERS_SETTLE_MS = 900;
 const FIRST_NAMES = ["Ann", "Bob", "Cy"];
 
 const byId = (id) => document.getElementById(id);
@@ -32,6 +34,7 @@ class Page {
     this.writes = new Set();
     this.invited = null;
     this.serviceNumber = document.querySelector("[data-number]").dataset.number;
+    this.offersAddress = document.body.dataset.offers;
   }
 
   begin() {
@@ -97,6 +100,37 @@ class Page {
     this.matchPhones(changes.phones, changes.messages);
     this.showStartHints(changes.messages);
     this.drawTotals(changes.total_cost);
+    const numbers = [...this.phones.keys()].join();
+    if (changes.messages.length || numbers !== this.offeredTo) this.askOffers();
+    this.offeredTo = numbers;
+  }
+
+  /* Asks what may be texted now, and once more when nothing has happened for a while. */
+  askOffers() {
+    clearTimeout(this.offersTimer);
+    this.showOffers();
+    this.offersTimer = setTimeout(() => this.showOffers(), OFFERS_SETTLE_MS);
+  }
+
+  async showOffers() {
+    if (!this.offersAddress || this.phones.size === 0) return;
+    const asked = (this.offersAsked = (this.offersAsked ?? 0) + 1);
+    try {
+      const told = await carrier.offersFor(this.offersAddress, [...this.phones.keys()]);
+      if (asked !== this.offersAsked) return;
+      for (const [number, phone] of this.phones) phone.setOffers(this.offersOf(phone, told[number]));
+    } catch (problem) {
+      console.warn(problem);
+    }
+  }
+
+  /* A phone at no table is offered a seat at the one that another was told the word of; before there is any, the first
+     one is offered to make it. */
+  offersOf(phone, told) {
+    if (!told) return [];
+    if (told.at_table) return told.offers;
+    if (this.invited) return [{ text: this.invited, label: this.invited, named: true }];
+    return phone === this.phones.values().next().value ? told.offers : [];
   }
 
   /* The switchboard's file was begun anew: everything is told again from the start. */
@@ -109,10 +143,9 @@ class Page {
     this.askAgain = true;
   }
 
-  /* What is measured is measured of all phones before anything is written, and after all is: a look between two writes
-     would lay the page out anew, twice for each phone. */
+  /* What is measured is measured of all phones after everything is written: a look between two writes would lay the page
+     out anew for each phone. */
   matchPhones(facts, messages) {
-    for (const phone of this.phones.values()) phone.measure();
     const ordered = [...facts].sort((one, other) => one.position - other.position);
     const shown = new Set(ordered.map((fact) => fact.phone));
     for (const [number, phone] of this.phones) if (!shown.has(number)) this.drop(number, phone);
@@ -149,17 +182,17 @@ class Page {
     this.phones.delete(number);
   }
 
-  /* What the phones are called, in capitals. */
-  names() {
-    return new Set([...this.phones.values()].map((phone) => phone.given.toUpperCase()));
-  }
-
   showStartHints(messages) {
     for (const message of messages) {
       if (message.direction === "in") this.invited = invitation(message.body) ?? this.invited;
     }
-    const join = this.invited ? `${this.invited} to sit down with the others` : "JOIN and its word to sit down in one";
-    for (const phone of this.phones.values()) phone.setStartHint(`No texts yet. Text NEW to make a group, or ${join}.`);
+    const begin = "Begin here: tap NEW MALARKY below, or another game. Then the other phones can join.";
+    const join = `Tap ${this.invited} below to sit down with the others.`;
+    const [first] = this.phones.values();
+    for (const phone of this.phones.values()) {
+      const hint = this.invited ? join : phone === first ? begin : `Begin on the phone of ${first.label}.`;
+      phone.setStartHint(`No texts yet. ${hint}`);
+    }
   }
 
   drawTotals(cost) {

@@ -1,30 +1,6 @@
 /* Words and figures: everything here is a plain function of what it is given. */
 
-/* Carriers act on these themselves, so the page never suggests them. */
-const CARRIER_WORDS = new Set([
-  "STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT",
-  "START", "YES", "UNSTOP", "HELP", "INFO",
-]);
-/* JOIN says nothing without the word of a group. */
-const NOT_ALONE = new Set(["JOIN"]);
-/* A word or phrase in capitals, with its number where a list offers it so: "2 BOB". */
-const CAPITALS = /(?<![\p{L}\p{N}@'’(/-])(?:\d )?\p{Lu}{2,}(?: \p{Lu}{2,})*(?![\p{L}\p{N}'’-])/gu;
-/* "REAL ANSWER: ..." at the head of a line, "Secret! MALARKY: ..." and "2/4 BOB: ..." say whose or what it is. */
-const HEADINGS = /(?:^|! |\d\/\d )[\p{Lu} ]+:/gmu;
 const INVITATION = /(?<!\p{L})JOIN \p{Lu}{2,}(?![\p{L}\p{N}'’-])/u;
-const MOST_SUGGESTIONS = 5;
-const LONGEST_SUGGESTION = 3;
-
-/* At most five phrases in capitals that a text offers to be sent back: the last of it, in its order. `names` in
-   capitals are of people; without a number they are told, not offered. */
-export function suggestions(text, names) {
-  const found = (text.replace(HEADINGS, " ").match(CAPITALS) ?? []).filter((phrase) => {
-    const words = phrase.split(" ");
-    return words.length <= LONGEST_SUGGESTION && !names.has(phrase) && !NOT_ALONE.has(phrase)
-      && !words.some((word) => CARRIER_WORDS.has(word));
-  });
-  return [...new Set(found)].slice(-MOST_SUGGESTIONS);
-}
 
 /* "JOIN OTTER" if the text invites to a group, else null. */
 export function invitation(text) {

@@ -22,6 +22,7 @@ from prompts.games.malta.aloud.asked import (
     send_back,
     tax,
     turn,
+    waits,
 )
 from prompts.games.malta.aloud.told import (
     auto,
@@ -91,5 +92,6 @@ __all__ = [
     "tax",
     "tax_paid",
     "turn",
+    "waits",
     "where",
 ]

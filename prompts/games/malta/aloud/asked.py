@@ -79,7 +79,7 @@ def played(view: View, facts: SayFacts) -> str:
         text = f"{lead}: {what.replace(': ', ', ')}."
     else:
         text = f"{sentence(does(view, facts['seat'], 'play'))}{' blind:' if facts['blind'] else ''} {what}."
-    return part(text, _time(view))
+    return part(text, _time(view) if len(view.stack) == 1 else "")
 
 
 def answered(view: View, facts: SayFacts) -> str:
@@ -115,6 +115,11 @@ def _to_pay(view: View, count: int) -> str:
 def remind(view: View, facts: SayFacts) -> str:
     """AQ29."""
     return part("I still wait for you.", now(view))
+
+
+def waits(view: View, facts: SayFacts) -> str:
+    """AQ30."""
+    return f"Taken back. {now(view) if is_asked(view, 'answer') else 'You are asked about every card again.'}"
 
 
 def now(view: View) -> str:

@@ -4,7 +4,7 @@ from engine.games.malta.cards import CARDS
 from engine.games.malta.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.malta.aloud.names import cards_named, hand, laid_out, near, pawns, place_name, what_it_does
-from prompts.games.malta.common import card_name
+from prompts.games.malta.common import card_name, is_over
 from prompts.kit.aloud import another_game, asking, lines, part
 from prompts.kit.words import does, listed, plural, sentence, who, whose
 
@@ -53,8 +53,9 @@ def moved(view: View, facts: SayFacts) -> str:
 def silent(view: View, facts: SayFacts) -> str:
     """AQ29, AQ31."""
     if facts["seat"] == view.seat:
-        return "You did not answer in two turns, so you are out. Say back when you are here: you may be reinvited."
-    return f"{view.names[facts['seat']]} did not answer in two turns and is out."
+        told = "You left two turns unfinished, so you are out."
+        return told if is_over(view) else f"{told} Say back when you are here: you may be reinvited."
+    return f"{view.names[facts['seat']]} left two turns unfinished and is out."
 
 
 def map_told(view: View, facts: SayFacts) -> str:

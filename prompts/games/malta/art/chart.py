@@ -5,8 +5,9 @@ from functools import lru_cache
 from PIL import Image
 
 from engine.games.malta.tiles import CLOCKWISE, TOP, Space
-from prompts.games.malta.art.shapes import EYES, FIGURES, SIGNS, SPREAD, STONES
+from prompts.games.malta.art.shapes import FIGURES, SIGNS, SPREAD, STONES
 from prompts.games.malta.drawing import Chart
+from prompts.show.figures import EYES
 from prompts.show.pictures.canvas import WIDTH, fitting
 from prompts.show.pictures.letters import legible
 from prompts.show.pictures.marks import INK, PAPER, Colour

@@ -1,11 +1,12 @@
-"""The signs of the tiles and the pawns, as points in a box of 100: a picture draws them, and so does the page for who
+"""The signs of the tiles, as points in a box of 100, and the pawns: a picture draws them, and so does the page for who
 watches. The colours keep their distance for the colour-blind too (after Okabe and Ito, "Color Universal Design")."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from prompts.show import figures
 from prompts.show.pictures.marks import Colour
-from prompts.show.pictures.shapes import Point, arc, bend, slab
+from prompts.show.pictures.shapes import Point, arc, bend
 
 _TIP, _SIDE = 3.0, 32.0  # where a point of a sign begins, and how far its root is from the edge of the box
 
@@ -54,29 +55,8 @@ STONES: Mapping[str, Stone] = {
 }
 
 
-@dataclass(frozen=True)
-class Figure:
-    """A pawn: its shape, its colour, and how high its eyes are."""
-
-    shape: list[Point]
-    colour: Colour
-    eyes: float = 46.0
-
-
-FIGURES = (
-    Figure(arc(50, 50, 44, 44, 0, 350), (222, 60, 40)),
-    Figure(slab(10, 10, 90, 90, 14), (24, 110, 200), 44),
-    Figure([(50, 4), (96, 88), (90, 94), (10, 94), (4, 88)], (252, 206, 30), 66),
-    Figure([(50, 0), (100, 50), (50, 100), (0, 50)], (168, 72, 178), 46),
-    Figure([(32, 6), (68, 6), (68, 32), (94, 32), (94, 68), (68, 68), (68, 94), (32, 94), (32, 68), (6, 68), (6, 32),
-            (32, 32)], (20, 152, 88), 46),
-    Figure([(50, 96), *bend((50, 96), (-8, 56), (-2, 10), (28, 10)), *bend((28, 10), (42, 10), (48, 18), (50, 26)),
-            *bend((50, 26), (52, 18), (58, 10), (72, 10)), *bend((72, 10), (102, 10), (108, 56), (50, 96))],
-           (250, 138, 184), 42),
-)  # fmt: skip
+FIGURES = figures.FIGURES[:6]
 """The six pawns, by seat."""
-EYES = (35, 65)
-"""Where their eyes are, from the left."""
 
 SPREAD: Mapping[int, tuple[tuple[tuple[float, float], ...], float]] = {
     1: (((0.3, 0.28),), 0.46),

@@ -1,0 +1,14 @@
+"""What the settings of IGOR mean, where their names do not tell."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from prompts.games.igor.common import BY_EAR
+
+
+def rules_by(value: str) -> str:
+    """IQ29."""
+    return f"the rules are those that an ear can judge, and {BY_EAR}" if value == "voice" else "the rules are texted"
+
+
+MEANINGS: Mapping[str, Callable[[Any], str]] = {"rules_by": rules_by}

@@ -1,0 +1,1 @@
+"""How the pictures of Insights are drawn."""

@@ -1,0 +1,70 @@
+"""What a seat may text now, one by one: each is a text that the ear takes as it stands. For a page with buttons."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.kernel.forms import Blank, Form, Kind, next_blank
+from prompts.hear.ear import Ear
+from prompts.hear.early import offer as early_offer
+from prompts.hear.fill_rows import has_several
+from prompts.hear.half import begun_form
+from prompts.hear.hear import hear
+from prompts.hear.heard import Act, Partial
+from prompts.hear.keys import takes_bare
+from prompts.hear.kinds import codec
+from prompts.hear.menu import asked
+
+MOST_VALUES = 12
+"""Of more nobody picks one from buttons."""
+_LISTED = (Kind.SEAT, Kind.CARD, Kind.SPACE, Kind.DIRECTION, Kind.NUMBER, Kind.CHOICE)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A text, and how it stands on a button. It is a `value` or a word that we teach."""
+
+    text: str
+    label: str
+    value: bool = False
+
+
+def offers(ear: Ear) -> tuple[Offer, ...]:
+    """What fills the next blank of what was begun; else what answers the newest question, bare values first."""
+    if early_offer(ear.game, ear.half, ear.forms):
+        found = [Offer("OK", "OK")]
+    elif (begun := begun_form(ear)) is not None:
+        form, values = begun
+        blank = None if has_several(form) else next_blank(ear.ways(form), values)
+        found = list(_values(blank, ear))
+    else:
+        forms = {form.action: form for form in reversed(asked(ear))}.values()
+        found = [offer for form in reversed(list(forms)) for offer in _of_form(form, ear)]
+    taken = [each for each in found if isinstance(hear(each.text, ear), Act | Partial)]
+    return tuple(sorted(dict.fromkeys(taken), key=lambda each: not each.value))
+
+
+def _of_form(form: Form, ear: Ear) -> Iterator[Offer]:
+    """Its values where one is enough, a number with the word that says what it is; else the word that begins it.
+    Nothing where any words are its answer, or where it goes without saying."""
+    words = ear.words(form)
+    if not words.offer or (form.blanks and form.plain and form.blanks[0].kind is Kind.WORDS):
+        return
+    if form.blanks and form.blanks[0].kind in _LISTED and takes_bare(form):
+        is_bare = form.blanks[0].kind is not Kind.NUMBER and (form.plain or len(form.blanks) > 1)
+        before = "" if is_bare or not words.taught else f"{words.taught} "
+        yield from _values(next_blank(ear.ways(form), ()), ear, before)
+    elif words.taught:
+        yield Offer(words.taught, words.taught)
+
+
+def _values(blank: Blank | None, ear: Ear, before: str = "") -> Sequence[Offer]:
+    """What may stand in the blank, if that is to be picked from; people with their numbers."""
+    if blank is None or blank.kind not in _LISTED or not 0 < len(blank.allowed) <= MOST_VALUES:
+        return ()
+    typed = [codec(blank).typed(blank, value, ear.names) for value in blank.allowed]
+    if blank.kind is not Kind.SEAT:
+        return [Offer(f"{before}{each}", f"{before}{each}", value=True) for each in typed]
+    return [
+        Offer(f"{before}{each}", f"{seat + 1} {ear.names.of(seat)}", value=True)
+        for seat, each in zip(blank.allowed, typed, strict=True)
+    ]
