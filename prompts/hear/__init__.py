@@ -12,6 +12,7 @@ from prompts.hear.hints import hints
 from prompts.hear.keys import are_single, hear_keys, keyed, keys_of
 from prompts.hear.lobby import asks_for_silence, hear_lobby, name_fault
 from prompts.hear.lookalikes import is_like
+from prompts.hear.looks_like import answered_outside
 from prompts.hear.menu import works_now
 from prompts.hear.offers import Offer, offers
 from prompts.hear.people import Meant, person
@@ -28,6 +29,7 @@ __all__ = [
     "Offer",
     "Partial",
     "Unclear",
+    "answered_outside",
     "are_single",
     "asks_for_silence",
     "evening_in",

@@ -1,41 +1,47 @@
-"""Words that look like a call for help, a command or talk where the next text is told to the table: help comes at once,
-all else is asked back (MQ4). An equals sign before them makes them the answer."""
+"""What looks like a call for help, a command or talk (looks_like.py): it is answered, and where the next
+text would be told to the table it is asked back before that (MQ4). OK, or an equals sign before it, makes it the
+answer."""
 
-from prompts.hear import looks_like
 from prompts.hear import sentences as say
+from prompts.hear.actions import question
 from prompts.hear.closed import closed_about, closed_word, kept
 from prompts.hear.ear import Ear
+from prompts.hear.fill import half_of
 from prompts.hear.heard import Act, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
+from prompts.hear.looks_like import bare, look_of
 from prompts.hear.verbs import verb
 
-_HELPED = (
-    ("REPEAT", looks_like.HELP),
-    ("WHERE", looks_like.STANDING),
-    ("SCORE", looks_like.SCORES),
-)
-
-_LONGEST = 14  # words; more of them are words of one's own
 _QUOTED = ("”", '"')  # a message of ours, laughed at
+_OK = ("ok",)
 
 
-def help_or_back(at: Hearing) -> Heard | None:
-    """What a phone gets that calls for help, or texts what looks like a command, where words go out by themselves."""
+def before_it_is_told(at: Hearing) -> Heard | None:
+    """What a phone gets where words go out by themselves, and these are perhaps none of them."""
     own = at.ear.own_words
-    what = "" if own is None else at.ear.words(own).asked_back
-    if not what or at.said.text.startswith("=") or not 0 < len(at.said.words) <= _LONGEST:
+    called = "" if own is None else at.ear.words(own).asked_back
+    if own is None or not called or at.said.text.startswith("="):
         return None
-    words = looks_like.bare(at.said.words)
-    heard = _called(words, at.ear) or _help(words)
-    if heard is not None:
-        return heard
-    instead = _instead(words, at, what)
-    return Unclear(say.asked_back(said=at.said.text, instead=instead, what=what)) if instead else None
+    act, look = _called(bare(at.said.words), at.ear), look_of(at.said.words, at.ear.names, called)
+    if act is not None or look is None:
+        return act
+    if look.help:
+        return Command(look.help)
+    told = at.said.text
+    if own.unfit([told]) is not None:
+        return None
+    if at.spoken or verb(_OK, at.ear) is not None:  # on a call, or where OK does something else
+        return Unclear(say.asked_back(said=told, instead=look.instead, what=called, way="Text it with = before it."))
+    asked = say.asked_back(said=told, instead=look.instead, what=called, way="OK.")
+    return Unclear(asked, half=half_of(own, [told]))
 
 
-def help_asked(at: Hearing) -> Heard | None:
-    """Help for somebody who asks for it in other words than ours."""
-    return _help(looks_like.bare(at.said.words)) if len(at.said.words) <= _LONGEST else None
+def answered(at: Hearing) -> Heard | None:
+    """The answer to what is asked in other words than ours, in any place; not to a question for another player."""
+    look = look_of(at.said.words, at.ear.names)
+    if look is None or question(at.unglued, at.ear) is not None:
+        return None
+    return Command(look.help) if look.help else Unclear(look.instead)
 
 
 def chat(at: Hearing) -> Heard | None:
@@ -45,38 +51,13 @@ def chat(at: Hearing) -> Heard | None:
     crossed = ear.is_over and any(form.ask is not None for form in ear.forms)
     if at.spoken or crossed or not any(ear.words(form).chat for form in ear.forms):
         return None
-    if (
-        at.said.text.endswith(_QUOTED)
-        or closed_word(words, ear)
-        or closed_about(words, ear)
-        or kept(words, ear)
-        or at.slipped_command
-    ):
-        return None
-    told = " ".join(looks_like.bare(words))
-    instead = next((instead for ways, instead in looks_like.NO_TALK if ways.fullmatch(told)), None)
-    return Command("SAY", at.said.text) if instead is None else Unclear(f"{instead} {looks_like.TABLE_TALK}")
-
-
-def _help(words: tuple[str, ...]) -> Command | None:
-    """The help that these words, whole, call for."""
-    told = " ".join(words)
-    return next((Command(name) for name, ways in _HELPED if ways.fullmatch(told)), None)
+    is_known = closed_word(words, ear) or closed_about(words, ear) or kept(words, ear) or at.slipped_command
+    return None if is_known or at.said.text.endswith(_QUOTED) else Command("SAY", at.said.text)
 
 
 def _called(words: tuple[str, ...], ear: Ear) -> Heard | None:
-    """An open action without blanks that the words call, but for the polite ones around them: "hold on pls"."""
+    """An open action without blanks that several words call, but for the polite ones around them: "hold on pls"."""
     found = verb(words, ear)
     if found is None or found[1] < len(words) or found[0].blanks or found[1] < 2:
         return None
     return Act(found[0].fill())
-
-
-def _instead(words: tuple[str, ...], at: Hearing, what: str) -> str:
-    told = " ".join(looks_like.anonymous(words, at.ear.names))
-    known = next((instead for ways, instead in looks_like.INSTEAD[what] if ways.fullmatch(told)), "")
-    if known or looks_like.is_question(words):
-        return known or looks_like.ASKED
-    if what == "answer" and looks_like.names_somebody(words, at.ear.names):
-        return looks_like.VOTES_LATER
-    return looks_like.TABLE_TALK if what == "answer" and looks_like.is_for_all(at.said.words, at.ear.names) else ""

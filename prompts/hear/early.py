@@ -1,13 +1,15 @@
 """Words of one's own that come before they are asked for: a story without ME. They are kept with the seat, as a
-half-filled form is, and offered when their time comes (Words.early)."""
+half-filled form is, and offered when their time comes (Words.early). OK takes them, as it takes
+words that were asked back."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.forms import Form
+from engine.kernel.forms import Action, Form
 from engine.kernel.lengths import length
 from prompts.book import words_of
 from prompts.hear import sentences as say
+from prompts.hear.ear import Ear
 from prompts.hear.fill import half_of, take
 from prompts.hear.heard import Act, Heard, Partial, Unclear
 from prompts.hear.hearing import Hearing
@@ -71,11 +73,18 @@ def offer(game: str, half: Any, forms: Sequence[Form]) -> str:
 
 def taken(at: Hearing) -> Heard | None:
     """OK to what was kept and is offered."""
-    if at.said.words not in TAKES or not is_early(at.ear.game, at.ear.half):
+    kept = what_ok_takes(at.ear) if at.said.words in TAKES else None
+    return None if kept is None else Act(kept)
+
+
+def what_ok_takes(ear: Ear) -> Action | None:
+    """The action that OK means, for its words came before they were asked for, or were asked back."""
+    half: Any = ear.half
+    own = ear.own_words
+    if half is None or not (is_early(ear.game, half) or (own is not None and half["action"] == own.name)):
         return None
-    half: Any = at.ear.half
-    form = _taking(half, at.ear.forms)
-    return None if form is None else Act(form.fill(*half["values"]))
+    form = _taking(half, ear.forms)
+    return None if form is None else form.fill(*half["values"])
 
 
 def _taking(half: Any, forms: Sequence[Form]) -> Form | None:

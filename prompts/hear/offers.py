@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.kernel.forms import Blank, Form, Kind, next_blank
 from prompts.hear.ear import Ear
-from prompts.hear.early import offer as early_offer
+from prompts.hear.early import what_ok_takes
 from prompts.hear.fill_rows import has_several
 from prompts.hear.half import begun_form
 from prompts.hear.hear import hear
@@ -30,7 +30,7 @@ class Offer:
 
 def offers(ear: Ear) -> tuple[Offer, ...]:
     """What fills the next blank of what was begun; else what answers the newest question, bare values first."""
-    if early_offer(ear.game, ear.half, ear.forms):
+    if what_ok_takes(ear) is not None:
         found = [Offer("OK", "OK")]
     elif (begun := begun_form(ear)) is not None:
         form, values = begun

@@ -8,6 +8,7 @@ from prompts.hear import sentences as say
 from prompts.hear.closed import closed_pair, closed_word, kept
 from prompts.hear.heard import Act, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
+from prompts.hear.looks import TOLD
 from prompts.hear.normalise import clean, phrase
 from prompts.kit.vocabulary import Words
 
@@ -27,7 +28,7 @@ def say_words(at: Hearing) -> Heard | None:
     own, words = at.ear.own_words, at.said.words
     if own is None or words[:1] != ("say",) or len(words) < 2:
         return None
-    if at.ear.words(own).asked_back != "answer" and not at.said.calls(1):
+    if at.ear.words(own).asked_back not in TOLD and not at.said.calls(1):
         return None
     return Command("SAY", at.said.after(1).rest.lstrip(" ,.:;!-"))
 

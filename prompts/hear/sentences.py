@@ -170,10 +170,10 @@ def how_to_stop_or_say_it(*, typed: str) -> str:
     return f"To get no more texts, text STOP and nothing else. Nobody was told. Meant as your words? Text ={typed}"
 
 
-@message(segments=1, wide=3, spoken=lambda *, said, instead, what: f"I told nobody. {aloud(instead)}")
-def asked_back(*, said: str, instead: str, what: str) -> str:
+@message(segments=1, wide=3, spoken=lambda *, said, instead, what, way: f"I told nobody. {aloud(instead)}")
+def asked_back(*, said: str, instead: str, what: str, way: str) -> str:
     """To words that may be a command or a call for help, where all else is told to the table (MQ4)."""
-    return f"{quoted(shortened(said, OFFERED))} went to nobody. {instead} Is it your {what}? Text it with = before it."
+    return f"{quoted(shortened(said, OFFERED))} went to nobody. {instead} Is it your {what}? {way}"
 
 
 _AT_NO_TABLE = "Text NEW for a new table, or JOIN and the word of a friend's table."

@@ -1,12 +1,12 @@
-"""How long we answer what says nothing to us: the same refusal not twice in a minute, in its place once that it still
-holds, and after some texts in a row that we could not use nothing at all, until one comes that we can. Two machines
-cannot talk to each other for ever. Nor do we answer a phone for which much waits already, or that has had its part of
-what answers may cost today; what it asks for is done all the same.
+"""How long we answer what says nothing to us: the same refusal not twice in a minute, unless a question came between; in
+its place once that it still holds; and after some texts in a row that we could not use nothing at all, until one comes
+that we can. Two machines cannot talk to each other for ever. Nor do we answer a phone for which much waits already, or
+that has had its part of what answers may cost today; what it asks for is done all the same.
 """
 
 from dataclasses import replace
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, func, select, update
 
 from prompts.hear import asks_for_silence
 from prompts.lobby import nothing_done
@@ -79,8 +79,11 @@ def said_before(tx: Connection, player_id: int, sid: str, body: str, now: float)
 
 
 def _spare(tx: Connection, post: Post, player: PhoneNow, now: float) -> None:
-    lately = (outbox.c.player_id == player.id) & outbox.c.refuses & (outbox.c.created_at > now - AGAIN_SECONDS)
-    said = set(tx.execute(select(outbox.c.body).where(lately, outbox.c.state.in_(SAID))).scalars())
+    lately = (outbox.c.player_id == player.id) & (outbox.c.created_at > now - AGAIN_SECONDS)
+    asked = select(func.max(outbox.c.id)).where(lately, outbox.c.kind == "ask").scalar_subquery()
+    since = outbox.c.id > func.coalesce(asked, 0)  # who was just asked is not left without an answer
+    refused = select(outbox.c.body).where(lately, outbox.c.refuses, since, outbox.c.state.in_(SAID))
+    said = set(tx.execute(refused).scalars())
     refusals = [replace(letter, refuses=True) for letter in post.letters.pop(player.id, [])]
     fresh = [letter for letter in refusals if any(piece.text not in said for piece in letter.pieces)]
     if refusals and not fresh:  # the phone must not look dead: once it is told so in other words

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from prompts.hear import Advice, Command, evening_in, hear_lobby
+from prompts.hear import Advice, Command, answered_outside, evening_in, hear_lobby
 from prompts.lobby import meeting, nothing_done
 from service.contact.destination import bare_word
 from service.contact.other_tables import with_other_table
@@ -88,6 +88,8 @@ def hear_outside(speaker: Speaker, body: str) -> None:
     elif naming and at_table(speaker):
         sit(speaker, body)
         speaker.heard = not speaker.refused
+    elif at_table(speaker) and (told := answered_outside(body)):
+        speaker.reply(told)
     elif at_table(speaker):
         speaker.not_understood(with_other_table(speaker, waiting(speaker)))
     elif bare_word(body):

@@ -104,10 +104,12 @@ PAIRS = {(*verb, *phrase(one), *phrase(two)) for verb in SIMILAR for one in NAME
 def is_exactly_a_command(text: str) -> bool:
     """Judged by the lists of words alone: a taught word and nothing beside it, or with names in full for its blanks;
     UNCLEAR and FORCED also where a colon, a question or capitals set them off, and TV with what a TV shows; who asks
-    what to do is told. What looks like a call for help or a command is asked back only where a line of the corpus says
-    so of just these words."""
+    what to do is told; SAY always speaks to the table. What looks like a call for help or a command, or is one but for
+    polite words, is taken for it only where a line of the corpus says so of just these words."""
     words = phrase(text)
     if words in ASKED_BACK or (words[:2] == ("join", "otter") and len(words) <= 3):
+        return True
+    if words[:1] == ("say",) and len(words) > 1:
         return True
     if words in TAUGHT | COMMAND_WORDS | NAMED | NUMBERED | PAIRS:
         return True
@@ -118,10 +120,12 @@ def is_exactly_a_command(text: str) -> bool:
     return text.endswith("?") and (not words or words[:1] == ("unclear",) or words in LOST)
 
 
+HELPED = ("command REPEAT", "command WHERE", "command SCORE")
 ASKED_BACK = {
     phrase(case.text)
     for case in CASES
-    if case.situation in OWN_WORDS and not case.meaning.startswith(("Draft(", "Answer("))
+    if case.situation in OWN_WORDS
+    and ("went to nobody" in case.meaning or case.meaning in HELPED or case.meaning.endswith("()"))
 }
 CONSONANTS = frozenset("bdghjklmnpqrtvwxz")
 LOST = {phrase(each) for name in ("REPEAT", "WHERE", "RULES") for each in COMMANDS[name]}

@@ -10,7 +10,7 @@ from engine.games.malarky import actions as do
 from engine.games.malarky.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace
-from prompts.hear import Advice, Ear, Late, Partial, Unclear, hear, hear_lobby, looks_like, sentences, works_now
+from prompts.hear import Advice, Ear, Late, Partial, Unclear, hear, hear_lobby, looks, sentences, works_now
 from prompts.hear.ear import vocabulary
 from prompts.hear.fill import question
 from prompts.hear.names import Names
@@ -67,8 +67,9 @@ def facts(names: tuple[str, ...], said: str) -> dict[str, Any]:
         "asked": asked,
         "told": names[5].upper(),
         "words": said,
-        "instead": max((told for ways in looks_like.INSTEAD.values() for _, told in ways), key=len),
+        "instead": max((look.instead for look in looks.LOOKS), key=len),
         "what": "answer",
+        "way": "Text it with = before it.",
         "how": max((each.early.how for each in vocabulary("secrets").values() if each.early), key=len),
     }
 

@@ -2,7 +2,10 @@
 
 import pytest
 
+from engine.games.malarky import actions as malarky
+from engine.games.secrets import actions as secrets
 from prompts.hear import Act, Command, Unclear, hear, hear_speech
+from prompts.hear.ways import fits, ways
 from tests.prompts import secrets_situations, situations
 from tests.prompts.situations import ANN, ear_in
 
@@ -41,6 +44,57 @@ def test_over_a_result_all_hear_what_is_typed_and_nothing_that_a_call_picked_up(
     assert not isinstance(hear_speech("you liar bob", ear), Command | Act)
 
 
-def test_a_question_about_the_truth_tells_the_holder_what_it_tells_a_bluffer() -> None:
-    mine, theirs = (hear("ann said mine", ear_in(each)) for each in ("my turn with a draft", "holder's turn"))
+@pytest.mark.parametrize("words", ["ann said mine", "i have the real answer", "How do I quit", "idk", "lol", "redy"])
+def test_what_is_asked_back_tells_the_holder_what_it_tells_a_bluffer(words: str) -> None:
+    mine, theirs = (hear(words, ear_in(each)) for each in ("my turn with a draft", "holder's turn"))
+    assert isinstance(mine, Unclear)
     assert mine == theirs
+
+
+def test_what_is_asked_back_went_to_nobody_and_ok_makes_it_the_answer() -> None:
+    play = situations._thinking()
+    play.text(ANN, "Make it shorter")
+    assert play.game.view(play.state, ANN).draft is None
+    play.text(ANN, "whats the question again")
+    play.text(ANN, "ok")
+    assert play.game.view(play.state, ANN).draft == "Make it shorter"
+
+
+def test_another_answer_takes_the_place_of_what_was_asked_back() -> None:
+    play = situations._thinking()
+    play.text(ANN, "How do I quit")
+    play.text(ANN, "A baker dropped one")
+    assert play.phone(ANN).half is None
+    assert play.game.view(play.state, ANN).draft == "A baker dropped one"
+
+
+def test_ok_gives_the_draft_where_it_does_so_and_never_what_was_asked_back() -> None:
+    ear = ear_in("my turn with a draft")
+    asked = hear("How do I quit", ear)
+    assert isinstance(asked, Unclear)
+    assert asked.half is None
+    assert asked.text.endswith("Text it with = before it.")
+    assert hear("ok", ear) == Act(malarky.AnswerDraft())
+
+
+def test_a_question_for_the_teller_is_asked_and_not_answered_by_us() -> None:
+    heard = hear("what did she say?", ear_in("secrets, questions"))
+    assert isinstance(heard, Act)
+    assert isinstance(heard.action, secrets.Ask)
+
+
+@pytest.mark.parametrize(
+    ("way", "words", "is_one"),
+    [
+        ("how do|can i quit again?", "how can i quit", True),
+        ("how do|can i quit again?", "how can i quit smoking", False),
+        ("... we pause ...", "mom called can we pause please", True),
+        ("... we pause ...", "pause we", False),
+        ("SOMEBODY said TRUTH", "she said the real one", True),
+        ("SOMEBODY? thats mine", "thats mine", True),
+        ("join WORD", "join otter", True),
+        ("join WORD", "join me", False),
+    ],
+)
+def test_a_way_to_say_something_is_read_as_it_is_written(way: str, words: str, is_one: bool) -> None:
+    assert any(fits(each, words.split()) for each in ways(way)) == is_one

@@ -181,6 +181,16 @@ def test_a_refusal_of_the_rules_is_said_once_a_minute(house: House) -> None:
     assert house.answer(BOB, "zzz") == first
 
 
+def test_who_was_just_asked_is_told_the_same_refusal_again(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    first, began = house.answer(BOB, "BEGIN"), house.clock.now
+    assert house.answer(BOB, "BEGIN") == still_holds()
+    to_the_vote(house)
+    assert house.clock.now < began + AGAIN_SECONDS
+    house.news()
+    assert house.answer(BOB, "BEGIN") == first
+
+
 @pytest.mark.parametrize("question", ["REPEAT", "WHERE", "SCORE", "WHO", "RULES"])
 def test_an_answer_is_no_refusal(house: House, question: str) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)

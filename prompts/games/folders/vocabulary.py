@@ -9,7 +9,7 @@ from engine.kernel.forms import Action
 from prompts.kit.vocabulary import Words
 
 _WORDS: Mapping[type[Action], Words] = {
-    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer", asked_back="answer"),
+    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer", asked_back="draft"),
     actions.Ready: Words(
         ("ready", "im ready", "i am ready", "all set"),
         "1",
@@ -29,7 +29,7 @@ _WORDS: Mapping[type[Action], Words] = {
         asked_back="answer",
     ),
     actions.AnswerDraft: Words(
-        ("ok", "okay", "send my draft", "use my draft", "send it", "yes send it", "thats fine"),
+        ("ok", "okay", "send my draft", "use my draft", "send it", "yes send it", "thats fine", "si", "ja", "passt"),
         "1",
         ("my draft",),
         "OK to give your draft",
