@@ -333,6 +333,7 @@ LOOKS = (
     Look("another table", _JOINING, instead="To join another table, first LEAVE this one.", no=TOLD),
     Look("ready", _READY, instead="Once all have a draft, it goes on by itself.", no=(DRAFT,)),
     Look("ready on his turn", _READY, instead="It is your turn: all wait for your answer.", no=(ANSWER,)),
+    Look("yes", ways("si|ja"), instead="OK gives your draft, if you have one.", no=(ANSWER,)),
     Look("more time", _WAITING, instead="Your time runs; WHERE tells how long.", no=TOLD),
     Look("who has the real one", _OF_THE_TRUTH, instead=ASKING.instead, no=(DRAFT,)),
     Look("who told it first", _OF_THE_TRUTH, instead="Told before your turn? FORCED and the name.", no=(ANSWER,)),

@@ -1,7 +1,7 @@
-"""How long we answer what says nothing to us: the same refusal not twice in a minute, unless a question came between; in
-its place once that it still holds; and after some texts in a row that we could not use nothing at all, until one comes
-that we can. Two machines cannot talk to each other for ever. Nor do we answer a phone for which much waits already, or
-that has had its part of what answers may cost today; what it asks for is done all the same.
+"""How long we answer what says nothing to us: the same refusal not twice in a minute, unless a question came between;
+in its place once that it still holds; and after some texts in a row that we could not use nothing at all, until one
+comes that we can. Two machines cannot talk to each other for ever. Nor do we answer a phone for which much waits
+already, or that has had its part of what answers may cost today; what it asks for is done all the same.
 """
 
 from dataclasses import replace

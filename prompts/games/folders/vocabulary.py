@@ -29,7 +29,7 @@ _WORDS: Mapping[type[Action], Words] = {
         asked_back="answer",
     ),
     actions.AnswerDraft: Words(
-        ("ok", "okay", "send my draft", "use my draft", "send it", "yes send it", "thats fine", "si", "ja", "passt"),
+        ("ok", "okay", "send my draft", "use my draft", "send it", "yes send it", "thats fine", "passt"),
         "1",
         ("my draft",),
         "OK to give your draft",
