@@ -35,7 +35,7 @@ def command(at: Hearing) -> Heard | None:
 
 def sure_action(at: Hearing) -> Heard | None:
     """An action that was understood; a question whether it is so ("is it bob?") is none."""
-    if not isinstance(at.action, Act) or not at.said.text.endswith("?") or at.said.words[:1][0] not in _WONDERING:
+    if not isinstance(at.action, Act) or not at.said.text.endswith("?") or at.said.words[0] not in _WONDERING:
         return at.action if is_sure(at.action) else None
     form, values = fitting(at.ear.forms, at.action.action)[0], values_of(at.action.action)
     if form is None:

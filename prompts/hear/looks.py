@@ -298,11 +298,13 @@ _ASKING = ways(
     can they see|read|hear ...
     is this|anybody|everybody thing? on|there|real|working|right|true|private|secret|here ...
     i write|text|send|say it|this|that ...
+    is? it|that? true or a? false|lie|not
     whats a|an ...
     how long can it be
     whos this|that
     """
 )
+_LEAVE = "To leave: LEAVE."
 _A_PHONE_EACH = "One phone is one player; others JOIN from their own."
 _FREE = "The game is free; your plan's message rates may apply."
 NO_QUESTION = frozenset([("what", "do", "i", "know")])
@@ -315,7 +317,7 @@ LOOKS = (
     Look("lost, or nothing to tell", _LOST, help="REPEAT"),
     Look("what are we waiting for", _WAITS_FOR, help="WHERE"),
     Look("how do we stand", _STANDS, help="SCORE"),
-    Look("leaving", _LEAVING, instead="To leave: LEAVE."),
+    Look("leaving", _LEAVING, instead=_LEAVE, outside=_LEAVE),
     Look("a break", _PAUSING, instead="To stop the clock: PAUSE."),
     Look("one more player", _SHARING, instead=_A_PHONE_EACH, outside=_A_PHONE_EACH),
     Look("another answer or vote", _CHANGING, instead="Just text the new one; what was told stays told."),
@@ -328,7 +330,12 @@ LOOKS = (
     ),
     Look("what it costs", _COST, instead=_FREE, outside=_FREE),
     Look("a new beginning", _STARTING_OVER, instead="To start over: FINISH ends this game, then AGAIN."),
-    Look("a shorter game", _SHORTER, instead="FINISH ends the game after this round."),
+    Look(
+        "a shorter game",
+        _SHORTER,
+        instead="FINISH ends the game after this round.",
+        outside="SET ROUNDS 1 makes it short, where the game has rounds.",
+    ),
     Look("does not know", _UNKNOWN, instead="Make something up: any answer counts.", no=TOLD),
     Look("another table", _JOINING, instead="To join another table, first LEAVE this one.", no=TOLD),
     Look("ready", _READY, instead="Once all have a draft, it goes on by itself.", no=(DRAFT,)),

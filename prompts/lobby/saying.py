@@ -30,10 +30,7 @@ def passed_on(*, more: int, playing: bool) -> str:
 @message(segments=1, wide=1, spoken=lambda: "Send me a text with say, and then your words.")
 def need_words() -> str:
     """SAY came alone."""
-    return (
-        "Text SAY and your words in one text, like SAY HELLO ALL. But while I ask for your own answer, such a text "
-        "would be that answer."
-    )
+    return "Text SAY and your words in one text, like SAY HELLO ALL. In the middle of a story, SAY in capitals."
 
 
 @message(

@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.malarky import actions as malarky
 from engine.games.secrets import actions as secrets
-from prompts.hear import Act, Command, Unclear, hear, hear_speech
+from prompts.hear import Act, Command, Unclear, answered_outside, hear, hear_speech
 from prompts.hear.ways import fits, ways
 from tests.prompts import secrets_situations, situations
 from tests.prompts.situations import ANN, ear_in
@@ -98,3 +98,22 @@ def test_a_question_for_the_teller_is_asked_and_not_answered_by_us() -> None:
 )
 def test_a_way_to_say_something_is_read_as_it_is_written(way: str, words: str, is_one: bool) -> None:
     assert any(fits(each, words.split()) for each in ways(way)) == is_one
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("How long does it take?", "NEW asks"),
+        ("what does it cost", "free"),
+        ("my son wants to play on this phone", "JOIN"),
+        ("make it shorter", "SET ROUNDS 1"),
+        ("Wie höre ich auf?", "LEAVE"),
+    ],
+)
+def test_a_table_that_waits_answers_what_is_asked_in_other_words(text: str, told: str) -> None:
+    assert told in answered_outside(text)
+
+
+@pytest.mark.parametrize("text", ["Ann", "idk", "how do you do it", "my turn"])
+def test_what_is_no_question_to_us_is_none_there(text: str) -> None:
+    assert not answered_outside(text)

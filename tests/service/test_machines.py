@@ -181,6 +181,12 @@ def test_a_refusal_of_the_rules_is_said_once_a_minute(house: House) -> None:
     assert house.answer(BOB, "zzz") == first
 
 
+def test_a_table_that_waits_answers_a_question_and_counts_it_as_one(house: House) -> None:
+    house.sit(Ann=ANN)
+    assert "free" in house.answer(ANN, "what does it cost")
+    assert house.player(ANN).unheard == 0
+
+
 def test_who_was_just_asked_is_told_the_same_refusal_again(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     first, began = house.answer(BOB, "BEGIN"), house.clock.now

@@ -225,12 +225,13 @@ def test_it_keeps_a_table_awake(house: House) -> None:
     assert house.match().silences == 0
 
 
-def test_where_words_of_ones_own_are_asked_for_it_is_the_answer_and_goes_to_nobody(house: House) -> None:
+def test_where_words_of_ones_own_are_asked_for_it_is_said_to_all_and_no_answer(house: House) -> None:
     to_think(house)
-    told = say(house, ANN, "hello all")
-    assert told.keys() == {ANN}
-    assert "SAY hello all" in told[ANN][0], "the sender reads what became of it"
-    assert "SAY hello all" in house.answer(ANN, "REPEAT")
+    before, told = house.match().state, say(house, ANN, "hello all")
+    assert told.keys() == {ANN, BOB, CY}
+    assert "hello all" in told[BOB][0]
+    assert "hello all" not in house.answer(ANN, "REPEAT")
+    assert house.match().state == before
     assert house.answer(ANN, "SAY") == saying.need_words()
     assert house.answer(ANN, "MUTE") == saying.muted()
 
