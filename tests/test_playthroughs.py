@@ -80,7 +80,7 @@ def test_each_check_can_fail(check: str, found: str) -> None:
 
 def test_checks_look_at_what_came_since_the_last_checks() -> None:
     play(
-        TABLE + "Ann: WHO\nBob shows stork\nBob shows Malarky: 3\nBob gets 1\nAnn: hello there\nBob gets 0\n",
+        TABLE + "Ann: WHO\nBob shows stork\nBob shows Malarky begins\nBob gets 1\nAnn: hello there\nBob gets 0\n",
         print,
     )
     wrong = fault("Ann: WHO\nBob shows stork\nAnn: hello there\nBob shows stork\n")

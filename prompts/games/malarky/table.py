@@ -20,9 +20,9 @@ def started(view: View, facts: SayFacts) -> str:
     if thrifty(view) and not facts.get("few"):
         return ""
     seats = [view.names[seat] for seat in range(len(view.names))]
-    text = f"Malarky: {plural(facts['rounds'], 'round')}{_how_long(view, facts['rounds'])}."
+    text = f"Malarky begins: {plural(facts['rounds'], 'round')}{_how_long(view, facts['rounds'])}."
     if not thrifty(view):
-        text += " In each, one of you gets the truth and the others make it up. Vote for who has it!"
+        text += " One of you gets the truth, the others make it up. Vote for who has it!"
     text += f" Order: {listed(seats)}."
     if facts.get("few"):
         text += " You have played nearly all our questions, so some come again."
