@@ -321,7 +321,7 @@ LOOKS = (
     Look("a break", _PAUSING, instead="To stop the clock: PAUSE."),
     Look("one more player", _SHARING, instead=_A_PHONE_EACH, outside=_A_PHONE_EACH),
     Look("another answer or vote", _CHANGING, instead="Just text the new one; what was told stays told."),
-    Look("who told what", _WHO_TOLD, instead="Who told what comes with the result."),
+    Look("who told what", _WHO_TOLD, instead="Who told what stands in the result."),
     Look(
         "how long it takes",
         _LASTING,

@@ -1,4 +1,4 @@
-"""How long we answer what says nothing to us: the same refusal not twice in a minute, unless a question came between;
+"""How long we answer what says nothing to us: the same refusal not twice in a minute, unless news came between;
 in its place once that it still holds; and after some texts in a row that we could not use nothing at all, until one
 comes that we can. Two machines cannot talk to each other for ever. Nor do we answer a phone for which much waits
 already, or that has had its part of what answers may cost today; what it asks for is done all the same.
@@ -23,6 +23,8 @@ AGAIN_SECONDS = 60.0
 """How soon the same refusal is said again."""
 SAME_SECONDS = 3600.0
 """How long the same words in vain are remembered."""
+NEWS = ("ask", "result")
+"""After these the same refusal is news again."""
 SAID = ("pending", "sending", "taken", "delivered")
 
 
@@ -80,7 +82,7 @@ def said_before(tx: Connection, player_id: int, sid: str, body: str, now: float)
 
 def _spare(tx: Connection, post: Post, player: PhoneNow, now: float) -> None:
     lately = (outbox.c.player_id == player.id) & (outbox.c.created_at > now - AGAIN_SECONDS)
-    asked = select(func.max(outbox.c.id)).where(lately, outbox.c.kind == "ask").scalar_subquery()
+    asked = select(func.max(outbox.c.id)).where(lately, outbox.c.kind.in_(NEWS)).scalar_subquery()
     since = outbox.c.id > func.coalesce(asked, 0)  # who was just asked is not left without an answer
     refused = select(outbox.c.body).where(lately, outbox.c.refuses, since, outbox.c.state.in_(SAID))
     said = set(tx.execute(refused).scalars())
