@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.malarky import actions as malarky
 from engine.games.secrets import actions as secrets
-from prompts.hear import Act, Command, Unclear, answered_outside, hear, hear_speech
+from prompts.hear import Act, Command, Offer, Unclear, answered_outside, hear, hear_speech, offers
 from prompts.hear.ways import fits, ways
 from tests.prompts import secrets_situations, situations
 from tests.prompts.situations import ANN, ear_in
@@ -56,6 +56,7 @@ def test_what_is_asked_back_went_to_nobody_and_ok_makes_it_the_answer() -> None:
     play.text(ANN, "Make it shorter")
     assert play.game.view(play.state, ANN).draft is None
     play.text(ANN, "whats the question again")
+    assert offers(play.ear(ANN)) == (Offer("OK", "OK"),)
     play.text(ANN, "ok")
     assert play.game.view(play.state, ANN).draft == "Make it shorter"
 
