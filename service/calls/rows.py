@@ -5,7 +5,20 @@ from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, String, bindparam, cast, delete, insert, literal, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    String,
+    bindparam,
+    cast,
+    delete,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from service.store.tables import calls, lines
 
@@ -110,13 +123,14 @@ class Call:
         return self.ended_at is not None
 
 
-OF_CALL = tuple(calls.c[each.name] for each in fields(Call) if each.name not in ("talk", "said"))
+_NAMES = [each.name for each in fields(Call) if each.name not in ("talk", "said")]
+OF_CALL = tuple(calls.c[name] for name in _NAMES)
 """The columns of a call, but for `talk` and `said`."""
 _KEPT = """
     group_id seen_at heard_at turn cursor proven alone aloud awaited_at pin talk said
 """.split()
 # Building a statement costs more than sending it: those of each turn are built once.
-_FOUND = select(*OF_CALL, calls.c.talk, calls.c.said).order_by(calls.c.id).limit(1)
+_FOUND: Select[Any] = select(*OF_CALL, calls.c.talk, calls.c.said).order_by(calls.c.id).limit(1)
 _OF_SID = _FOUND.where(calls.c.sid == bindparam("of_sid"))
 _KEEPING = (
     update(calls)
@@ -142,10 +156,10 @@ def _found(row: Row[Any] | None) -> Call | None:
 
 def call_of(values: Sequence[Any], talk: Mapping[str, Any], said: Mapping[str, Any]) -> Call:
     """The call of which OF_CALL has these values."""
-    call = Call(*values, talk=Talk(**talk), said=Said.from_json(said))
-    call.talk.place = Place(call.talk.place)
-    call.player_id = call.player_id or 0
-    return call
+    row = dict(zip(_NAMES, values, strict=True))
+    told = Talk(**talk)
+    told.place = Place(told.place)
+    return Call(**row | {"player_id": row["player_id"] or 0, "talk": told, "said": Said.from_json(said)})
 
 
 def begin(

@@ -92,10 +92,9 @@ def test_two_answers_are_near_as_python_compares_them() -> None:
         letters = rng.choice(("ab", "abcdef", "the old umbrella "))
         one = rng.choices(letters, k=rng.randrange(24))
         two = [rng.choice(letters) if rng.random() < 0.2 else each for each in one if rng.random() < 0.95]
-        words = ["".join(each) for each in (one, two)]
-        plain = [" ".join(each.split()) for each in words]
-        found.append(near(*words))
-        assert found[-1] == (SequenceMatcher(None, *plain, autojunk=False).ratio() >= 0.8), words
+        first, other = (" ".join("".join(each).split()) for each in (one, two))
+        found.append(near(first, other))
+        assert found[-1] == (SequenceMatcher(None, first, other, autojunk=False).ratio() >= 0.8), (first, other)
     assert 40 < sum(found) < 360
 
 
