@@ -1,5 +1,5 @@
-"""Calls: eight phones at once, each says something and presses the key that keeps it; from the key's webhook to its
-TwiML."""
+"""Calls: eight phones, each says something, and all press the key that keeps it in the same moment; from the key's
+webhook to its TwiML."""
 
 import secrets
 import threading
@@ -26,7 +26,7 @@ KEEP = "1"
 
 
 def measure(house: House, runs: int) -> list[Row]:
-    """The floor, whose clients post texts, and ours in turn."""
+    """The floor, whose clients post a text in the same moment, and ours in turn."""
     lows: list[Load] = []
     highs: list[Load] = []
     with both(house) as servers:
@@ -38,48 +38,49 @@ def measure(house: House, runs: int) -> list[Row]:
             callers = [numbers.phones(table.number)[-1] for table in tables]
             queues = [_call(servers.db, servers.ours, phone, WORDS[place]) for place, phone in enumerate(callers)]
             before = _acts(servers.db, tables)
-            highs.append(press_all(servers.ours, queues))
+            highs.append(all_at_once(servers.ours, queues))
             if _acts(servers.db, tables) < before + CLIENTS * KEYS:
                 raise Failed("not every key that was pressed counted")
-            drafts = [[text(phone, f"{words}, {number} times") for number in range(KEYS)]
+            drafts = [[(text(phone, _bluff(words, number)),) for number in range(KEYS)]
                       for phone, words in zip(callers, WORDS, strict=True)]  # fmt: skip
-            lows.append(post_all(servers.floor, drafts))
+            lows.append(all_at_once(servers.floor, drafts))
     late, low = (middle([load.percentile(95) for load in loads]) for loads in (highs, lows))
     note = (
-        f"{CLIENTS} calls at once, each at a table of six, and each says {KEYS} bluffs and presses the key that keeps "
-        f"it, which is measured; {tail(highs)}; the floor, a text each: {tail(lows)}; all keys counted, "
-        f"{sum(load.refused for load in highs)} answers were not 200; no worker runs"
+        f"{CLIENTS} calls, each at a table of six, and each says {KEYS} bluffs; the key that keeps one is pressed on "
+        f"all in the same moment, which is measured; {tail(highs)}; the floor, a text each in the same moment: "
+        f"{tail(lows)}; all keys counted, {sum(load.refused for load in highs)} answers were not 200; no worker "
+        "runs"
     )
     what = "milliseconds from a call's key to its TwiML"
     return [Row("calls (p95)", what, f"{low:.0f}", f"{late:.0f}", late, 60, 30, note, more_is_better=False)]
 
 
-def press_all(port: int, queues: Sequence[Sequence[bytes]]) -> Load:
-    """A call for each queue of requests, of which every other is a key's; they begin together. The load is that of the
-    keys."""
+def all_at_once(port: int, queues: Sequence[Sequence[Sequence[bytes]]]) -> Load:
+    """A client for each queue. Of each of its parts the last request is made by all clients in the same moment, and
+    nothing else then: these are the load. Those before it prepare it."""
     together = threading.Barrier(len(queues))
 
-    def call(requests: Sequence[bytes]) -> tuple[list[float], int]:
+    def client(parts: Sequence[Sequence[bytes]]) -> tuple[list[float], int]:
         wire = Wire(port)
         took, refused = [], 0
-        together.wait()
-        for place, request in enumerate(requests):
+        for *first, last in parts:
+            refused += sum(wire.send(request) >= 300 for request in first)
+            together.wait()
             began = time.perf_counter()
-            refused += wire.send(request) >= 300
-            if place % 2:
-                took.append(time.perf_counter() - began)
+            refused += wire.send(last) >= 300
+            took.append(time.perf_counter() - began)
         wire.close()
         return took, refused
 
     began = time.perf_counter()
     with ThreadPoolExecutor(len(queues)) as pool:
-        calls = list(pool.map(call, queues))
-    took = [each for of_call, _ in calls for each in of_call]
-    return Load(time.perf_counter() - began, len(took), took, sum(refused for _, refused in calls))
+        clients = list(pool.map(client, queues))
+    took = [each for of_client, _ in clients for each in of_client]
+    return Load(time.perf_counter() - began, len(took), took, sum(refused for _, refused in clients))
 
 
-def _call(db: Engine, port: int, phone: str, words: str) -> list[bytes]:
-    """Have this phone rung and answered by one who is alone; what it says and presses then."""
+def _call(db: Engine, port: int, phone: str, words: str) -> list[tuple[bytes, bytes]]:
+    """Have this phone rung and answered by one who is alone; what it says then, and the key that it presses."""
     wire, sid = Wire(port), f"CA{secrets.token_hex(16)}"
     wire.send(text(phone, "CALL ME"))
     with db.connect() as connection:
@@ -88,12 +89,17 @@ def _call(db: Engine, port: int, phone: str, words: str) -> list[bytes]:
     wire.send(_request(f"{PATH}?r={ring}", sid, phone))
     wire.send(_request(_turn(1), sid, phone, Digits=KEEP))
     wire.close()
-    told = [
-        ({"SpeechResult": f"It was because of {words}, {number} times", "Confidence": "0.9"}, {"Digits": KEEP})
+    return [
+        (
+            _request(_turn(2 * number + 2), sid, phone, SpeechResult=_bluff(words, number), Confidence="0.9"),
+            _request(_turn(2 * number + 3), sid, phone, Digits=KEEP),
+        )
         for number in range(KEYS)
     ]
-    asked = [each for pair in told for each in pair]
-    return [_request(_turn(number), sid, phone, **each) for number, each in enumerate(asked, start=2)]
+
+
+def _bluff(words: str, number: int) -> str:
+    return f"It was because of {words}, {number} times"
 
 
 def _turn(number: int) -> str:

@@ -45,6 +45,8 @@ def by_name(view: Any) -> Any:
 def own(words: str) -> str:
     """A player's own words as they are said: without emoji, brackets and addresses of the web, signs called by their
     names, shouting in ordinary letters. One line."""
+    if words.isascii() and words.isalpha():  # a name, mostly: there is nothing to clean
+        return _quiet(words)
     text = _ADDRESS.sub(" a web address ", " ".join(words.split()))
     text = _CODED.sub(" ", _NUMBERED.sub(" slash ", text))
     text = re.sub(r"[()\[\]{}<>]", ", ", text)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, select
+from sqlalchemy import Connection, Insert, Integer, Row, Select, bindparam, column, delete, insert, select
 
 from service.calls.rows import Call
+from service.store.database import rows_of_json
 from service.store.tables import calls, lines
 
 LISTENING: Select[Any] = select(calls.c.id, calls.c.player_id, calls.c.alone, calls.c.aloud).where(
@@ -26,6 +27,26 @@ class Listener(NamedTuple):
     aloud: bool
 
 
+# Building a statement costs more than sending it: those of each turn are built once.
+_ADDING = insert(lines)
+_UNHEARD = (
+    select(lines).where(lines.c.call_id == bindparam("of_call"), lines.c.id > bindparam("heard")).order_by(lines.c.id)
+)
+_NEXT_UNHEARD = _UNHEARD.limit(1)
+_FORGETTING = delete(lines).where(lines.c.call_id == bindparam("of_call"), lines.c.id <= bindparam("heard"))
+_GIVEN = [each.name for each in lines.c if each.name != "id"]
+
+
+def _rows_of_json() -> Insert:
+    given = rows_of_json("aloud", lines, _GIVEN, column("place", Integer()))
+    values = select(*(given.c[name] for name in _GIVEN)).order_by(given.c.place)
+    return insert(lines).from_select(_GIVEN, values)
+
+
+ROWS_OF_JSON = _rows_of_json()
+"""Writes lines on PostgreSQL, with the rows as the parameter `aloud`, each with its `place`."""
+
+
 def listening_to(tx: Connection, group_id: int) -> list[Listener]:
     """The open calls of this group."""
     return [Listener(*row) for row in tx.execute(LISTENING.where(calls.c.group_id == group_id))]
@@ -34,13 +55,12 @@ def listening_to(tx: Connection, group_id: int) -> list[Listener]:
 def add(tx: Connection, rows: Sequence[dict[str, Any]]) -> None:
     """Write lines, in this order."""
     if rows:
-        tx.execute(insert(lines), list(rows))
+        tx.execute(_ADDING, list(rows))
 
 
 def unheard(tx: Connection, call: Call) -> tuple[Sequence[Row[Any]], bool]:
     """The lines that this call has not heard, as many as one turn takes, and whether there are more."""
-    mine = select(lines).where(lines.c.call_id == call.id, lines.c.id > call.cursor)
-    found = tx.execute(mine.order_by(lines.c.id)).all()
+    found = tx.execute(_UNHEARD, _place(call)).all()
     count = total = 0
     for line in found:
         total += len(line.words)
@@ -52,8 +72,7 @@ def unheard(tx: Connection, call: Call) -> tuple[Sequence[Row[Any]], bool]:
 
 def next_unheard(tx: Connection, call: Call) -> Row[Any] | None:
     """The first line that this call has not heard."""
-    mine = select(lines).where(lines.c.call_id == call.id, lines.c.id > call.cursor)
-    return tx.execute(mine.order_by(lines.c.id).limit(1)).first()
+    return tx.execute(_NEXT_UNHEARD, _place(call)).first()
 
 
 def unread_bodies(tx: Connection, call: Call) -> list[Row[Any]]:
@@ -81,5 +100,11 @@ def forget_lines_of(tx: Connection, call: Call) -> None:
 
 
 def forget_heard(tx: Connection, call: Call) -> None:
-    """Delete the lines that this call has heard."""
-    tx.execute(delete(lines).where(lines.c.call_id == call.id, lines.c.id <= call.cursor))
+    """The lines of the turn that has ended were heard: the cursor moves beyond them, and they are deleted."""
+    if call.said.until > call.cursor:
+        call.cursor = call.said.until
+        tx.execute(_FORGETTING, _place(call))
+
+
+def _place(call: Call) -> dict[str, int]:
+    return {"of_call": call.id, "heard": call.cursor}

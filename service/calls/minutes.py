@@ -8,7 +8,7 @@ equal part of it is let in still. So nobody who shows Ann's number talks away he
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, case, func, select
+from sqlalchemy import ColumnElement, Connection, Float, Integer, Select, bindparam, case, func, literal_column, select
 
 from service.base.settings import Settings
 from service.calls.rows import Call
@@ -27,7 +27,7 @@ DOOR_MINUTES = 10.0
 UNPROVEN_SHARE = 0.2
 
 
-class _Today(NamedTuple):
+class Today(NamedTuple):
     """Minutes of this day: of proven calls those of the phone, of the group, of all, and of how many phones; the same
     of calls that are not, without the group; and those of phones at no table."""
 
@@ -45,15 +45,18 @@ class _Today(NamedTuple):
         return self.proven + self.unproven + self.of_strangers
 
 
-def are_used_up(tx: Connection, call: Call, settings: Settings, now: float) -> bool:
-    """Whether a limit of this day is reached that concerns this call."""
-    minutes_left = left(tx, call.player_id, call.group_id, settings, now)
+def are_used_up(today: Today, settings: Settings) -> bool:
+    """Whether a limit of this day is reached that concerns a call."""
+    minutes_left = _left(today, settings)
     return minutes_left is not None and minutes_left <= 0
 
 
 def left(tx: Connection, player_id: int, group_id: int | None, settings: Settings, now: float) -> float | None:
     """How many minutes this phone may still be on calls of this group today; None where nothing limits it."""
-    today = _today(tx, player_id, group_id, now)
+    return _left(today(tx, player_id, group_id, now), settings)
+
+
+def _left(today: Today, settings: Settings) -> float | None:
     if _has_had_its_part(today, settings):
         return 0.0
     limits = (
@@ -64,11 +67,10 @@ def left(tx: Connection, player_id: int, group_id: int | None, settings: Setting
     return min((limit - talked for limit, talked in limits if limit), default=None)
 
 
-def is_door_shut(tx: Connection, call: Call, settings: Settings, now: float) -> bool:
+def is_door_shut(call: Call, today: Today, settings: Settings) -> bool:
     """Whether calls that show this phone's number have had their minutes of this day, and this one is not proven."""
     if call.proven:
         return False
-    today = _today(tx, call.player_id, call.group_id, now)
     if today.at_the_door >= min(DOOR_MINUTES, settings.phone_call_minutes_a_day or DOOR_MINUTES):
         return True
     return _is_share_used_up(today, settings) and today.at_the_door >= _share(settings) / max(1, today.doors)
@@ -76,32 +78,51 @@ def is_door_shut(tx: Connection, call: Call, settings: Settings, now: float) -> 
 
 def admit_stranger(tx: Connection, sid: str, settings: Settings, now: float) -> bool:
     """Whether this call of a phone at no table may be answered today; its minute is counted, once."""
-    if settings.call_minutes_a_day and _is_share_used_up(_today(tx, 0, None, now), settings):
+    if settings.call_minutes_a_day and _is_share_used_up(today(tx, 0, None, now), settings):
         return False
     insert_once(tx, notices, {"key": f"{_stranger(now)}{sid}", "at": now})
     return True
 
 
-def _today(tx: Connection, player_id: int, group_id: int | None, now: float) -> _Today:
-    today = now - now % DAY
+def of_today(player_id: ColumnElement[Any], group_id: ColumnElement[Any]) -> Select[Any]:
+    """The values of Today for this phone and group, at the times of `times`."""
+    today = bindparam("today", type_=Float)
     # A minute that has begun costs a whole one, and what a call hears last is in none of its requests. One that goes on
     # over midnight costs of both days.
     began = case((calls.c.began_at < today, today), else_=calls.c.began_at)
-    minutes = (calls.c.seen_at - began + MINUTE) / MINUTE
-    mine, here, proven = calls.c.player_id == player_id, calls.c.group_id == group_id, calls.c.proven
+    minutes_of = (calls.c.seen_at - began + MINUTE) / MINUTE
+    talked = (
+        select(calls.c.player_id, calls.c.group_id, calls.c.proven, minutes_of.label("minutes"))
+        .where(calls.c.began_at >= bindparam("yesterday", type_=Float), calls.c.seen_at >= today)
+        .subquery("talked")
+    )
+    mine, here, proven = talked.c.player_id == player_id, talked.c.group_id == group_id, talked.c.proven
 
-    def talked(*which: ColumnElement[bool]) -> Any:
-        return func.coalesce(func.sum(case((and_(*which), minutes), else_=0.0)), 0.0)
+    def minutes(*which: ColumnElement[bool]) -> ColumnElement[Any]:
+        return func.coalesce(func.sum(talked.c.minutes).filter(*which), literal_column("0.0"))
 
-    def phones(which: ColumnElement[bool]) -> Any:
-        return func.count(case((which, calls.c.player_id)).distinct())
+    def phones(which: ColumnElement[bool]) -> ColumnElement[Any]:
+        return func.count(talked.c.player_id.distinct()).filter(which)
 
-    sums = select(
-        talked(proven, mine), talked(proven, here), talked(proven), phones(proven),
-        talked(~proven, mine), talked(~proven), phones(~proven),
-    ).where(calls.c.began_at >= today - DAY, calls.c.seen_at >= today)  # fmt: skip
-    strangers = select(func.count()).where(notices.c.key.startswith(_stranger(now)))
-    return _Today(*tx.execute(sums).one(), tx.execute(strangers).scalar_one())
+    strangers = select(func.count()).where(notices.c.key.startswith(bindparam("strangers"))).scalar_subquery()
+    return select(
+        minutes(proven, mine), minutes(proven, here), minutes(proven), phones(proven),
+        minutes(~proven, mine), minutes(~proven), phones(~proven), strangers,
+    )  # fmt: skip
+
+
+def times(now: float) -> dict[str, Any]:
+    """The parameters of of_today."""
+    today = now - now % DAY
+    return {"today": today, "yesterday": today - DAY, "strangers": _stranger(now)}
+
+
+_TODAY = of_today(bindparam("of_player", type_=Integer), bindparam("of_group", type_=Integer))
+
+
+def today(tx: Connection, player_id: int, group_id: int | None, now: float) -> Today:
+    """What was talked today, as it concerns this phone and group."""
+    return Today(*tx.execute(_TODAY, {"of_player": player_id, "of_group": group_id} | times(now)).one())
 
 
 def _stranger(now: float) -> str:
@@ -112,11 +133,11 @@ def _share(settings: Settings) -> float:
     return settings.call_minutes_a_day * UNPROVEN_SHARE
 
 
-def _is_share_used_up(today: _Today, settings: Settings) -> bool:
+def _is_share_used_up(today: Today, settings: Settings) -> bool:
     return bool(settings.call_minutes_a_day) and today.unproven + today.of_strangers >= _share(settings)
 
 
-def _has_had_its_part(today: _Today, settings: Settings) -> bool:
+def _has_had_its_part(today: Today, settings: Settings) -> bool:
     """Whether half of the minutes of all are used up, and this phone has had an equal part of those: so that ten phones
     that talk for ever leave some to who calls late."""
     half = settings.call_minutes_a_day / 2

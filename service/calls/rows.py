@@ -1,11 +1,24 @@
 """The row of a call: who calls, how far the call has come, what it is told just now."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, String, cast, delete, insert, literal, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    String,
+    bindparam,
+    cast,
+    delete,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from service.store.tables import calls, lines
 
@@ -71,7 +84,8 @@ class Said:
         return self.listens is None and not self.goes_on
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self)
+        listens = None if self.listens is None else vars(self.listens)
+        return vars(self) | {"listens": listens}
 
     @classmethod
     def from_json(cls, told: Mapping[str, Any]) -> "Said":
@@ -109,27 +123,43 @@ class Call:
         return self.ended_at is not None
 
 
-_KEPT = [each.name for each in fields(Call) if each.name not in ("id", "ended_at")]
+_NAMES = [each.name for each in fields(Call) if each.name not in ("talk", "said")]
+OF_CALL = tuple(calls.c[name] for name in _NAMES)
+"""The columns of a call, but for `talk` and `said`."""
+_KEPT = """
+    group_id seen_at heard_at turn cursor proven alone aloud awaited_at pin talk said
+""".split()
+# Building a statement costs more than sending it: those of each turn are built once.
+_FOUND: Select[Any] = select(*OF_CALL, calls.c.talk, calls.c.said).order_by(calls.c.id).limit(1)
+_OF_SID = _FOUND.where(calls.c.sid == bindparam("of_sid"))
+_KEEPING = (
+    update(calls)
+    .where(calls.c.id == bindparam("of_call"), calls.c.ended_at.is_(None))
+    .values({name: bindparam(name) for name in _KEPT})
+)
 
 
 def find(tx: Connection, sid: str) -> Call | None:
     """The call of this SID."""
-    return _found(tx, calls.c.sid == sid)
+    return _found(tx.execute(_OF_SID, {"of_sid": sid}).first())
 
 
 def loudspeaker_of(tx: Connection, group_id: int) -> Call | None:
     """The open call that is the loudspeaker of this table."""
-    return _found(tx, (calls.c.group_id == group_id) & calls.c.aloud & calls.c.ended_at.is_(None))
+    is_open = (calls.c.group_id == group_id) & calls.c.aloud & calls.c.ended_at.is_(None)
+    return _found(tx.execute(_FOUND.where(is_open)).first())
 
 
-def _found(tx: Connection, which: ColumnElement[bool]) -> Call | None:
-    row = tx.execute(select(calls).where(which).order_by(calls.c.id).limit(1)).mappings().first()
-    if row is None:
-        return None
-    talk = Talk(**row["talk"])
-    talk.place = Place(talk.place)
-    whose = {"player_id": row["player_id"] or 0}
-    return Call(**dict(row) | whose | {"talk": talk, "said": Said.from_json(row["said"])})
+def _found(row: Row[Any] | None) -> Call | None:
+    return None if row is None else call_of(row[:-2], row.talk, row.said)
+
+
+def call_of(values: Sequence[Any], talk: Mapping[str, Any], said: Mapping[str, Any]) -> Call:
+    """The call of which OF_CALL has these values."""
+    row = dict(zip(_NAMES, values, strict=True))
+    told = Talk(**talk)
+    told.place = Place(told.place)
+    return Call(**row | {"player_id": row["player_id"] or 0, "talk": told, "said": Said.from_json(said)})
 
 
 def begin(
@@ -164,8 +194,8 @@ def begin(
 
 def keep(tx: Connection, call: Call) -> None:
     """Write what has changed of a call, unless it is over by now."""
-    row = {name: getattr(call, name) for name in _KEPT} | {"talk": asdict(call.talk), "said": call.said.to_json()}
-    tx.execute(update(calls).where(calls.c.id == call.id, calls.c.ended_at.is_(None)).values(row))
+    row = {name: getattr(call, name) for name in _KEPT} | {"talk": vars(call.talk), "said": call.said.to_json()}
+    tx.execute(_KEEPING, row | {"of_call": call.id})
 
 
 def end(tx: Connection, call_id: int, now: float) -> None:

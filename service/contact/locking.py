@@ -9,6 +9,8 @@ by id, phones (players) by id, messages (outbox) by id.
   itself makes.
   KICK alone takes a second phone, under the lock of a group that is the group of both, and only then its messages.
 - The sweep takes matches that nobody else has (SKIP LOCKED), some at once, and no group.
+- A turn of a call takes its group, match, phone and then its call's own row, in `lock_on_call`; where its phone is at
+  no table that plays, or at several, what a text would.
 - Delivering, and a report of the carrier, take one phone, then its messages; with a rate to keep, our number before
   these (senders).
 - Whoever wants a row out of this order takes it only where it is free (SKIP LOCKED), as join_words.free_word does.
@@ -18,14 +20,16 @@ Locks are FOR NO KEY UPDATE: rows that merely refer to a locked one may be writt
 
 from collections.abc import Collection, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, case, exists, func, literal_column, select, update
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, exists, func, literal_column, select, update
 from sqlalchemy.dialects import postgresql
 
 from prompts.hear import split_address
 from service.base import logs
 from service.base.settings import Settings
+from service.calls.minutes import Today, of_today, times
+from service.calls.rows import OF_CALL, Call, call_of
 from service.contact.address import aim
 from service.contact.destination import destination_of
 from service.contact.speaker import KNOWN, PHONE, PhoneNow, Speaker
@@ -45,7 +49,7 @@ from service.matches.locked import (
 from service.matches.play import Play
 from service.outbox.letters import Post
 from service.store.database import insert_once
-from service.store.tables import groups, inbox, matches, members, players, seats
+from service.store.tables import calls, groups, inbox, matches, members, players, seats
 
 Groups = dict[int | None, GroupNow]
 Plays = dict[int | None, Play | None]
@@ -59,22 +63,42 @@ _PLAYER: Select[Any] = select(*PHONE, _elsewhere.label("elsewhere")).where(playe
 _LOCKED = KNOWN.with_for_update(key_share=True)
 
 
-@cache
-def _playing(dialect: str) -> Select[Any]:
-    """A phone that is in one group alone, which plays a match: all three locked. PostgreSQL reads anew a row that
-    changed while its lock was waited for, and finds nothing where the three no longer belong together; whether what
-    stands beside the match is as new, play_of looks."""
-    mine = select(func.min(seats.c.seat)).where(seats.c.match_id == matches.c.id, seats.c.player_id == players.c.id)
-    asked = taken_ask(matches.c.id, mine.correlate(matches, players).scalar_subquery()).correlate(matches, players)
+def _at_one_table(dialect: str, *more: ColumnElement[Any]) -> Select[Any]:
+    """A phone that is in one group alone, which plays a match. PostgreSQL reads anew a row that changed while its lock
+    was waited for, and finds nothing where the three no longer belong together; whether what stands beside the match
+    is as new, play_of looks."""
     elsewhere = exists().where(members.c.player_id == players.c.id, members.c.group_id != players.c.group_id)
     of_phone = as_list(dialect, *PHONE).label("of_phone")
     return (
-        select(of_phone, *of_group(dialect), *of_match(dialect), asked.scalar_subquery().label("taken_ask"))
+        select(of_phone, *of_group(dialect), *of_match(dialect), *more)
         .select_from(players)
         .join(groups, groups.c.id == players.c.group_id)
         .join(matches, matches.c.id == groups.c.match_id)
         .where(players.c.phone == bindparam("of_phone"), RUNNING, ~elsewhere)
-        .with_for_update(key_share=True, of=(groups, matches, players))
+    )
+
+
+@cache
+def _playing(dialect: str) -> Select[Any]:
+    """The same with the newest question that the carrier had taken, all three locked."""
+    mine = select(func.min(seats.c.seat)).where(seats.c.match_id == matches.c.id, seats.c.player_id == players.c.id)
+    asked = taken_ask(matches.c.id, mine.correlate(matches, players).scalar_subquery()).correlate(matches, players)
+    found = _at_one_table(dialect, asked.scalar_subquery().label("taken_ask"))
+    return found.with_for_update(key_share=True, of=(groups, matches, players))
+
+
+@cache
+def _on_call(dialect: str) -> Select[Any]:
+    """The same with this phone's open call of that SID, locked too, and what was talked today."""
+    talked = of_today(calls.c.player_id, calls.c.group_id)
+    as_one = talked.with_only_columns(as_list(dialect, *talked.selected_columns), maintain_column_froms=True)
+    today = as_one.correlate(calls).scalar_subquery().label("of_today")
+    of_call = as_list(dialect, *OF_CALL).label("of_call")
+    found = _at_one_table(dialect, of_call, calls.c.talk, calls.c.said, today).join(
+        calls, calls.c.player_id == players.c.id
+    )
+    return found.where(calls.c.sid == bindparam("of_sid"), calls.c.ended_at.is_(None)).with_for_update(
+        key_share=True, of=(groups, matches, players, calls)
     )
 
 
@@ -162,6 +186,26 @@ def lock_playing(
     return Speaker(
         tx, post, now, player, group_of(row), play, settings, destination_known=False, body=body, first=first
     )
+
+
+class OnCall(NamedTuple):
+    """Who speaks on a call, and the call, all locked; and what was talked today."""
+
+    speaker: Speaker
+    call: Call
+    today: Today
+
+
+def lock_on_call(tx: Connection, post: Post, phone: str, sid: str, now: float, settings: Settings) -> OnCall | None:
+    """All that a turn of a call concerns, known and locked by one statement: that of a phone in one group alone, which
+    plays. None for any other; what was locked for it is to be let go then, before `lock` looks anew."""
+    row = tx.execute(_on_call(tx.dialect.name), {"of_phone": phone, "of_sid": sid} | times(now)).first()
+    if row is None:
+        return None
+    player, play = PhoneNow(*row.of_phone), play_of(tx, post, row, now)
+    logs.bind(player=player.id, match=play.id)
+    speaker = Speaker(tx, post, now, player, group_of(row), play, settings)
+    return OnCall(speaker, call_of(row.of_call, row.talk, row.said), Today(*row.of_today))
 
 
 def lock(

@@ -20,7 +20,7 @@ from service.base.service import Service
 from service.calls import lines, minutes, rings, rows, strangers, twiml
 from service.calls.rows import PATH, Call, Place, Said
 from service.carrier.countries import is_served
-from service.contact.locking import Moved, find_known, lock
+from service.contact.locking import Moved, find_known, lock, lock_on_call
 from service.contact.speaker import PhoneNow, Speaker
 from service.inbound.answering import at_the_seat
 from service.inbound.at_the_door import at_the_door, at_the_pin, greet, is_alone, pressed_pin, shut_door
@@ -98,6 +98,8 @@ def _take(service: Service, request: CallRequest) -> tuple[str, tuple[int, ...]]
     stranger = calling.stranger(brand=settings.brand, number=settings.number)
     if is_ordinary(request.phone, settings) and not is_served(request.phone, settings):
         return twiml.rejection(), ()
+    if request.turn is not None and (taken := _take_playing(service, request, now)):
+        return taken
     with service.db.begin() as tx:
         if not is_ordinary(request.phone, settings):
             return _at_no_table(service, tx, request, stranger), ()
@@ -118,14 +120,22 @@ def _take(service: Service, request: CallRequest) -> tuple[str, tuple[int, ...]]
             if ring is None and minutes.is_turned_away(tx, player.id, speaker.group.id, now):
                 return twiml.rejection(), ()
             call = rows.begin(tx, request.sid, player.id, speaker.group.id, now, ring)
-            return _handle(service, speaker, call, request)
-        if call is None or call.is_over or call.player_id != player.id:
+        elif call is None or call.is_over or call.player_id != player.id:
             return HUNG_UP, ()
-        if call.aloud and call.group_id != speaker.group.id:  # its owner has left this table
-            return HUNG_UP, ()
-        if request.turn != call.turn:
-            return _told(service, call), ()
-        return _handle(service, speaker, call, request)
+        return _turn(service, speaker, call, minutes.today(tx, player.id, call.group_id, now), request)
+
+
+def _take_playing(service: Service, request: CallRequest, now: float) -> tuple[str, tuple[int, ...]] | None:
+    """A turn of a phone in one group alone, which plays, as it is nearly always. None for any other."""
+    with service.db.begin() as tx:
+        post = Post(pictures=service.settings.pictures)
+        found = lock_on_call(tx, post, request.phone, request.sid, now, service.settings)
+        if found is None:
+            return None
+        speaker, call, today = found
+        if speaker.player.blocked_at is not None or _is_stranger(speaker.player, now):
+            return None
+        return _turn(service, _called(speaker, request), call, today, request)
 
 
 def _is_answered(
@@ -155,26 +165,43 @@ def _meet(
     label = tx.execute(known).scalar() if known is not None else None
     post = Post(pictures=service.settings.pictures)
     speaker = lock(tx, post, player, f"@{label}" if label else "", now, service.settings, texts=False)
-    speaker.body, speaker.sent_at, speaker.answers = request.words, now, []
-    post.sender = player.id
+    return _called(speaker, request)
+
+
+def _called(speaker: Speaker, request: CallRequest) -> Speaker:
+    """Who speaks on a call is answered there."""
+    speaker.body, speaker.sent_at, speaker.answers = request.words, speaker.now, []
+    speaker.post.sender = speaker.player.id
     return speaker
 
 
-def _handle(service: Service, speaker: Speaker, call: Call, request: CallRequest) -> tuple[str, tuple[int, ...]]:
+def _turn(
+    service: Service, speaker: Speaker, call: Call, today: minutes.Today, request: CallRequest
+) -> tuple[str, tuple[int, ...]]:
+    """The turn that the call is at; for any other what is said just now."""
+    if call.aloud and (speaker.group is None or call.group_id != speaker.group.id):  # its owner has left this table
+        return HUNG_UP, ()
+    if (request.turn or 0) != call.turn:
+        return _told(service, call), ()
+    return _handle(service, speaker, call, today, request)
+
+
+def _handle(
+    service: Service, speaker: Speaker, call: Call, today: minutes.Today, request: CallRequest
+) -> tuple[str, tuple[int, ...]]:
     """Do what the turn asks for, and say the next one."""
     tx, now = speaker.tx, speaker.now
     on = OnCall(speaker, call, speaker.answers or [], request.keys, cleaned(request.words)[:MOST_CHARACTERS])
     speaker.answers = on.answers
-    call.cursor = call.said.until
     lines.forget_heard(tx, call)
     if not on.is_silent:
         call.heard_at = now
-    if minutes.are_used_up(tx, call, service.settings, now):
+    if minutes.are_used_up(today, service.settings):
         if call.turn == 0:
             minutes.turn_away(tx, call, now)
         on.say(calling.minutes_used_up())
         on.ends = True
-    elif minutes.is_door_shut(tx, call, service.settings, now) and not pressed_pin(on):
+    elif minutes.is_door_shut(call, today, service.settings) and not pressed_pin(on):
         shut_door(on)
     elif _is_silent_for_long(tx, call, now):
         on.say(calling.goodbye(brand=service.settings.brand))

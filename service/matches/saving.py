@@ -58,7 +58,6 @@ def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
     if counted := [row for play in plays for row in play.tallies]:
         tx.execute(insert(tallies), counted)
     _save_moves(tx, plays)
-    lines.add(tx, [line for play in plays for line in play.aloud])
     told = note_saved(posts, _write(tx, plays, rows_of(posts, now), now))
     for play in plays:
         keeping.write(play)
@@ -75,20 +74,24 @@ def _spare_others(plays: Sequence[Play]) -> None:
 
 
 def _write(tx: Connection, plays: Sequence[Play], letters: Sequence[dict[str, Any]], now: float) -> Sequence[int]:
-    """Drop what these matches have dropped; write their own rows, their lines of the log, and these rows of the outbox;
-    the ids of the last."""
-    lines, dropped = [line for play in plays for line in play.lines], [row for play in plays for row in play.dropped]
+    """Drop what these matches have dropped; write their own rows, their lines of the log and those for calls, and these
+    rows of the outbox; the ids of the last."""
+    logged, dropped = [line for play in plays for line in play.lines], [row for play in plays for row in play.dropped]
+    aloud = [line for play in plays for line in play.aloud]
     *first, (columns, rows) = _changed_together(plays) or [((), [])]
     if tx.dialect.name != "postgresql":
         if dropped:
             tx.execute(dropping(outbox.c.id.in_(dropped)), {"dropped_at": now})
-        return _write_one_by_one(tx, [*first, (columns, rows)], lines, letters)
+        lines.add(tx, aloud)
+        return _write_one_by_one(tx, [*first, (columns, rows)], logged, letters)
     for other_columns, other_rows in first:
         tx.execute(_writing(other_columns), _given(other_rows))
-    if not rows and not lines and not letters and not dropped:
+    if not any((rows, logged, letters, dropped, aloud)):
         return ()
-    given = _given(rows) | {"lines": lines, "letters": numbered(letters), "dropped": dropped, "dropped_at": now}
-    ids: Sequence[int] = tx.execute(_writing(columns, drops=bool(dropped)), given).scalars().all()
+    given = _given(rows) | {"lines": logged, "letters": numbered(letters), "dropped": dropped, "dropped_at": now}
+    given |= {"aloud": numbered(aloud)}
+    writing = _writing(columns, drops=bool(dropped), reads=bool(aloud))
+    ids: Sequence[int] = tx.execute(writing, given).scalars().all()
     return ids
 
 
@@ -97,13 +100,13 @@ def _given(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _write_one_by_one(
-    tx: Connection, changed: Sequence[Changed], lines: Sequence[dict[str, Any]], letters: Sequence[dict[str, Any]]
+    tx: Connection, changed: Sequence[Changed], logged: Sequence[dict[str, Any]], letters: Sequence[dict[str, Any]]
 ) -> Sequence[int]:
     for columns, rows in changed:
         if rows:
             tx.execute(_saving(columns), [row | {"of_match": row["id"]} for row in rows])
-    if lines:
-        tx.execute(_LOGGED, lines)
+    if logged:
+        tx.execute(_LOGGED, logged)
     return insert_letters(tx, letters)
 
 
@@ -136,11 +139,14 @@ def _saving(columns: tuple[str, ...]) -> Update:
 
 
 @cache
-def _writing(columns: tuple[str, ...], *, drops: bool = False) -> ReturningInsert[Any]:
+def _writing(columns: tuple[str, ...], *, drops: bool = False, reads: bool = False) -> ReturningInsert[Any]:
     """What a step leaves, by one statement for PostgreSQL, where each costs more than its rows: matches with new values
-    in these columns, lines of the log, messages, and others that are dropped. All rows are its parameters."""
-    lines = rows_of_json("lines", log, _LINE)
-    parts = [insert(log).from_select(_LINE, select(*lines.c)).cte("logged")]
+    in these columns, lines of the log and for calls, messages, and others that are dropped. All rows are its
+    parameters."""
+    logged = rows_of_json("lines", log, _LINE)
+    parts = [insert(log).from_select(_LINE, select(*logged.c)).cte("logged")]
+    if reads:
+        parts.append(lines.ROWS_OF_JSON.cte("aloud"))
     if columns:
         rows = rows_of_json("rows", matches, ("id", *columns))
         # It takes the rows for a hundred, and would read all matches there are to find them.

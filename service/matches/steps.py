@@ -317,6 +317,8 @@ def _tell_call(play: Play, listener: Listener, says: Sequence[Say], *, is_texted
     if seat is not None and seat.left:
         seat = None
     heard = [say for say in says if (seat and say.reaches(seat.seat)) or (say.to is None and not seat)]
+    if not heard:
+        return
     view = play.view(seat.seat if seat else None)
     for line in told(play.game.facts.name, view, heard):
         is_read = line.kind in READ_ALOUD and not is_texted

@@ -161,7 +161,7 @@ def _set_points_of_calls() -> None:
     wrap("service.inbound.ended:end_call", after=lambda *_: reached("end_saved"))
 
 
-def _begins(_service: object, _speaker: object, call: Any, request: Any) -> None:
+def _begins(_service: object, _speaker: object, call: Any, _today: object, request: Any) -> None:
     """A turn of a call begins: what it may come to."""
     _here.key = bool(request.keys)
     _here.acted, _here.read = False, bool(call.aloud and call.said.until > call.cursor)

@@ -1,5 +1,8 @@
 """A round of Team Malarky (TM2 to TM9, TM11) and what it pays; tests/engine/teams.py has who sits where."""
 
+from difflib import SequenceMatcher
+from random import Random
+
 import pytest
 
 from engine.games.folders.likeness import near
@@ -80,6 +83,19 @@ def test_an_answer_that_grows_when_its_case_is_folded_repeats_itself() -> None:
     """TM5: of 160 characters it has 320 then."""
     assert near("b" + "\u00df" * 159, "\u00df" * 159 + "b")
     assert not near("\u00df" * 160, "t" * 160)
+
+
+def test_two_answers_are_near_as_python_compares_them() -> None:
+    """TM5: what is seen to be far apart at once is so, whatever their letters are and however they come."""
+    rng, found = Random(5), []
+    for _ in range(400):
+        letters = rng.choice(("ab", "abcdef", "the old umbrella "))
+        one = rng.choices(letters, k=rng.randrange(24))
+        two = [rng.choice(letters) if rng.random() < 0.2 else each for each in one if rng.random() < 0.95]
+        first, other = (" ".join("".join(each).split()) for each in (one, two))
+        found.append(near(first, other))
+        assert found[-1] == (SequenceMatcher(None, first, other, autojunk=False).ratio() >= 0.8), (first, other)
+    assert 40 < sum(found) < 360
 
 
 def test_a_draft_that_repeats_an_answer_is_not_given_in_silence() -> None:

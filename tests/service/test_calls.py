@@ -189,6 +189,16 @@ def test_a_request_counts_once_however_often_it_is_made(house: House) -> None:
     assert house.match().step == step
 
 
+def test_a_key_that_comes_four_times_at_once_counts_once(house: House) -> None:
+    """Who has waited for the call's row finds the turn that it is at by then."""
+    house.deal(**THREE)
+    call = alone(house, BOB)
+    call.say("the wool keeps them warm")
+    step = house.match().step
+    at_once(*[partial(call.repeat, call.address, Digits=calling.KEEP)] * 4)
+    assert house.match().step == step + 1
+
+
 def test_the_cursor_moves_only_when_the_next_request_comes(house: House) -> None:
     house.deal(**THREE)
     call = alone(house, BOB)

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, event, select, update
 
 from engine.catalogue import games
 from engine.kernel.saved import load_state
+from prompts.voice import calling
 from service.due.forgetting import part_from_tables
 from service.due.overspending import watch_limits
 from service.due.sweeping import sweep
@@ -24,11 +25,15 @@ from service.store.database import reading
 from service.store.tables import heartbeats, matches
 from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import House
+from tests.service.phoned import Phoned
 from tests.services import sid
 
 MOST = {"postgresql": 4, "sqlite": 6}
 """PostgreSQL: all that the text concerns, with the claim; what else changed; the match, the log and the outbox.
 SQLite, where a statement costs little, takes the five one after another."""
+A_TURN = {"postgresql": 4, "sqlite": 7}
+"""Of a call at a table that plays. PostgreSQL: all that it concerns; the match, the log, the outbox and the lines for
+calls; what this call has not heard; its row."""
 A_REPEAT = {"postgresql": 1, "sqlite": 2}
 TAKEN, TEXTS = 20, 300  # so many that changed something, out of so many at most
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Finn", "Gus")
@@ -80,6 +85,25 @@ def test_a_text_that_the_rules_take_needs_few(house: House, name: str) -> None:
             assert len(statements) <= MOST[house.service.db.dialect.name], (words, statements)
         house.deliver()
     assert taken >= TAKEN
+
+
+def test_a_turn_of_a_call_needs_few(house: House) -> None:
+    most = A_TURN[house.service.db.dialect.name]
+    house.deal(Ann="+12025550101", Bob="+12025550102", Cy="+12025550103")
+    call = Phoned(house, "+12025550102")
+    call.come_in()
+    for number in range(3):
+        with counted(house) as said:
+            assert "I heard" in call.say(f"{number} sheep knit it")
+        before = house.match().step
+        with counted(house) as kept:
+            call.press(calling.KEEP)
+        assert house.match().step > before
+        with counted(house) as repeated:
+            call.repeat(call.address.replace("n=", "n=9"), Digits="1")
+        assert len(said) <= 4, said
+        assert len(kept) <= most, kept
+        assert len(repeated) == 1, repeated
 
 
 def test_where_much_is_due_it_is_looked_once_for_what_is_seldom(house: House) -> None:

@@ -138,11 +138,13 @@ class State(state.State):
         """The draft of a seat if it may be its answer."""
         return self.hand(seat).draft  # type: ignore[no-any-return]
 
-    def goes_out(self, seat: int) -> bool:
+    @derived
+    def goes_out(self) -> bool:
         """Whether the draft of the speaker is told without his word: live, if he does not want the whole time, and it
         is neither nearly an earlier answer nor a question to us (MQ4)."""
-        draft = self.fit_draft(seat)
-        if self.pace is not Pace.LIVE or draft is None or self.hand(seat).waits:
+        speaker = certain(self.speaker)
+        draft = self.fit_draft(speaker)
+        if self.pace is not Pace.LIVE or draft is None or self.hand(speaker).waits:
             return False
         return not draft.endswith("?") and whose_like(draft, self.round.answers) is None
 
@@ -162,8 +164,7 @@ class State(state.State):
     @property
     def is_short(self) -> bool:
         """Whether the speaker, who is here, has less than the whole time."""
-        speaker = certain(self.speaker)
-        return self.goes_out(speaker) or self.hurried(speaker)
+        return self.goes_out or self.hurried(certain(self.speaker))
 
     def to_speak(self, seat: int) -> bool:
         """Whether the seat thinks, or its turn to answer is still to come or runs now."""

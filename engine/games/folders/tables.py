@@ -11,7 +11,6 @@ from engine.kernel.forms import Action, Form
 from engine.kernel.game import Pace
 from engine.kernel.phases import Limit, PhaseRules, late, paced
 from engine.kernel.undo import Undoing
-from engine.kernel.values import certain
 
 HOUR = 3600.0
 LIMITS: Mapping[Phase, Limit] = {Phase.THINK: paced(120, 120, 12 * HOUR), Phase.ANSWER: paced(60, 90, 6 * HOUR)}
@@ -33,7 +32,7 @@ def _answering(state: State) -> float | None:
     """The speaker's time (MQ4, MQ30)."""
     speaker = state.speaker
     if speaker in state.playing and state.is_short:
-        return GOES_OUT if state.goes_out(certain(speaker)) else UNHEARD
+        return GOES_OUT if state.goes_out else UNHEARD
     return LIMITS[Phase.ANSWER](state)
 
 
