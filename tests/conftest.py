@@ -39,7 +39,7 @@ ON_POSTGRESQL = (
     "tests/service_out/test_statuses.py",
     "tests/service_out/test_rate.py::test_eight_workers_never_pass_the_rate_nor_claim_twice[",
 )  # fmt: skip
-A_THIRD = 3  # one in so many of the planted leaks is looked for each time
+A_SIXTH = 6  # one in so many of the planted leaks is looked for each time
 # What takes longest, the longest first: what begins last would else run on alone.
 LONGEST = (
     "tests/crash/test_hundred.py", "tests/laws/", "tests/crash/test_matrix.py", "tests/service/test_together.py",
@@ -58,7 +58,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
-    """Begins with what takes longest. Leaves to `bin/test --deep` the tests marked `deep`, two planted leaks of three,
+    """Begins with what takes longest. Leaves to `bin/test --deep` the tests marked `deep`, five planted leaks of six,
     and of those that run on both databases one of the two; which ones, their names decide."""
     items.sort(key=_place)
     if DEEP:
@@ -83,7 +83,7 @@ def _place(item: pytest.Item) -> int:
 def _is_left_out(item: pytest.Item, names: set[str]) -> bool:
     """Whether this one of many of its kind is left to the deep run."""
     if "::test_every_planted_leak_is_caught[" in item.nodeid:
-        return crc32(item.nodeid.encode()) % A_THIRD > 0
+        return crc32(item.nodeid.encode()) % A_SIXTH > 0
     twin = _twin(item)
     drawn = crc32(min(item.nodeid, twin).encode())
     on_postgresql = item.nodeid.startswith(ON_POSTGRESQL) or _waits_for_locks(item) or drawn % A_FEW == 0

@@ -5,11 +5,12 @@ one thing. A form is plain data, so two views of it can be compared.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, dataclass_transform
 
 from engine.kernel.lengths import length
+from engine.kernel.values import changed
 
 Value = Any
 """Plain JSON: a number, words, yes or no; of several in one blank a tuple."""
@@ -92,7 +93,7 @@ class Blank:
         if self.other:
             held = [value for kind, value in before if kind is self.kind]
             allowed = tuple(value for value in allowed if value not in held)
-        return replace(self, allowed=allowed, given=(), other=False)
+        return changed(self, allowed=allowed, given=(), other=False)
 
     def fits(self, value: Value) -> bool:
         """Whether the value may stand here."""
@@ -227,7 +228,7 @@ def next_blank(forms: Sequence[Form], values: Sequence[Value]) -> Blank | None:
         return None
     allowed = list(dict.fromkeys(value for blank in blanks for value in blank.allowed))
     optional = len(blanks) < len(found) or all(blank.optional for blank in blanks)
-    return replace(blanks[0], allowed=tuple(allowed), optional=optional)
+    return changed(blanks[0], allowed=tuple(allowed), optional=optional)
 
 
 def fill(forms: Sequence[Form], values: Sequence[Value]) -> Action:

@@ -37,21 +37,21 @@ class Leak(AssertionError):
     """Something told a seat what it may not know."""
 
 
-SWAPS_A_ROW = 4
 OF_THE_VIEW_EVERY = 1 if DEEP else 3
 
 Look = tuple[Any, Any, Any]
 
 
-def check_state(play: Play, game: Game, secrets: Secrets, rng: random.Random) -> set[str]:
-    """No secret of this table shows in what `game` lets the others see. Returns the items that were tried."""
+def check_state(play: Play, game: Game, secrets: Secrets, rng: random.Random, most: int) -> set[str]:
+    """No secret of this table shows in what `game` lets the others see, tried with `most` swaps of a row. Returns the
+    items that were tried."""
     seats = [None, *range(play.seats)]
     looks = {seat: look(game, play.state, seat) for seat in seats}
     page = watched.playing(game, play.state)
     tried = set()
     for row in secrets.ROWS:
         swaps = list(row.swaps(play.state, rng))
-        for swap in rng.sample(swaps, min(SWAPS_A_ROW, len(swaps))):
+        for swap in rng.sample(swaps, min(most, len(swaps))):
             assert swap.state != play.state, row.item
             assert game.broken(swap.state) is None, (row.item, game.broken(swap.state))
             tried.add(row.item)

@@ -20,9 +20,11 @@ from tests.laws.samples import run_of
 from tests.laws.secrecy import Coverage, Leak, Pair, check_lengths, check_state, pairs
 
 SEEDS = [random.SystemRandom().getrandbits(32) for _ in range(5)] if DEEP else [0]
-PAIRS = 4000 if DEEP else 300
+PAIRS = 4000 if DEEP else 150
 TO_CATCH = 2000  # the search ends at the first leak; the rarest stay far below
 TURNS = 12 if DEEP else 6  # of a pair
+SWAPS_A_ROW = 4 if DEEP else 2
+SWAPS_TO_CATCH = 4
 TO_FIND = 12  # turns of a pair in the search for a planted leak
 
 
@@ -31,7 +33,7 @@ def test_views_tell_nothing_to_those_shut_out(game: Game) -> None:
     tried: dict[str, set[str]] = defaultdict(set)
     for phase, plays in run_of(game.facts.name).samples.items():
         for play in plays:
-            for item in check_state(play, game, secrets, rng):
+            for item in check_state(play, game, secrets, rng, SWAPS_A_ROW):
                 tried[item].add(phase)
     missing = {row.item: secrets.PHASES[row.item] - tried[row.item] for row in secrets.ROWS}
     assert {item: phases for item, phases in missing.items() if phases} == {}, "not tried in these phases"
@@ -73,7 +75,7 @@ def find_leak(game: Game) -> None:
     secrets, rng = secrets_of(game.facts.name), random.Random(31)
     for play, pair in zip_longest(run_of(game.facts.name).every(), run_pairs(game)):
         if play is not None:
-            check_state(play, game, secrets, rng)
+            check_state(play, game, secrets, rng, SWAPS_TO_CATCH)
         if pair is not None:
             check_lengths(pair.left, pair.left.state, secrets, pair.seat)
 

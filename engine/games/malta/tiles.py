@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.kernel.chance import Chance
+from engine.kernel.values import derived
 
 UP, LEFT, RIGHT, DOWN = "UP", "LEFT", "RIGHT", "DOWN"
 DIRECTIONS = (UP, LEFT, RIGHT, DOWN)
@@ -82,7 +83,7 @@ class Space:
         """How many cards are drawn there, and paid to each who stands there."""
         return 0 if self.gone else TILES[self.tile].number
 
-    @property
+    @derived
     def exits(self) -> tuple[str, ...]:
         """The directions of its arrows: a crown has all but the one opposite its facing, a drop its facing alone."""
         if self.gone:

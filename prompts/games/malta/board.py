@@ -11,6 +11,8 @@ from prompts.kit.words import plural
 from prompts.show.board import Board, Field, Line, Pawn, Score, Space
 from prompts.show.figures import outline
 
+_SIGNS = {kind: outline(points) for kind, points in SIGNS.items()}
+
 
 def on_board(view: View) -> Board:
     """The board, the card on the table, and who holds how many."""
@@ -63,9 +65,8 @@ def _field(view: View) -> Field:
         for row, (letter, several) in enumerate(rows)
         for column, space in enumerate(several)
     )  # fmt: skip
-    signs = {kind: outline(points) for kind, points in SIGNS.items()}
     columns = tuple(str(column + 1) for column in range(len(rows)))
-    return Field(tuple(letter for letter, _ in rows), columns, signs, spaces, tuple(_pawns(view)))
+    return Field(tuple(letter for letter, _ in rows), columns, _SIGNS, spaces, tuple(_pawns(view)))
 
 
 def _pawns(view: View) -> Iterator[Pawn]:

@@ -35,7 +35,8 @@ def hand(view: View, but: int = 0) -> str:
 
 def exits(space: Space) -> str:
     """ "L U R"."""
-    return " ".join(way[0] for way in _READ if way in space.exits)
+    ways = space.exits
+    return " ".join([way[0] for way in _READ if way in ways])
 
 
 def space_words(space: Space) -> str:
