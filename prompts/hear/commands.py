@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
         "what are the rules",
         "how does this work",
     ),
+    "MORERULES": ("rules more", "more rules"),
     "REPEAT": (
         "repeat",
         "say again",
@@ -154,7 +155,7 @@ def exact_alone(words: Sequence[str]) -> Command | None:
     """The command of exactly these taught words, for a seat that is asked for words of its own: one word, or those of
     a command that must not be missed."""
     several = exact(words)
-    if several is not None and several.name in EXACT:
+    if several is not None and several.name in (*EXACT, "MORERULES"):
         return several
     return _one_word(words[0]) if len(words) == 1 else None
 

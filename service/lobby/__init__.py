@@ -21,7 +21,7 @@ from service.lobby.membership import is_member
 from service.lobby.my_games import labels_of, my_games
 from service.lobby.options import set_option, set_pace
 from service.lobby.pauses import pause, resume
-from service.lobby.questions import never_mind, repeat, rules, score, waiting, where, who
+from service.lobby.questions import more_rules, never_mind, repeat, rules, score, waiting, where, who
 from service.lobby.ringing import call_me, call_table, hang_up
 from service.lobby.say import mute, say, unmute
 from service.lobby.sit_down import join, rejoin, sit
@@ -63,6 +63,7 @@ COMMANDS: Mapping[str, Callable[[Speaker, str], None]] = {
     "MUTE": mute,
     "UNMUTE": unmute,
     "RULES": rules,
+    "MORERULES": more_rules,
     "REPEAT": repeat,
     "WHERE": where,
 }
