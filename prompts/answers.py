@@ -9,6 +9,7 @@ from typing import Any
 from prompts.book import spoken_by, words_of
 from prompts.kit.aloud import aloud, by_name, own
 from prompts.kit.messages import message
+from prompts.kit.names import in_plain
 from prompts.kit.words import listed, teams_listed
 
 
@@ -88,7 +89,7 @@ def who(
     for seat, name in enumerate(names):
         notes = ["bot"] if seat < len(bots) and bots[seat] else []
         notes += ["left"] if seat < len(left) and left[seat] else []
-        people.append(f"{name} ({', '.join(notes)})" if notes else name)
+        people.append(in_plain(name) + (f" ({', '.join(notes)})" if notes else ""))
     text = f"At the table: {listed(people)}." if people else "Nobody is at the table yet."
     if teams:
         text = teams_listed(names=people, teams=teams)
