@@ -95,6 +95,6 @@ def hear_outside(speaker: Speaker, body: str) -> None:
         join(speaker, body)  # the word of a table, JOIN forgotten
         speaker.heard = not speaker.refused
     elif evening_in(body):
-        new(speaker, body)  # how many they are, which NEW asks
+        new(speaker, body)  # the number of a game, or how many they are, which NEW asks
     else:
-        speaker.not_understood(meeting.welcome(imprint=speaker.imprint))
+        speaker.not_understood(meeting.welcome(imprint=speaker.imprint, first=speaker.is_new))
