@@ -1,4 +1,4 @@
-"""Answers to REPEAT, WHERE, SCORE, WHO and RULES: functions of the view alone, and of the table's clock.
+"""Answers to REPEAT, WHERE, SCORE, WHO, RULES and RULES MORE: functions of the view alone, and of the table's clock.
 
 Their budgets are those of the wordiest game. REPEAT may take the whole of what the carrier takes at once.
 """
@@ -9,6 +9,7 @@ from typing import Any
 from prompts.book import spoken_by, words_of
 from prompts.kit.aloud import aloud, by_name, own
 from prompts.kit.messages import message
+from prompts.kit.names import in_plain
 from prompts.kit.words import listed, teams_listed
 
 
@@ -39,10 +40,22 @@ def score(game: str, view: Any) -> str:
     return words_of(game).score(view)
 
 
-@message(segments=6, wide=6, spoken=_spoken("rules"))
+def _rules_aloud(game: str, view: Any | None = None) -> str:
+    return f"{_spoken('rules')(game, view)}\nSay rules more to hear the rest."
+
+
+@message(segments=2, wide=2, spoken=_rules_aloud)
 def rules(game: str, view: Any | None = None) -> str:
-    """How to play; `view` where a match runs."""
-    return words_of(game).rules(view)
+    """How to play, enough to begin with; `view` where a match runs."""
+    return f"{words_of(game).rules(view)} RULES MORE: the rest."
+
+
+@message(segments=3, wide=3, spoken=_spoken("more_rules"))
+def more_rules(game: str, view: Any | None = None) -> str:
+    """What RULES does not say, and the words that work in every game."""
+    words = words_of(game)
+    undo = ", UNDO" if any(kind.__name__ == "Undo" for kind in words.VOCABULARY) else ""
+    return f"{words.more_rules(view)}\nAlso: WHERE, REPEAT, SCORE, WHO{undo}, LEAVE. SAY and words: to all."
 
 
 def _who_aloud(
@@ -76,7 +89,7 @@ def who(
     for seat, name in enumerate(names):
         notes = ["bot"] if seat < len(bots) and bots[seat] else []
         notes += ["left"] if seat < len(left) and left[seat] else []
-        people.append(f"{name} ({', '.join(notes)})" if notes else name)
+        people.append(in_plain(name) + (f" ({', '.join(notes)})" if notes else ""))
     text = f"At the table: {listed(people)}." if people else "Nobody is at the table yet."
     if teams:
         text = teams_listed(names=people, teams=teams)

@@ -49,7 +49,10 @@ class GameWords(Protocol):
         """How it stands."""
 
     def rules(self, view: Any | None) -> str:
-        """How to play: now, or at all (None)."""
+        """How to play: now, or at all (None), in two segments with what points to `more_rules`."""
+
+    def more_rules(self, view: Any | None) -> str:
+        """What `rules` does not say."""
 
     def cost(self, table: Table) -> int:
         """About how many segments a match of this table costs each phone, pictures and all."""

@@ -9,6 +9,7 @@ from engine.kernel.lengths import length
 from prompts.book import book
 from prompts.kit.apart import is_dearer_joined
 from prompts.kit.messages import HEARD, MOST_CHARACTERS, GameMessage, Told, Wording, is_sealed, seal
+from prompts.kit.names import as_texted
 
 _STRENGTH = {kind: place for place, kind in enumerate((Telling.REMIND, Telling.TELL, Telling.RESULT, Telling.ASK))}
 _LIVE, _ASK, _REMIND = Pace.LIVE, Telling.ASK, Telling.REMIND
@@ -60,7 +61,7 @@ def compose(
     for the next ask or result (MQ31). What waits and is said once more stands there once, as the last. A question need
     not show again what was `heard` aloud, unless some of it waits here.
     """
-    messages = book(game)
+    messages, view = book(game), as_texted(view)
     if heard and not any(messages[each["message"]].shown_again for each in held if each["message"]):
         says = [replace(say, facts={**say.facts, HEARD: True}) if say.telling is _ASK else say for say in says]
     told = [(messages[f"{game}.{say.message}"], say) for say in says]

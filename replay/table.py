@@ -138,6 +138,8 @@ class Replay(Match):
                 self._answer(seat, answers.who(self.names, left=left))
             case "RULES":
                 self._answer(seat, answers.rules(game, view))
+            case "MORERULES":
+                self._answer(seat, answers.more_rules(game, view))
             case "LEAVE":
                 self.leave(seat)
             case "REJOIN":

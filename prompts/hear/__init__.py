@@ -3,7 +3,7 @@
 from prompts.hear.commands import name_in, split_address, split_join, split_new
 from prompts.hear.ear import Ear, Mode
 from prompts.hear.early import is_early, offer
-from prompts.hear.evening import evening_in
+from prompts.hear.evening import evening_in, game_number
 from prompts.hear.fill_rows import half_after
 from prompts.hear.half import next_question, outlives
 from prompts.hear.hear import hear, hear_speech
@@ -33,6 +33,7 @@ __all__ = [
     "are_single",
     "asks_for_silence",
     "evening_in",
+    "game_number",
     "half_after",
     "hear",
     "hear_keys",

@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
         "what are the rules",
         "how does this work",
     ),
+    "MORERULES": ("rules more", "more rules"),
     "REPEAT": (
         "repeat",
         "say again",
@@ -87,6 +88,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
 # One deletes, some ring or end the evening, one is a word of any story: these words and no others, with no typing error
 # forgiven.
 EXACT = ("FORGETME", "TEAM", "CALLME", "CALLTABLE", "HANGUP", "FINISH", "KEEPOURS", "FORGETOURS")
+# Of several words, and heard where words of one's own are asked for.
+TAUGHT_WHOLE = (*EXACT, "MORERULES")
 # It goes to everybody, so it is heard only where it stands first.
 FIRST = ("SAY",)
 # They change the evening for somebody, so one with a typing error is asked back: "being" deals nothing.
@@ -154,7 +157,7 @@ def exact_alone(words: Sequence[str]) -> Command | None:
     """The command of exactly these taught words, for a seat that is asked for words of its own: one word, or those of
     a command that must not be missed."""
     several = exact(words)
-    if several is not None and several.name in EXACT:
+    if several is not None and several.name in TAUGHT_WHOLE:
         return several
     return _one_word(words[0]) if len(words) == 1 else None
 

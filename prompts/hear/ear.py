@@ -9,6 +9,7 @@ from typing import Any
 from engine.kernel.forms import Action, Form, Kind
 from prompts.book import words_of
 from prompts.hear.names import Names
+from prompts.kit.names import as_texted
 from prompts.kit.vocabulary import Words
 
 _NONE = Words(())
@@ -32,7 +33,7 @@ class Ear:
     """What is needed to hear one seat: its game, its view and its open forms.
 
     `meant` is the number of the newest ask that the carrier had taken when the words came in (None: none). `half`
-    is the half-filled form kept with the seat, as Partial gave it.
+    is the half-filled form kept with the seat, as Partial gave it. The names of the view are taken as texts have them.
     """
 
     game: str
@@ -40,6 +41,9 @@ class Ear:
     forms: tuple[Form, ...] = ()
     meant: int | None = None
     half: Any | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "view", as_texted(self.view))
 
     @cached_property
     def names(self) -> Names:

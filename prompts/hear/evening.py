@@ -50,6 +50,14 @@ _RANGE = re.compile(r"(?<=\d)\s*[-\u2013]\s*(?=\d)")
 _MOST = 99  # people; a larger number is no count of them
 
 
+def game_number(text: str, games: int) -> int | None:
+    """The number of a game in the list of so many that NEW shows, where a text is nothing but that: "3", "3."; None
+    for any other."""
+    words = clean(text).strip(" .!#").casefold().split()
+    found = number(words[0]) if len(words) == 1 else None
+    return found if found is not None and 1 <= found <= games else None
+
+
 def evening_in(text: str) -> Wish | None:
     """What these words say of an evening; None where a word of them says something else, or nothing is said."""
     words, found = _words(text), dict[str, int | Pace]()

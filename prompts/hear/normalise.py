@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from prompts.kit.names import BARRED
 from prompts.kit.segments import smart
 
 _WORDS = re.compile(r"\w+(?:['’ʼ]\w+)*")
@@ -66,7 +67,7 @@ def folded(word: str) -> str:
     """A word for comparing: case, accents and apostrophes do not count."""
     if word.isascii():
         return word.lower().replace("'", "")
-    bare = unicodedata.normalize("NFKD", smart(word)).casefold()
+    bare = unicodedata.normalize("NFKD", smart(word)).translate(BARRED).casefold()
     kept = (char for char in bare if not unicodedata.combining(char) and char not in "'’ʼ")
     return "".join(str(unicodedata.decimal(char, char)) for char in kept)
 

@@ -11,6 +11,7 @@ from typing import Any, Generic, ParamSpec
 from engine.kernel.game import SayFacts
 from engine.kernel.lengths import length
 from prompts.kit.aloud import aloud
+from prompts.kit.names import as_texted, facts_as_texted
 from prompts.kit.plain import gsm
 from prompts.kit.segments import most_characters, segments
 
@@ -87,9 +88,14 @@ class Message(Generic[Asked]):
     lapses: bool = False
 
     def __call__(self, *args: Asked.args, **facts: Asked.kwargs) -> Told:
-        """Its words, as a text of its own."""
+        """Its words, as a text of its own, the names in them in plain letters; aloud they stay as they are."""
         speak = None if self.speak is None else partial(self.speak, *args, **facts)
-        return Told(seal("", self.write(*args, **facts)), speak)
+        return Told(seal("", self._write_texted(*args, **facts)), speak)
+
+    def _write_texted(self, *args: Any, **facts: Any) -> Wording:
+        return self.write(
+            *(as_texted(each) if hasattr(each, "names") else each for each in args), **facts_as_texted(facts)
+        )
 
     def waits(self, facts: SayFacts) -> bool:
         """Whether it may wait for the next ask or result, where a table is thrifty."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.kernel.game import Pace
 from prompts.kit.aloud import lines, own
 from prompts.kit.apart import sentences
-from prompts.kit.imprint import OPT_IN, Imprint
+from prompts.kit.imprint import Imprint, opt_in
 from prompts.kit.messages import message
 from prompts.kit.words import listed, plural
 from prompts.lobby.seating import what_next
@@ -17,20 +17,24 @@ def _called(game: str) -> str:
 
 def _evening_aloud(*, known: Sequence[str], name: str = "") -> str:
     return lines(
-        "How many are you, how long do you have, and quick or slow? Send me a text with it, like: 4, an hour, quick.",
-        f"Or with a game: {listed([_called(game).capitalize() for game in known], 'or')}.",
+        f"Which game? Send me a text with its name: {listed([_called(game).capitalize() for game in known], 'or')}.",
+        "Or text me how many you are and how long you have, and I propose two. Like: 4 people, an hour, quick.",
     )
 
 
-@message(segments=2, wide=3, spoken=_evening_aloud)
+@message(segments=2, wide=4, spoken=_evening_aloud)
 def evening(*, known: Sequence[str], name: str = "") -> str:
     """NEW without a game that we have, which are those `known`; `name` is the sender's, where it was given."""
-    calls = [_called(game).upper() for game in known]
-    like = f" Like this: NEW {calls[0]} {name.upper()}" if name else ""
+    like = f" Like this: NEW {_called(known[0]).upper()} {name.upper()}" if name else ""
     return (
-        "How many are you, how long do you have, quick or slow? Like: 4, an hour, quick. "
-        f"Or text a game: {', '.join(calls)}.{like}"
+        f"Which game? Text a name or number: {', '.join(_numbered(known, game) for game in known)}.{like}\n"
+        "Or how many are you, and for how long? Like: 4 people, an hour, quick."
     )
+
+
+def _numbered(known: Sequence[str], game: str) -> str:
+    """Its number and name: "3 MALARKY"."""
+    return f"{known.index(game) + 1} {_called(game).upper()}"
 
 
 def _proposed_aloud(*, players: int | None, pace: Pace, ideas: Sequence[tuple[str, str, int]]) -> str:
@@ -69,7 +73,7 @@ def too_many_at_once(*, players: int, most: int) -> str:
     return f"No game takes {players} at one table; {most} is the most. Make two tables, each with NEW."
 
 
-def _created_aloud(*, imprint: Imprint, game: str, word: str, name: str) -> str:
+def _created_aloud(*, imprint: Imprint, game: str, word: str, name: str, first: bool) -> str:
     return lines(
         f"{own(name)}, your table for {game} is ready. Its word is {word}.",
         "Friends send me a text with join, that word and their name. When all are here, say begin.",
@@ -77,13 +81,13 @@ def _created_aloud(*, imprint: Imprint, game: str, word: str, name: str) -> str:
 
 
 @message(segments=2, wide=5, spoken=_created_aloud)
-def created(*, imprint: Imprint, game: str, word: str, name: str) -> str:
-    """A new table: `word` lets others sit down for `game`."""
+def created(*, imprint: Imprint, game: str, word: str, name: str, first: bool) -> str:
+    """A new table: `word` lets others sit down for `game`; the `first` of this phone."""
     its_name = game.removeprefix("The ")
     return sentences(
         f"{imprint.who_we_are}. {name}, your {its_name} table is ready.",
         f"Friends text me JOIN {word.upper()} and their name. BOT adds a bot, BEGIN starts the game, RULES tells how "
-        f"to play. {OPT_IN}",
+        f"to play.{opt_in(first=first)}",
     )
 
 

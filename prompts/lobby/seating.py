@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from prompts.kit.aloud import aloud, lines, own
 from prompts.kit.apart import sentences
-from prompts.kit.imprint import OPT_IN, Imprint
+from prompts.kit.imprint import Imprint, opt_in
 from prompts.kit.messages import message
 from prompts.kit.words import listed, plural, shortened
 
@@ -65,6 +65,7 @@ def _joined_aloud(
     playing: bool,
     next_match: bool,
     missing: int,
+    first: bool,
     left: Sequence[str] = (),
     keeps: bool = False,
 ) -> str:
@@ -91,12 +92,13 @@ def joined(
     playing: bool,
     next_match: bool,
     missing: int,
+    first: bool,
     left: Sequence[str] = (),
     keeps: bool = False,
 ) -> str:
     """The answer to JOIN; `playing` where a match runs, `next_match` where he must wait for its end; else so many
-    players are `missing`. `left` are the tables that he gave up for this one; `keeps` where he asked for another name
-    than that of his seat."""
+    players are `missing`. It is the `first` seat of this phone. `left` are the tables that he gave up for this one;
+    `keeps` where he asked for another name than that of his seat."""
     company = f"You play {game} with {listed(others)}." if others else f"You are here for {game}."
     if next_match:
         follows = "A game runs already, so you play from the next one."
@@ -104,7 +106,8 @@ def joined(
         follows = "" if playing else f"{what_next(missing=missing)} RULES tells how to play."
     kept = "That stays your name until this game is over." if keeps else ""
     gone = f"You have left {left[0] if len(left) == 1 else plural(len(left), 'other table')}." if left else ""
-    told = sentences(f"{imprint.who_we_are}. Welcome, {name}!", kept, company, gone, follows, OPT_IN)
+    legal = opt_in(first=first).strip()
+    told = sentences(f"{imprint.who_we_are}. Welcome, {name}!", kept, company, gone, follows, legal)
     return told if len(told) <= ADVISED else told.replace(company, f"You play {game}; WHO tells with whom.")
 
 

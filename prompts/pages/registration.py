@@ -34,7 +34,14 @@ def opt_in(imprint: Imprint) -> str:
     """The answer to JOIN OTTER BOB at a table where Ann sits."""
     title = games()[GAME].facts.title
     return seating.joined(
-        imprint=imprint, name=NAMES[1], game=title, others=NAMES[:1], playing=False, next_match=False, missing=1
+        imprint=imprint,
+        name=NAMES[1],
+        game=title,
+        others=NAMES[:1],
+        playing=False,
+        next_match=False,
+        missing=1,
+        first=True,
     )
 
 
@@ -58,8 +65,8 @@ def samples(imprint: Imprint, site: str) -> tuple[str, ...]:
     before = [{"message": "", "text": told} for told in (costs.told(GAME, table),) if told]
     played = compose(GAME, game.view(step.state, 0), says, before).texts
     return (
-        meeting.welcome(imprint=imprint),
-        beginning.created(imprint=imprint, game=game.facts.title, word=WORD, name=NAMES[0]),
+        meeting.welcome(imprint=imprint, first=True),
+        beginning.created(imprint=imprint, game=game.facts.title, word=WORD, name=NAMES[0], first=True),
         seating.joined_others(name=NAMES[1], count=2, missing=1),
         *(text.body for text in played[:1]),
         watching.link(url=f"{site}/{WATCHED}", hours=12),

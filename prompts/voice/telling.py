@@ -8,6 +8,7 @@ from engine.kernel.game import Say, Telling
 from prompts.book import book
 from prompts.kit.aloud import by_name
 from prompts.kit.messages import Told, seal
+from prompts.kit.names import as_texted
 
 
 @dataclass(frozen=True)
@@ -29,11 +30,11 @@ def told(game: str, view: Any, says: Sequence[Say]) -> tuple[Line, ...]:
 
     A call hears things as they happen: at no pace does a tell wait for the next ask, and none makes another needless.
     """
-    messages, heard = book(game), by_name(view)
+    messages, heard, texted = book(game), by_name(view), as_texted(view)
     lines = []
     for say in sorted(says, key=lambda say: say.telling is Telling.ASK):
         message = messages[f"{game}.{say.message}"]
-        body = seal("", message.write(view, say.facts))
+        body = seal("", message.write(texted, say.facts))
         if message.speak is None:
             words = Told(seal("", message.write(heard, say.facts))).spoken
         else:

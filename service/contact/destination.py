@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, exists, select
+from sqlalchemy import Connection, exists, func, select
 
 from engine.kernel.lengths import length
 from prompts.hear import Command, hear_lobby, name_fault, split_join
 from prompts.kit.messages import MOST_CHARACTERS
 from service.contact.join_words import is_join_word
 from service.matches.agreements import OUT
-from service.store.tables import agreements, groups, matches, seats
+from service.store.tables import agreements, groups, inbox, matches, seats
 
 
 def destination_of(tx: Connection, player: Any, body: str, now: float) -> int | None:
@@ -43,6 +43,12 @@ def _opened_by(tx: Connection, word: str, now: float) -> int | None:
 
 
 _of_seat = (agreements.c.match_id == seats.c.match_id, agreements.c.about == seats.c.seat)
+_heard_last = (
+    select(func.coalesce(func.max(inbox.c.received_at), 0.0))
+    .where(inbox.c.match_id == seats.c.match_id, inbox.c.player_id == seats.c.player_id)
+    .scalar_subquery()
+)
+"""When the last text of a seat's player came to its match: where he has left it, the one with which he did."""
 _kicked = exists().where(*_of_seat, agreements.c.kind == OUT)
 
 
@@ -53,5 +59,5 @@ def _left_last(tx: Connection, player_id: int) -> int | None:
         .join(seats, seats.c.match_id == matches.c.id)
         .where(seats.c.player_id == player_id, seats.c.left, matches.c.over_at.is_(None), ~_kicked)
     )
-    found: int | None = tx.execute(left.order_by(matches.c.id.desc()).limit(1)).scalar()
+    found: int | None = tx.execute(left.order_by(_heard_last.desc(), matches.c.id.desc()).limit(1)).scalar()
     return found

@@ -88,6 +88,11 @@ class Speaker:
         return self.settings.imprint
 
     @property
+    def is_new(self) -> bool:
+        """Whether the phone has sat down nowhere yet: it is told then what carriers want said once."""
+        return self.player.name is None
+
+    @property
     def destination(self) -> GroupNow | None:
         """The group that the text leads its sender to (see destination_of), locked too. Raises LeadsElsewhere where it
         was not looked for."""

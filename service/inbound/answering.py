@@ -27,7 +27,9 @@ from service.lobby.questions import waiting
 from service.matches import standstill, steps
 from service.matches.play import PhoneSeat, Play
 
-ON_A_CALL = frozenset("BEGIN REMATCH BOT NEVERMIND SKIP FINISH PAUSE RESUME WHO SCORE RULES REPEAT WHERE".split())
+ON_A_CALL = frozenset(
+    "BEGIN REMATCH BOT NEVERMIND SKIP FINISH PAUSE RESUME WHO SCORE RULES MORERULES REPEAT WHERE".split()
+)
 """The words of the table that can be spoken; for the others, which take words or end much, a misheard one is too
 dear."""
 MOST_MISHEARD = 2

@@ -21,7 +21,7 @@ from service.lobby.membership import is_member
 from service.lobby.my_games import labels_of, my_games
 from service.lobby.options import set_option, set_pace
 from service.lobby.pauses import pause, resume
-from service.lobby.questions import never_mind, repeat, rules, score, waiting, where, who
+from service.lobby.questions import more_rules, never_mind, repeat, rules, score, waiting, where, who
 from service.lobby.ringing import call_me, call_table, hang_up
 from service.lobby.say import mute, say, unmute
 from service.lobby.sit_down import join, rejoin, sit
@@ -63,6 +63,7 @@ COMMANDS: Mapping[str, Callable[[Speaker, str], None]] = {
     "MUTE": mute,
     "UNMUTE": unmute,
     "RULES": rules,
+    "MORERULES": more_rules,
     "REPEAT": repeat,
     "WHERE": where,
 }
@@ -96,6 +97,6 @@ def hear_outside(speaker: Speaker, body: str) -> None:
         join(speaker, body)  # the word of a table, JOIN forgotten
         speaker.heard = not speaker.refused
     elif evening_in(body):
-        new(speaker, body)  # how many they are, which NEW asks
+        new(speaker, body)  # the number of a game, or how many they are, which NEW asks
     else:
-        speaker.not_understood(meeting.welcome(imprint=speaker.imprint))
+        speaker.not_understood(meeting.welcome(imprint=speaker.imprint, first=speaker.is_new))

@@ -49,7 +49,9 @@ def _start(speaker: Speaker, is_answered: bool) -> None:
     if speaker.player.opted_out_at is None:
         speaker.in_vain = True
         if not is_answered:
-            repeat(speaker) if speaker.group else speaker.reply(meeting.welcome(imprint=speaker.imprint))
+            repeat(speaker) if speaker.group else speaker.reply(
+                meeting.welcome(imprint=speaker.imprint, first=speaker.is_new)
+            )
         return
     _mark(speaker, None)
     seat, play = speaker.seat, speaker.play

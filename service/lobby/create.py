@@ -8,7 +8,7 @@ from engine.catalogue import games
 from engine.kernel.evenings import fitting, minutes, seats
 from engine.kernel.game import Game, Pace
 from prompts.book import words_of
-from prompts.hear import evening_in, split_new
+from prompts.hear import evening_in, game_number, split_new
 from prompts.lobby import beginning
 from service.contact.join_words import WORD_SECONDS, free_word
 from service.contact.speaker import AtTable, Speaker, at_table
@@ -24,7 +24,10 @@ PROPOSED = 2
 
 def new(speaker: Speaker, wanted: str) -> None:
     """Make a group, or choose the next game of the one that the sender is in; deal at once where all sit already."""
-    named, name = split_new(wanted, tuple(games()))
+    known = tuple(games())
+    named, name = split_new(wanted, known)
+    if (place := game_number(wanted, len(known))) is not None:
+        named, name = known[place - 1], ""
     game = games()[named] if named is not None else None
     if speaker.play and (speaker.seat or is_member(speaker)):  # one who waits for the next match must not end this one
         speaker.refuse(beginning.already_playing())

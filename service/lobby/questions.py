@@ -1,11 +1,11 @@
-"""WHO, SCORE, RULES, REPEAT, WHERE: asked in a match of the seat's own view, in the lobby of the group."""
+"""WHO, SCORE, RULES, RULES MORE, REPEAT, WHERE: asked in a match of the seat's own view, in the lobby of the group."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from prompts import answers
 from prompts.hear import Ear, next_question
-from prompts.kit.messages import together
+from prompts.kit.messages import Told, together
 from prompts.lobby import meeting, seating
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member, teams_of, word_of
@@ -60,13 +60,22 @@ def where(speaker: Speaker, _: str = "") -> None:
 
 def rules(speaker: Speaker, _: str = "") -> None:
     """How to play: now, or at all."""
+    _tell_rules(speaker, answers.rules)
+
+
+def more_rules(speaker: Speaker, _: str = "") -> None:
+    """What RULES does not say."""
+    _tell_rules(speaker, answers.more_rules)
+
+
+def _tell_rules(speaker: Speaker, told: Callable[[str, Any], Told]) -> None:
     play, seat = speaker.play, speaker.seat
     if play and seat:
-        speaker.reply(answers.rules(play.game.facts.name, play.view(seat.seat)))
+        speaker.reply(told(play.game.facts.name, play.view(seat.seat)))
     elif speaker.group:
-        speaker.reply(answers.rules(speaker.group.game, None))
+        speaker.reply(told(speaker.group.game, None))
     else:
-        speaker.reply(meeting.welcome(imprint=speaker.imprint))
+        speaker.reply(meeting.welcome(imprint=speaker.imprint, first=speaker.is_new))
 
 
 def waiting(speaker: AtTable) -> str:

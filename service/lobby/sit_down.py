@@ -131,8 +131,11 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
     player, group, facts, people = speaker.player, speaker.group, facts_of(speaker), speaker.people()
     missing = max(0, facts.least_seats - len(people))
     dear, more = (None, "") if speaker.play is None or speaker.seat is not None else _cost_with(speaker, name)
+    first = speaker.is_new
     if group.owner_id == player.id and len(people) == 1 and speaker.play is None:
-        speaker.reply(beginning.created(imprint=speaker.imprint, game=facts.title, word=word_of(speaker), name=name))
+        word = word_of(speaker)
+        told = beginning.created(imprint=speaker.imprint, game=facts.title, word=word, name=name, first=first)
+        speaker.reply(told)
         return
     speaker.reply(
         seating.joined(
@@ -143,6 +146,7 @@ def _welcome(speaker: AtTable, name: str, left: Sequence[str], *, keeps: bool) -
             playing=speaker.play is not None,
             next_match=speaker.play is not None and (bool(dear) or not steps.may_sit(speaker.play, speaker.seat, name)),
             missing=missing,
+            first=first,
             left=left,
             keeps=keeps,
         )

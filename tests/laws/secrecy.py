@@ -229,6 +229,7 @@ def _answers(play: Play, seat: int) -> list[str]:
         answers.score(game, view),
         answers.who(view.names, view.bots, view.left),
         answers.rules(game, view),
+        answers.more_rules(game, view),
     ]
 
 

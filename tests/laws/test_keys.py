@@ -130,6 +130,7 @@ def test_every_answer_about_a_match_can_be_said_aloud(game: Game) -> None:
                     "where": answers.where(name, view, play.at).spoken,
                     "score": answers.score(name, view).spoken,
                     "rules": answers.rules(name, view).spoken,
+                    "more rules": answers.more_rules(name, view).spoken,
                     "who": answers.who(view.names, view.bots, view.left).spoken,
                     "repeat": "Nobody." if seat is None else answers.repeat(name, view).spoken,
                 }

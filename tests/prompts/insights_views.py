@@ -11,7 +11,7 @@ LONG_NAMES = (
     "Bartholomew1", "Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6", "Theodosia 77",
     "Cornelius 88",
 )  # fmt: skip
-WIDE_NAMES = tuple(f"Żółćżółćżół{number}" for number in range(1, 9))
+WIDE_NAMES = tuple(f"Жółćżółćżół{number}" for number in range(1, 9))
 LONG_QUESTION = "Your neighbor asks you to water all the plants on the balcony while he is away. You do it?"
 LONG_OPTIONS = (
     "gladly, and every morning",

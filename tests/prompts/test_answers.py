@@ -1,13 +1,17 @@
-"""Answers to REPEAT, WHERE, SCORE, WHO and RULES."""
+"""Answers to REPEAT, WHERE, SCORE, WHO, RULES and RULES MORE."""
 
 import pytest
 
+from engine.catalogue import games
 from engine.games.malarky.view import DuelView, Given, Phase
-from engine.kernel.game import Pace
+from engine.kernel.chance import Chance
+from engine.kernel.game import Game, Pace
 from engine.kernel.view import AskView
-from prompts.answers import repeat, rules, score, where, who
+from prompts.answers import more_rules, repeat, rules, score, where, who
 from prompts.kit.messages import MOST_CHARACTERS
 from prompts.kit.segments import BASIC, segments
+from tests.laws.machines import table_of
+from tests.laws.play import whole_deck
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, crowded, view
 
 KINDS = {
@@ -111,9 +115,24 @@ def test_score_begins_with_the_highest() -> None:
 def test_rules_are_the_same_for_all() -> None:
     text = rules("malarky")
     assert text == rules("malarky", view(folder="They stir up the air.", phase=Phase.VOTE))
-    assert all(word in text for word in ("FORCED", "ME", "OBJECT", "SIMILAR"))
-    assert segments(text).count <= 6
-    assert set(text) <= set(BASIC)
+    rest = more_rules("malarky")
+    assert rest == more_rules("malarky", view(folder="They stir up the air.", phase=Phase.VOTE))
+    assert all(word in rest for word in ("FORCED", "ME", "OBJECT", "SIMILAR"))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=str)
+def test_rules_take_two_segments_and_the_rest_three(game: Game) -> None:
+    """In the lobby, and in a match."""
+    name, views = game.facts.name, [None]
+    for seats in (game.facts.least_seats, game.facts.most_seats):
+        dealt = game.start(table_of(game, seats, Pace.LIVE), whole_deck(name), Chance(b"rules"), 0.0)
+        views.append(game.view(dealt.state, 0))
+    for seen in views:
+        first, rest = rules(name, seen), more_rules(name, seen)
+        assert (segments(first).encoding, segments(rest).encoding) == ("GSM-7", "GSM-7")
+        assert segments(first).count <= 2
+        assert segments(rest).count <= 3
+        assert "RULES MORE" in first
 
 
 def test_who() -> None:

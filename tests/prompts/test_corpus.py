@@ -10,7 +10,7 @@ import pytest
 
 from engine.kernel.forms import Action, Kind, fitting, values_of
 from prompts.hear import Act, Advice, Command, Ear, Late, Partial, Unclear, hear, hear_lobby, name_fault, name_in
-from prompts.hear.commands import COMMANDS, EXACT
+from prompts.hear.commands import COMMANDS, TAUGHT_WHOLE
 from prompts.hear.ear import vocabulary
 from prompts.hear.normalise import clean, phrase
 from tests.prompts.corpus_lines import Case, cases
@@ -94,7 +94,9 @@ def test_the_corpus_reaches_every_situation() -> None:
 
 
 TAUGHT = {phrase(each) for words in vocabulary("malarky").values() for each in words.words}
-COMMAND_WORDS = {phrase(name) for name in (*COMMANDS, *(said for each in EXACT for said in COMMANDS[each]), "again")}
+COMMAND_WORDS = {
+    phrase(name) for name in (*COMMANDS, *(said for each in TAUGHT_WHOLE for said in COMMANDS[each]), "again")
+}
 NAMED = {(*phrase(verb), *phrase(name)) for verb in ("kick", "kick out", "skip", "forced") for name in NAMES}
 NUMBERED = {("forced", str(number)) for number in range(1, 6)}
 SIMILAR = (("similar",), ("too", "similar"))

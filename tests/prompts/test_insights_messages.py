@@ -12,7 +12,7 @@ from engine.games.insights.view import Billed, Phase, Reveal, View
 from engine.kernel.game import Pace, Say, Telling
 from prompts.book import book
 from prompts.compose import compose
-from prompts.games.insights import answers
+from prompts.games.insights import aloud, answers
 from prompts.kit.messages import MOST_CHARACTERS
 from prompts.kit.segments import BASIC, segments
 from tests.prompts.insights_views import LONG_NAMES, LONG_OPTIONS, WIDE_NAMES, crowded, filled, view
@@ -232,3 +232,11 @@ def test_answers_are_in_budget() -> None:
         for seen in worst(names, Pace.SLOW):
             for text in (answers.repeat(seen), answers.where(seen, 0.0), answers.score(seen), answers.rules(seen)):
                 assert segments(text).count <= most
+
+
+def test_nobody_wins_without_a_point() -> None:
+    facts = {"winners": [0, 1, 2, 3], "totals": [0] * 4, "reason": "rounds"}
+    for seen, write in ((view(), book("insights")["insights.over"].write), (view(), aloud.over)):
+        told = str(write(replace(seen, winners=(0, 1, 2, 3)), facts))
+        assert "nobody has a point" in told
+        assert "win" not in told

@@ -20,6 +20,7 @@ FACTS: dict[str, Any] = {
     "shown": 12,
     "letters": "RBKX",
     "imprint": Imprint(),
+    "first": True,
     "word": "butterscotch",
     "name": "Bartholomew1",
     "game": "The Secrets Game",

@@ -8,7 +8,7 @@ from engine.kernel.view import AskView
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
 LONG_NAMES = ("Bartholomew1", "Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6")
-WIDE_NAMES = tuple(f"Żółćżółćżół{number}" for number in range(1, 7))
+WIDE_NAMES = tuple(f"Жółćżółćżół{number}" for number in range(1, 7))
 LONG_WORDS = ("It keeps the wind from the lake away from the small door. " * 3)[:160]
 LONG_QUESTION = "Why did the keepers of old lighthouses polish the lamp before dawn and once more after dusk in June?"
 

@@ -7,6 +7,7 @@ from sqlalchemy import select, update
 
 from engine.catalogue import games
 from prompts import answers
+from prompts.kit.imprint import OPT_IN
 from prompts.kit.segments import segments
 from service.inbound.patience import AGAIN_SECONDS
 from service.lobby.guesses import MOST_WRONG_WORDS, WRONG_SECONDS
@@ -38,8 +39,8 @@ def test_a_first_text_that_is_nothing_we_know_gets_one_message(house: House) -> 
 
 def test_new_asks_what_kind_of_evening_it_is_and_proposes_two_games(house: House) -> None:
     asked = house.answer(ANN, "NEW")
-    assert "How many are you, how long do you have, quick or slow?" in asked
-    assert all(game.replace("_", " ").upper() in asked for game in games())
+    assert "how many are you, and for how long?" in asked
+    assert all(f"{place} {game.replace('_', ' ').upper()}" in asked for place, game in enumerate(games(), 1))
     told = house.answer(ANN, "4, an hour, quick")
     assert told.startswith("For 4 of you:")
     assert told.endswith("Text MALARKY or SECRETS.")
@@ -49,9 +50,32 @@ def test_new_asks_what_kind_of_evening_it_is_and_proposes_two_games(house: House
 
 def test_how_many_they_are_is_enough_where_nothing_else_was_asked(house: House) -> None:
     house.answer(ANN, "NEW")
-    assert house.answer(ANN, "2").endswith("Text INSIGHTS or MALTA.")
+    assert house.answer(ANN, "2 people").endswith("Text INSIGHTS or MALTA.")
     assert "PACE SLOW" in house.answer(ANN, "NEW 6 people slow")
     assert "12 is the most" in house.answer(ANN, "new 40 people")
+
+
+@pytest.mark.parametrize("body", ["5", "5.", "five", "NEW 5"])
+def test_a_game_may_be_chosen_by_its_number(house: House, body: str) -> None:
+    house.answer(ANN, "NEW")
+    assert "What is your name?" in house.answer(ANN, body)
+    assert house.group().game == list(games())[4]
+
+
+def test_a_number_alone_begins_no_game_at_a_table(house: House) -> None:
+    """It may be an answer that came late."""
+    house.sit(Ann=ANN, Bob=BOB)
+    house.text(ANN, "2")
+    assert house.group().game == "malarky"
+    house.text(ANN, "NEW 2")
+    assert house.group().game == list(games())[1]
+
+
+def test_what_carriers_want_said_is_said_to_a_phone_once(house: House) -> None:
+    assert OPT_IN in house.answer(ANN, "hi")
+    assert OPT_IN in house.answer(ANN, "NEW MALARKY Ann"), "the answer that opts in"
+    for body in ("LEAVE", "NEW SECRETS", "LEAVE", "hi there"):
+        assert "STOP" not in house.answer(ANN, body)
 
 
 def test_at_a_table_it_is_known_how_many_they_are(house: House) -> None:
@@ -328,17 +352,18 @@ def test_what_is_long_comes_in_short_messages_outside_a_match(house: House) -> N
     house.sit("SECRETS", Ann=ANN)
     house.news()
     house.text(ANN, "RULES")
+    house.text(ANN, "RULES MORE")
     told = house.news(ANN)
-    assert "\n".join(told) == answers.rules("secrets")
-    assert [segments(each).count for each in told] == [3, 3]
+    assert told == [answers.rules("secrets"), answers.more_rules("secrets")]
+    assert [segments(each).count for each in told] == [2, 3]
 
 
-@pytest.mark.parametrize("word", ["WHO", "SCORE", "RULES", "REPEAT", "WHERE"])
+@pytest.mark.parametrize("word", ["WHO", "SCORE", "RULES", "RULES MORE", "REPEAT", "WHERE"])
 def test_questions_have_one_answer_everywhere(house: House, word: str) -> None:
     assert house.answer(ANN, word)
     house.sit(Ann=ANN, Bob=BOB, Cy=CY)
     house.text(ANN, word)
-    assert len(house.news(ANN)) == (2 if word == "RULES" else 1)
+    assert len(house.news(ANN)) == 1
     house.text(BOB, "BEGIN")
     before = house.match()
     assert house.answer(ANN, word)

@@ -26,7 +26,7 @@ def test_a_guessed_word_without_join_is_counted_too(house: House) -> None:
 
 def test_new_without_a_game_lists_them_and_a_name_of_one_is_enough_then(house: House) -> None:
     told = house.answer(ANN, "NEW Ann")
-    assert "How many are you" in told
+    assert "how many are you" in told
     assert all(name.replace("_", " ").upper() in told for name in games())
     assert f"Like this: NEW {next(iter(games())).upper()} ANN" in told
     assert "name" in house.answer(ANN, "malarky")

@@ -201,6 +201,21 @@ def test_who_leaves_one_table_is_still_at_the_other(house: House) -> None:
     assert not house.answer(BOB, "WHERE").startswith(first), "one table needs no word"
 
 
+def test_rejoin_leads_back_to_the_table_that_was_left_last_whichever_began_later(house: House) -> None:
+    fay = "+12025550107"
+    first = house.deal(Ann=ANN, Bob=BOB, Cy=CY, Fay=fay)
+    house.votes(ANN, BOB, CY, fay)
+    second = house.sit(Dee=DEE, Eve=EVE, Gus="+12025550108")
+    house.text(BOB, f"JOIN {second}")
+    house.text(DEE, "BEGIN")
+    for word in (second, first):
+        house.clock.now += 60
+        assert f"left {word}" in house.answer(BOB, f"@{word} LEAVE" if word == second else "LEAVE")
+    house.clock.now += 60
+    house.text(BOB, "REJOIN")
+    assert left(house, BOB) == [False, True]
+
+
 def test_a_table_without_a_match_is_left_for_another(house: House) -> None:
     house.sit(Ann=ANN, Bob=BOB)
     second = house.sit(Cy=CY)

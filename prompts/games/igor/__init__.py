@@ -1,7 +1,7 @@
 """What IGOR says and hears."""
 
 from prompts.games.igor import aloud, catching, changes, drawing, hands, options, refusals, table
-from prompts.games.igor.answers import repeat, rules, score, where
+from prompts.games.igor.answers import more_rules, repeat, rules, score, where
 from prompts.games.igor.board import on_board
 from prompts.games.igor.cost import cost
 from prompts.games.igor.vocabulary import VOCABULARY
@@ -19,6 +19,6 @@ PICTURES = {
 }
 
 __all__ = [
-    "ALOUD", "OPTIONS", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "on_board", "repeat", "rules",
-    "score", "where",
+    "ALOUD", "OPTIONS", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "more_rules", "on_board",
+    "repeat", "rules", "score", "where",
 ]  # fmt: skip

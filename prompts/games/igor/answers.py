@@ -88,13 +88,18 @@ def score(view: View) -> str:
 def rules(view: View | None) -> str:
     """How to play; never what is in play (IQ11)."""
     return (
-        "IGOR. Follow the suit led if you can. The highest card NOT of that suit wins, if none the highest of it; of "
-        "equal values the first. A trick is 3 M. Suits: Bones, Lightning, Dynamite, Jars, Gears, 0 to 9; each has a "
-        "picture, which counts too.\n"
-        "Text your card and, with it or soon after, what the rules want: 7L pull the switch. All words go to all.\n"
-        "CATCH BOB SWITCH: a rule broken costs Bob 1 M to you, a false alarm costs you 1 M. Wait for the next card, or "
-        "it is too early. MEA CULPA SWITCH: you tell on yourself. APPEAL: the others vote. Old phrases said without "
-        "need are BABBLE, a breach too.\n"
-        "Between hands CARDS shows the rules, and dealer and winners change them. Most M wins. Also TABLE, "
-        "WHERE, REPEAT."
+        "IGOR. Follow the suit led if you can. The highest card NOT of that suit takes the trick, worth 3 M; if none, "
+        "the highest of it. Text your card with what the rules want: 7L pull the switch. CATCH BOB SWITCH: who broke a "
+        "rule pays you 1 M; a false alarm costs you 1 M. Most M wins."
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest; never what is in play (IQ11)."""
+    return (
+        "Of equal values the first wins. Suits: Bones, Lightning, Dynamite, Jars, Gears, 0 to 9; pictures count too.\n"
+        "Words may follow the card soon after, and all go to all. CATCH after the next card, before is too early. MEA "
+        "CULPA SWITCH: you tell on yourself. APPEAL: the others vote. Old phrases without need are BABBLE, a breach "
+        "too.\n"
+        "Between hands dealer and winners change rules; CARDS shows them."
     )

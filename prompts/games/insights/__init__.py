@@ -1,7 +1,7 @@
 """What Insights says and hears."""
 
 from prompts.games.insights import aloud, refusals, rounds, sheets, table
-from prompts.games.insights.answers import repeat, rules, score, where
+from prompts.games.insights.answers import more_rules, repeat, rules, score, where
 from prompts.games.insights.board import on_board
 from prompts.games.insights.cost import cost
 from prompts.games.insights.deck import JUDGED, card, card_faults, hints, one_sided, questions
@@ -29,6 +29,7 @@ __all__ = [
     "card_faults",
     "cost",
     "hints",
+    "more_rules",
     "on_board",
     "one_sided",
     "proposal",

@@ -35,7 +35,9 @@ def over(view: View, facts: SayFacts) -> str:
     winners, totals = facts["winners"], facts["totals"]
     best = max((totals[seat] for seat in winners), default=0)
     why = {"points": "", "rounds": "The last round is over.", "alone": "Only one is left."}[facts["reason"]]
-    if len(winners) > 1:
+    if not best:
+        head = "The game is over, and nobody has a point."
+    elif len(winners) > 1:
         head = f"{sentence(everyone(view, winners))} share the win with {plural(best, 'point')}!"
     else:
         head = f"{sentence(does(view, winners[0], 'win'))} with {plural(best, 'point')}!"
@@ -278,15 +280,25 @@ def score(view: View) -> str:
 
 def rules(view: View | None) -> str:
     """How to play (W1 to W16)."""
+    both = "" if view is not None and view.wagers == ONE else ", and as much again that they guess yours"
     return part(
         "This is how Insights goes.",
         "All of you get a question with answers to choose from.",
         lines(
             "First choose your real answer.",
-            "Then predict what each of the others says.",
-            "Then wager points on each prediction, and as much again that they predict you: nothing, 25, 50 or 100. "
+            "Then guess what each of the others says.",
+            f"Then wager points on each guess{both}: nothing, 25, 50 or 100.",
             "If it is right you get the wager, if it is wrong you lose it.",
         ),
-        "You cannot wager more than you have, and only one 100 on your predictions and one on theirs. Without points "
-        f"you may wager 50 in all, on one opponent. {GOAL} points win.",
+        f"{GOAL} points win.",
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest (W1 to W16)."""
+    one = view is not None and view.wagers == ONE
+    return part(
+        f"You cannot wager more than you have, and only one 100 on your guesses{'' if one else ' and one on theirs'}.",
+        "Without points you may wager 50 in all, on one opponent. Nobody falls below nothing.",
+        "Say swap for another card; it comes if more than half of you want it.",
     )

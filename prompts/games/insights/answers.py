@@ -1,6 +1,6 @@
 """Answers to REPEAT, WHERE, SCORE and RULES in a match of Insights: functions of the view and of the table's clock."""
 
-from engine.games.insights.state import GOAL
+from engine.games.insights.state import GOAL, ONE
 from engine.games.insights.view import Phase, View
 from prompts.games.insights.common import names_of, question_lines, round_name, waited_for
 from prompts.games.insights.refusals import works_now
@@ -49,13 +49,22 @@ def score(view: View) -> str:
 
 def rules(view: View | None) -> str:
     """How to play (W1 to W16, WQ13)."""
+    both = "" if view is not None and view.wagers == ONE else ", and as much on each of them guessing yours"
     return (
-        "INSIGHTS. All get a question. 1 Choose your real answer. 2 Predict what each of the others says. 3 Wager 0, "
-        "25, 50 or 100 on each prediction, and as much again on each opponent that they predict you. Right adds the "
-        "wager, wrong takes it.\n"
-        "All your wagers together: not more than your points. Only one 100 on your predictions, one on theirs. With 0 "
-        "points: 50 in all, on one opponent. Nothing falls below 0.\n"
-        f"Text it step by step as I ask, or all at once: your number; then NAME, prediction, two wagers. {GOAL} wins.\n"
-        "SWAP: another card, if more than half want it. Also WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE. The original game "
-        "is for 18 and over; our cards are for the family."
+        "INSIGHTS. All get the same question. Text the number of your own real answer, then what you think each of the "
+        f"others says. Then wager 0, 25, 50 or 100 points on each guess{both}. Right adds the wager, wrong takes it. "
+        f"{GOAL} points win."
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest (W1 to W16, WQ13)."""
+    one = view is not None and view.wagers == ONE
+    theirs, wagers = ("", "a wager") if one else (", one on theirs", "two wagers")
+    return (
+        f"All your wagers together: not more than your points. Only one 100 on your guesses{theirs}. With 0 points: 50 "
+        "in all, on one person. Nothing falls below 0.\n"
+        f"I ask step by step; all at once works too: your number, then a name, your guess, {wagers}, and so on. SWAP: "
+        "another card, if more than half want it.\n"
+        "The original game is for 18 and over; our cards are for the family."
     )

@@ -45,7 +45,9 @@ def over(view: View, facts: SayFacts) -> str:
     winners, totals = facts["winners"], facts["totals"]
     best = max((totals[seat] for seat in winners), default=0)
     why = {"points": "", "rounds": "The last round is over. ", "alone": "Only one is left. "}[facts["reason"]]
-    if len(winners) > 1:
+    if not best:
+        head = f"{why}The game is over, and nobody has a point."
+    elif len(winners) > 1:
         head = f"{why}{sentence(everyone(view, winners))} share the win with {plural(best, 'point')}!"
     else:
         head = f"{why}{sentence(does(view, winners[0], 'win'))} with {plural(best, 'point')}!"

@@ -128,13 +128,17 @@ def score(view: View) -> str:
 def rules(view: View | None) -> str:
     """How to play: the same words for every seat and in every phase (MQ21)."""
     return (
-        "MALARKY. One folder holds the real answer to an odd question, all others hold nothing. Nobody knows whose is "
-        "whose.\n"
-        "1. Think: text me a draft. Got the real answer? Use your own words. If not, make one up.\n"
-        "2. Answers come one by one. No repeats: SIMILAR CARA BOB says that Cara repeats Bob. If somebody told your "
-        "real answer before your turn: FORCED and the name, then bluff.\n"
-        "3. Vote for the real answer. ME if you made yours up and think that it is true (wrong: -2). Who had the real "
-        "one texts any name, it does not count. OBJECT if somebody cheated.\n"
-        "Points: 1 for each vote you get (2 if you were FORCED), 1 for finding the real answer.\n"
-        "Also: WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE. SAY and your words speak to all, MUTE spares you theirs."
+        "MALARKY. One of you gets the real answer to an odd question, the others get nothing, and nobody knows who. "
+        "One by one you all tell an answer, real or made up. Then vote for who told the real one: text a name. 1 point "
+        "for each vote you get, 1 for finding the truth."
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest (MQ21)."""
+    return (
+        "Use your own words, and no answer twice: SIMILAR CARA BOB says that Cara repeats Bob. Somebody told your real "
+        "answer before your turn? FORCED and the name, then bluff: 2 points a vote.\n"
+        "Votes: ME if you made yours up and think that it is true (wrong: -2). Who had the real one texts any name, it "
+        "does not count. OBJECT if somebody cheated. MUTE spares you what others SAY."
     )

@@ -1,7 +1,7 @@
 """What Malta! says and hears."""
 
 from prompts.games.malta import aloud, asked, cards, drawing, refusals, table
-from prompts.games.malta.answers import repeat, rules, score, where
+from prompts.games.malta.answers import more_rules, repeat, rules, score, where
 from prompts.games.malta.board import on_board
 from prompts.games.malta.cost import cost
 from prompts.games.malta.options import OPTIONS
@@ -16,6 +16,6 @@ PICTURES = {"board": Drawing(drawing.board, public=True)}
 UNSAID = ("joined",)
 
 __all__ = [
-    "ALOUD", "OPTIONS", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "UNSAID", "VOCABULARY", "cost", "on_board", "repeat",
-    "rules", "score", "where",
+    "ALOUD", "OPTIONS", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "UNSAID", "VOCABULARY", "cost", "more_rules",
+    "on_board", "repeat", "rules", "score", "where",
 ]  # fmt: skip

@@ -57,15 +57,19 @@ def score(view: View) -> str:
 
 def rules(view: View | None) -> str:
     """How to play."""
+    return (
+        "MALTA! The last one on the board wins. In your turn you draw the number of your space, play half of your "
+        "hand, rounded up (3, or 3 BOB, or 2 C5), and move one space by an arrow. Each who stands there gets as many "
+        "cards as its number. No card after the draw, or no way: you are out."
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest."""
     rows = 7 if view is None else len({place[0] for place in view.board})
     return (
-        f"MALTA! The board has {plural(rows, 'row')}, A on top. Your turn: draw the number of your space, then play "
-        "half of your hand, rounded up: text a card's number and what it asks for, 3 BOB, 2 C5, 4 C5 LEFT. Then move "
-        "one space by an arrow. Where others stand you pay each as many cards as the space's number.\n"
-        "You are out when you have no card in your turn after the draw, or cannot move. A circle has no exits and no "
-        "cards. The last one in wins.\n"
-        "Another's card: NEGATE undoes it, BOOMERANG sends back one on you, OK lets it pass, OK TURN and AUTO OK all "
-        "others. AUTO NEGATE ME, AUTO BOOMERANG ME and AUTO NEGATE TURNOVER (End Turn) answer for you until AUTO OFF.\n"
-        "HAND, NEAR, MAP, DISCARDS, "
-        "WHERE, REPEAT, SCORE. MAP: * star, U D L R crown, u d l r drop, o circle, and what is drawn there."
+        f"{plural(rows, 'row')}, A on top. A circle has no exits and no cards. Another's card: NEGATE undoes it, "
+        "BOOMERANG sends back one on you, OK lets it pass, OK TURN and AUTO OK all others. AUTO NEGATE ME, AUTO "
+        "BOOMERANG ME and AUTO NEGATE TURNOVER (End Turn) answer for you until AUTO OFF.\n"
+        "HAND, NEAR, DISCARDS, MAP: * star, U D L R crown, u d l r drop, o circle."
     )

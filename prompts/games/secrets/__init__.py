@@ -2,7 +2,7 @@
 
 from prompts.games.secrets import aloud, claims, refusals, scores, stories, table, votes
 from prompts.games.secrets import questions as asking
-from prompts.games.secrets.answers import repeat, rules, score, where
+from prompts.games.secrets.answers import more_rules, repeat, rules, score, where
 from prompts.games.secrets.board import on_board
 from prompts.games.secrets.cost import cost
 from prompts.games.secrets.deck import JUDGED, card, card_faults, hints, one_sided, questions
@@ -27,6 +27,7 @@ __all__ = [
     "card_faults",
     "cost",
     "hints",
+    "more_rules",
     "on_board",
     "one_sided",
     "questions",

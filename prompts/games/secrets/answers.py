@@ -80,18 +80,21 @@ def score(view: View) -> str:
 
 def rules(view: View | None) -> str:
     """How to play: the same words for every seat and in every phase."""
-    alone = view is not None and not view.teams
-    teams = "" if alone else "Teams share one vote: T SURE or SURE closes it. TEAM: and words reach your team alone.\n"
     return (
-        "THE SECRETS GAME. Each round shows two lines. Everybody tells one story that begins with one of them, true or "
-        "made up. The others guess which.\n"
-        "1. ME 1 or ME 2: you tell next. SWAP 1, SWAP 2 or SWAP BOTH: other lines.\n"
-        "2. Text your story, in several texts if you like, then DONE. Then tell only me if it is T (it happened to "
-        "you, as told) or L. What happened to somebody else is a lie.\n"
-        "3. The others vote T or L in secret.\n"
-        "Points: 1 for a right vote; 1 for the teller for each wrong one.\n"
+        "THE SECRETS GAME. Each round shows two lines. You tell a story that begins with one of them, true or made up: "
+        "text ME 1 or ME 2, then the story, then DONE, then tell me alone if it is T or L. The others guess: T or L. "
+        "1 point for a right guess; 1 for the teller for each wrong one."
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest; how teams vote where there are any, or might be."""
+    alone = view is not None and not view.teams
+    teams = "" if alone else "Teams share one vote: SURE closes it. TEAM: and words reach yours alone.\n"
+    return (
+        "T: it happened to you, as told. What happened to somebody else is a lie, L. A story may come in several "
+        "texts. SWAP 1, SWAP 2 or SWAP BOTH: other lines.\n"
         f"{teams}"
         "Tell what you like to share, no more. WITHDRAW takes your stories out of what I keep; after the game all are "
-        "deleted. A bot's stories are out of a book.\n"
-        "Also: WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE. SAY and words speak to all, MUTE spares you theirs."
+        "deleted. A bot's are out of a book."
     )

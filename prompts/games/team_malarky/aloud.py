@@ -215,12 +215,15 @@ def rules(view: View | None) -> str:
         "This is how Team Malarky goes.",
         "One team gives answers, the other receives them, and you change every round. One giver's folder holds the "
         "real answer to an odd question, and the other givers make theirs up.",
-        lines(
-            "First the givers think, each of an answer in words of their own.",
-            "Then they answer, one by one, each another answer. If somebody tells your real answer before you, you are "
-            "forced: say so, name that player, and bluff.",
-            "Then the receivers talk and pick who has the real one. The last name counts, until one of them says "
-            "that they are sure.",
-        ),
+        "They tell them one by one. Then the receivers talk and pick who has the real one.",
         f"If they are right, the receivers get a point. If not, the givers do. {goal} points win.",
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest (MQ21)."""
+    return part(
+        "Givers answer in words of their own, each another answer. If somebody tells your real answer before you, you "
+        "are forced: say so, name that player, and bluff.",
+        "Any of the receivers may name who has it. The last name counts, until one of them says that they are sure.",
     )

@@ -76,13 +76,17 @@ def rules(view: View | None) -> str:
     """How to play: the same words for every seat and in every phase (MQ21)."""
     goal = 7 if view is None else view.goal
     return (
-        "TEAM MALARKY. One team gives, the other receives, and you change every round. One giver's folder holds the "
-        "real answer to an odd question, the other givers make theirs up.\n"
-        "1. Givers think: text me a draft. Use your own words.\n"
-        "2. They answer one by one, each another answer. If somebody told your real answer before you: FORCED and the "
-        "name, then bluff.\n"
-        "3. The receivers talk (TEAM: and your words) and pick who has the real one: any of you texts a name, the last "
-        "one counts. SURE closes it, or the same name from all of you.\n"
-        f"Right: a point for the receivers. Wrong: one for the givers. {goal} points win.\n"
-        "Also: WHERE, REPEAT, SCORE, WHO, UNDO, LEAVE. SAY and your words speak to all."
+        "TEAM MALARKY. One of the giving team gets the real answer to an odd question, the others of it make theirs "
+        "up. They tell them one by one. The other team talks, and texts the name of who it thinks has the real one: "
+        f"right is its point, wrong the givers'. Then you change. {goal} points win."
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest (MQ21)."""
+    return (
+        "Givers: text me a draft, in your own words, and no answer twice. Somebody told your real answer before you? "
+        "FORCED and the name, then bluff.\n"
+        "Receivers: TEAM: and your words reach your team alone. Any of you texts a name, the last one counts. SURE "
+        "closes it, or the same name from all of you."
     )

@@ -133,15 +133,26 @@ def rules(view: View | None) -> str:
     return part(
         "This is how Igor goes.",
         "Follow the suit that was led, if you can. The highest card of another suit wins the trick; if there is none, "
-        "the highest of the suit that was led. Of equal values the first wins. A trick is three Malarians.",
-        "The suits are bones, lightning, dynamite, jars and gears, from 0 to 9. Each card has a picture, which counts "
-        "too.",
+        "the highest of the suit that was led. A trick is three Malarians.",
         lines(
             "Play your card, and say with it what the rules in play want. All hear it.",
             "When somebody breaks a rule, catch that player: say catch, the name and the rule. It brings you a "
-            "Malarian; a false alarm costs you one. Wait for the next card, or it is too early.",
+            "Malarian; a false alarm costs you one.",
+        ),
+        "The most Malarians win.",
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest; never what is in play (IQ11)."""
+    return part(
+        "Of equal values the first wins.",
+        "The suits are bones, lightning, dynamite, jars and gears, from 0 to 9. Each card has a picture, which counts "
+        "too.",
+        lines(
+            "Before you catch somebody wait for the next card, or it is too early.",
             "Mea culpa, and the rule, is for a breach of your own. Appeal, and the others vote.",
             "To say old phrases without need is babble, and a breach too.",
         ),
-        "Between hands the dealer and the winners change the rules. The most Malarians win.",
+        "Between hands the dealer and the winners change the rules.",
     )

@@ -110,12 +110,18 @@ def rules(view: View | None) -> str:
         "This is how Malarky goes.",
         "One folder holds the real answer to an odd question, and all others hold nothing. Nobody knows whose is "
         "whose.",
-        lines(
-            "First you think. Got the real answer? Use your own words. If not, make one up.",
-            "Then the answers come, one by one, and none may repeat an earlier one. If somebody tells your real answer "
-            "before your turn, you are forced: say so, name that player, and bluff.",
-            "Then you vote for the real answer. Vote black if you told it yourself. Vote with an empty hand if you "
-            "made yours up and think that it is true; if it is not, that costs two points.",
-        ),
-        "You get a point for each vote for you, two if you were forced, and a point for finding the real answer.",
+        "One by one you all tell an answer, the real one or one that you have made up. Then you vote for who told the "
+        "real one.",
+        "You get a point for each vote for you, and a point for finding the real answer.",
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest (MQ21)."""
+    return part(
+        "Use your own words, and repeat no earlier answer.",
+        "If somebody tells your real answer before your turn, you are forced: say so, name that player, and bluff. "
+        "Then each vote for you is two points.",
+        "Vote black if you told the real one yourself. Vote with an empty hand if you made yours up and think that it "
+        "is true; if it is not, that costs two points.",
     )

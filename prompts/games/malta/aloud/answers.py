@@ -78,16 +78,22 @@ def score(view: View) -> str:
 
 def rules(view: View | None) -> str:
     """How to play."""
-    rows = 7 if view is None else len({place[0] for place in view.board})
     return part(
         "This is how Malta goes.",
-        f"The board has {plural(rows, 'row')}, with row A on top. You start in the lowest.",
         lines(
             "In your turn you first draw as many cards as the number of your space.",
             "Then you play half of your hand, rounded up, one card after another.",
             "Then you move one space by an arrow. Where others stand, you pay each as many cards as the number there.",
         ),
+        "You are out when you have no card in your turn after the draw, or cannot move. The last one in wins.",
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest."""
+    rows = 7 if view is None else len({place[0] for place in view.board})
+    return part(
+        f"The board has {plural(rows, 'row')}, with row A on top. You start in the lowest.",
         "A star leads every way, a crown every way but one, a drop only one way. A circle has no arrows and no cards.",
         "When somebody plays a card you may negate it, send it back with a boomerang if it is on you, or let it pass.",
-        "You are out when you have no card in your turn after the draw, or cannot move. The last one in wins.",
     )

@@ -112,18 +112,21 @@ def score(view: View) -> str:
 
 def rules(view: View | None) -> str:
     """How to play: the same words for every seat and in every phase."""
-    alone = view is not None and not view.teams
     return apart(
         "This is how the Secrets Game goes.",
         "Each round has two opening lines. Everybody tells one story that begins with one of them, true or made up, "
         "and the others guess which.",
-        lines(
-            "First somebody says that he or she tells next.",
-            "The teller tells the story, and tells me alone whether it is true or a lie. True means: it happened to "
-            "the teller, as told. What happened to somebody else is a lie.",
-            "Then the others vote in secret: true, or a lie.",
-        ),
+        "Who tells next says so, tells the story, and tells me alone whether it is true or a lie. Then the others vote "
+        "in secret.",
         "A right vote is a point. Each wrong vote is a point for the teller.",
+    )
+
+
+def more_rules(view: View | None) -> str:
+    """The rest; how teams vote where there are any, or might be."""
+    alone = view is not None and not view.teams
+    return apart(
+        "True means: it happened to the teller, as told. What happened to somebody else is a lie.",
         "" if alone else "A team has one vote together.",
         "Tell what you like to share, and no more. After the game all stories are deleted.",
     )
