@@ -70,6 +70,7 @@ class Car(Evening):
             click.echo(click.style("  car | ", bold=True) + words)
             self._speaker.say(words)
             for player in self._players:
+                player.hears(words)
                 if DONE in words:
                     player.plans.append("DONE")
                 if OVER.search(words):
