@@ -14,7 +14,7 @@ from bench.processes import House, wait_until
 
 BROKER = "BENCH_FLOOR_BROKER"
 QUEUE = "bare"
-BODY = "REAL ANSWER: it keeps the wind out of the flute. Points (total): ANN 1, BOB 2, CARA 0, DEV 1, EVE 0, FINN 3"
+BODY = "REAL ANSWER: it keeps the wind out of the flute. Points: ANN 1, BOB 2, CARA 0, DEV 1, EVE 0, FINN 3"
 
 app = Celery("bare", broker=os.environ.get(BROKER, "memory://localhost/"), set_as_current=False)
 app.conf.update(task_ignore_result=True, task_default_queue=QUEUE, worker_hijack_root_logger=False)

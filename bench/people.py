@@ -7,7 +7,6 @@ what follows for others they read when it has come. The clock is moved by hand, 
 from collections.abc import Iterator
 from random import Random
 from statistics import mean
-from typing import Any
 
 from bench.processes import House
 from bench.report import Row
@@ -15,9 +14,11 @@ from engine.catalogue import games
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
 from prompts import decks
+from prompts.compose import Text
 from prompts.kit.segments import segments
 from replay.match import Match
 from replay.player import Player
+from service.outbox.letters import LINGER_SECONDS
 
 GAME = "malarky"
 NAMES = ("Ann", "Bob", "Cara", "Dan")
@@ -60,7 +61,7 @@ def _played(seed: int) -> tuple[int, float, float, float]:
         else:
             match.at = max(match.at, person.next_at)
             person.does()
-    texts = [text for person in people for _, text in match.phone(person.player.seat).got]
+    texts = [text for person in people for text in person.all_shown()]
     rounds = max(match.view().round, 1)
     counts = [segments(text.body).count for text in texts]
     return rounds, match.at, len(texts) / len(people), sum(counts) / len(people)
@@ -74,30 +75,49 @@ class Person:
         self.player = Player(NAMES[seat], seat, chance, GAME, patient=True)
         self.free_at = 0.0
         self.read = 0
+        self.shown: list[Text] = []
         self.typed: Iterator[str] = iter(())
         self.said: str | None = None
 
     @property
-    def _unread(self) -> list[tuple[float, Any]]:
-        return self.match.phone(self.player.seat).got[self.read :]
+    def _next(self) -> tuple[float, Text] | None:
+        """The next message on the phone and when it comes there: an echo of what was sent lingers, and is dropped where
+        the next message comes before it."""
+        got = self.match.phone(self.player.seat).got
+        while self.read < len(got):
+            came, text = got[self.read]
+            comes = came + (LINGER_SECONDS if text.lapses else 0)
+            if comes == came or self.read + 1 == len(got) or got[self.read + 1][0] >= comes:
+                return comes, text
+            self.read += 1
+        return None
 
     @property
     def next_at(self) -> float:
         """When what is under way is done: the words typed, or the next message read."""
         if self.said is not None:
             return self.free_at
-        if not self._unread:
+        unread = self._next
+        if unread is None:
             return float("inf")
-        came, text = self._unread[0]
+        came, text = unread
         return max(self.free_at, came) + len(text.body) / READS
+
+    def all_shown(self) -> list[Text]:
+        """What came to the phone, with what is not read yet."""
+        while unread := self._next:
+            self.shown.append(unread[1])
+            self.read += 1
+        return self.shown
 
     def does(self) -> None:
         """Sends what was typed, or has read a message."""
         self.free_at = self.match.at
         if self.said is not None:
             self.match.text(self.player.seat, self.said)
-        else:
-            self.typed = iter(self.player.answers(self._unread[0][1].body))
+        elif unread := self._next:
+            self.shown.append(unread[1])
+            self.typed = iter(self.player.answers(unread[1].body))
             self.read += 1
         self.said = next(self.typed, None)
         if self.said is not None:

@@ -21,7 +21,8 @@ Held = Mapping[str, Any]
 class Text:
     """One message for one phone. `kind` is the strongest of what it holds, `ask` the number of the ask it puts;
     `secret` marks words for this phone alone; `picture` names a drawing of the seat's view; what `lingers` may wait a
-    little for more to be told with it; what is `by_itself` stands in no message with what was told before."""
+    little for more to be told with it, and what `lapses` is of no use once the seat's question is over; what is
+    `by_itself` stands in no message with what was told before."""
 
     body: Told
     kind: Telling
@@ -29,6 +30,7 @@ class Text:
     secret: bool = False
     picture: str | None = None
     lingers: bool = False
+    lapses: bool = False
     by_itself: bool = False
 
 
@@ -125,7 +127,8 @@ def _texts(
         secret = secret or say.secret
         picture = say.picture or picture
     lingers = not waited and all(message.lingers and message.lingers(say.facts) for message, say in told)
-    return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture, lingers))
+    lapses = not waited and all(message.lapses for message, _ in told)
+    return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture, lingers, lapses))
 
 
 def _pack(parts: Sequence[Wording], most: int) -> list[Told]:

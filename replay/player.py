@@ -138,7 +138,7 @@ def _say(*words: str) -> Callable[[Player, str], list[str]]:
 HABITS: tuple[tuple[re.Pattern[str], Callable[[Player, str], list[str]]], ...] = tuple(
     (re.compile(cue), habit)
     for cue, habit in (
-        (r"\bDONE\b|We go on in .*OK", _say("OK")),
+        (r"\bDONE\b|(We go on|Next) in .*OK", _say("OK")),
         (r"\bREAL\b.*\bBLUFF\b", _give),
         (r"Secret!", _think),
         (r"OK for:|OK: your draft", _say("OK")),

@@ -1,6 +1,6 @@
 """What a seat may text now, one by one: each is a text that the ear takes as it stands. For a page with buttons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.kernel.forms import Blank, Form, Kind, next_blank
@@ -9,7 +9,7 @@ from prompts.hear.early import offer as early_offer
 from prompts.hear.fill_rows import has_several
 from prompts.hear.half import begun_form
 from prompts.hear.hear import hear
-from prompts.hear.heard import Act, Partial
+from prompts.hear.heard import Act, Heard, Partial
 from prompts.hear.keys import takes_bare
 from prompts.hear.kinds import codec
 from prompts.hear.menu import asked
@@ -31,30 +31,40 @@ class Offer:
 def offers(ear: Ear) -> tuple[Offer, ...]:
     """What fills the next blank of what was begun; else what answers the newest question, bare values first."""
     if early_offer(ear.game, ear.half, ear.forms):
-        found = [Offer("OK", "OK")]
+        found = [each for each in [Offer("OK", "OK")] if isinstance(hear(each.text, ear), Act | Partial)]
     elif (begun := begun_form(ear)) is not None:
         form, values = begun
         blank = None if has_several(form) else next_blank(ear.ways(form), values)
-        found = list(_values(blank, ear))
+        found = _heard(form, _values(blank, ear), ear)
     else:
         forms = {form.action: form for form in reversed(asked(ear))}.values()
         found = [offer for form in reversed(list(forms)) for offer in _of_form(form, ear)]
-    taken = [each for each in found if isinstance(hear(each.text, ear), Act | Partial)]
-    return tuple(sorted(dict.fromkeys(taken), key=lambda each: not each.value))
+    return tuple(sorted(dict.fromkeys(found), key=lambda each: not each.value))
 
 
-def _of_form(form: Form, ear: Ear) -> Iterator[Offer]:
+def _heard(form: Form, found: Sequence[Offer], ear: Ear) -> list[Offer]:
+    """Those that the ear takes for this form: a bare name may be somebody's own words just now."""
+    return [each for each in found if _is_of(form, hear(each.text, ear))]
+
+
+def _is_of(form: Form, heard: Heard) -> bool:
+    if isinstance(heard, Partial):
+        return bool(heard.half["action"] == form.name)
+    return isinstance(heard, Act) and type(heard.action) is form.action
+
+
+def _of_form(form: Form, ear: Ear) -> list[Offer]:
     """Its values where one is enough, a number with the word that says what it is; else the word that begins it.
     Nothing where any words are its answer, or where it goes without saying."""
     words = ear.words(form)
     if not words.offer or (form.blanks and form.plain and form.blanks[0].kind is Kind.WORDS):
-        return
+        return []
     if form.blanks and form.blanks[0].kind in _LISTED and takes_bare(form):
         is_bare = form.blanks[0].kind is not Kind.NUMBER and (form.plain or len(form.blanks) > 1)
         before = "" if is_bare or not words.taught else f"{words.taught} "
-        yield from _values(next_blank(ear.ways(form), ()), ear, before)
-    elif words.taught:
-        yield Offer(words.taught, words.taught)
+        if taken := _heard(form, _values(next_blank(ear.ways(form), ()), ear, before), ear):
+            return taken
+    return _heard(form, [Offer(words.taught, words.taught)], ear) if words.taught else []
 
 
 def _values(blank: Blank | None, ear: Ear, before: str = "") -> Sequence[Offer]:

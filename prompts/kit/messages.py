@@ -67,7 +67,8 @@ class Message(Generic[Asked]):
     `segments` is what it may take at worst in GSM-7, `wide` with names or words that need UCS-2. `absorbs` names
     the waiting tells that it makes needless. One that is `urgent` waits for nothing at any pace: always, or where
     one of the facts so named holds. `lingers` says of the facts whether it may wait a little for more to be told with
-    it, at any pace; `gathers` says whether at a live table too it waits for the next message that does not.
+    it, at any pace, and what also `lapses` is dropped unsent when its reader's question is over meanwhile;
+    `gathers` says whether at a live table too it waits for the next message that does not.
     After `apart_from` characters that are told with it it is a message of its own (0: never). What is `shown_again`
     stands in the questions that follow too, where a table is thrifty and it was not read aloud.
     `speak` writes how it is said aloud, where the rule does not do (kit/aloud.py).
@@ -84,6 +85,7 @@ class Message(Generic[Asked]):
     lingers: Callable[[SayFacts], bool] | None = None
     gathers: Callable[[Any, SayFacts], bool] | None = None
     shown_again: bool = False
+    lapses: bool = False
 
     def __call__(self, *args: Asked.args, **facts: Asked.kwargs) -> Told:
         """Its words, as a text of its own."""
@@ -122,16 +124,20 @@ def message(
     lingers: Callable[[SayFacts], bool] | None = None,
     gathers: Callable[[Any, SayFacts], bool] | None = None,
     shown_again: bool = False,
+    lapses: bool = False,
 ) -> Callable[[Callable[Asked, Wording]], Message[Asked]]:
     """Makes a function a message with this budget. That of a game says its `name` ("malarky.think"), and in `absorbs`
     names messages of its game; any other has the name of its module and function ("lobby.seating.joined"). `spoken`
-    writes, of the same, how it is said aloud; `apart_from`, `lingers` and `gathers`: see Message."""
+    writes, of the same, how it is said aloud; `apart_from`, `lingers`, `lapses` and `gathers`: see
+    Message."""
     game = name.partition(".")[0]
     whole = frozenset(f"{game}.{other}" for other in absorbs)
 
     def made(write: Callable[Asked, Wording]) -> Message[Asked]:
         called = name or f"{write.__module__.removeprefix('prompts.')}.{write.__name__}"
-        return Message(called, write, segments, wide, whole, urgent, spoken, apart_from, lingers, gathers, shown_again)
+        return Message(
+            called, write, segments, wide, whole, urgent, spoken, apart_from, lingers, gathers, shown_again, lapses
+        )
 
     return made
 

@@ -25,6 +25,12 @@ def asked(*, name: str) -> str:
     )
 
 
+@message(segments=1, wide=1)
+def offered() -> str:
+    """To all, after the first match of a table where nothing is kept."""
+    return "Liked your lies? If all of you text KEEP OURS, the best ones come back on a later evening, to you alone."
+
+
 @message(segments=2, wide=2)
 def all_agree() -> str:
     """To all, once they do."""

@@ -12,7 +12,8 @@ from prompts.lobby import keeping as words
 from service.matches import counting
 from service.matches.play import Play
 from service.privacy.keepsakes import let_go
-from service.store.tables import keepsakes, members, witnesses
+from service.store.database import insert_once
+from service.store.tables import keepsakes, members, notices, witnesses
 
 DAY_SECONDS = 86_400.0
 REST_SECONDS = 28 * DAY_SECONDS
@@ -43,13 +44,19 @@ def write(play: Play) -> None:
 
 
 def come_back(play: Play) -> None:
-    """The match is over: its people are told again what one of them made up long ago."""
+    """The match is over: its people are told again what one of them made up long ago; where nothing is kept, once at
+    each table, that it could be."""
     here = [seat.player_id for seat in play.people]
-    if not tallied_of(play.game.facts.name) or not all_keep(play.tx, play.group_id, here):
+    if not tallied_of(play.game.facts.name) or len(here) < 2:
         return
-    if kept := draw(play.tx, here, play.now, REST_SECONDS):
-        for seat in play.people:
-            play.write(seat, "tell", told_again(kept, play.now))
+    told = ""
+    if all_keep(play.tx, play.group_id, here):
+        kept = draw(play.tx, here, play.now, REST_SECONDS)
+        told = told_again(kept, play.now) if kept else ""
+    elif insert_once(play.tx, notices, {"key": f"keep:{play.group_id}", "at": play.now}):
+        told = words.offered()
+    for seat in play.people if told else ():
+        play.write(seat, "tell", told)
 
 
 def all_keep(tx: Connection, group_id: int, here: Collection[int]) -> bool:

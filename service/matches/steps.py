@@ -299,9 +299,9 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool,
     # A message that tells something besides its question must arrive even when the question is over.
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
     for text in composed.texts:
-        reminds = text.kind is Telling.REMIND
-        ask = play.newest_ask(seat.seat) if reminds else text.ask
-        play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or reminds, picture=text.picture,
+        passes = text.kind is Telling.REMIND or text.lapses
+        ask = play.newest_ask(seat.seat) if passes else text.ask
+        play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or passes, picture=text.picture,
                    secret=text.secret, lingers=text.lingers, by_itself=text.by_itself)  # fmt: skip
     if composed.held != seat.held:
         seat.held = composed.held

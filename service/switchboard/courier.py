@@ -22,7 +22,7 @@ from service.switchboard.webhooks import Http, NoAnswer, request_for, split_over
 logger = logging.getLogger(__name__)
 
 # Messages that are due within this many seconds of each other move in one transaction.
-GRAIN = 0.01
+GRAIN = 0.005
 AFTER_A_FAULT = 1.0
 HANDS = 4  # so many calls to the service may be under way at once
 

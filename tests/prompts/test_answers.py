@@ -50,7 +50,7 @@ def test_repeat_tells_the_question_the_answers_and_what_is_noted() -> None:
     for told in (
         "Round 2 of 12: Why do golf balls have dimples?",
         "2 Bob: Bees.",
-        "You had the truth yourself",
+        "You had the truth",
         "REAL ANSWER: They stir up the air.",
         "Noted: FORCED Bob.",
         "Your vote: Bob.",

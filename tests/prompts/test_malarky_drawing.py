@@ -40,7 +40,7 @@ def text(shown: View) -> str:
 def test_a_row_for_each_player_says_who_believed_him_and_what_he_earned() -> None:
     sheet = drawn(seen())
     assert sheet.heads == ("believed by", "points (total)")
-    assert words(seen()) == [["", "+1 (3)"], ["", "0 (0)"], ["Ann and Dan", "+2 (4)"], ["Bob", "+2 (2)"]]
+    assert words(seen()) == [["", "3 (+1)"], ["", "0"], ["Ann and Dan", "4 (+2)"], ["Bob", "2 (+2)"]]
     assert [row.cells[0].mark for row in sheet.rows] == [None, None, Mark.BEST, Mark.NOTE]
     assert [row.cells[1].mark for row in sheet.rows] == [Mark.GAIN, None, Mark.GAIN, Mark.GAIN]
     assert [row.seat for row in sheet.rows if row.stands_out] == [2]
@@ -62,7 +62,7 @@ def test_nothing_is_in_it_that_the_text_does_not_say(names: tuple[str, ...]) -> 
 def test_so_many_that_their_names_would_be_too_small_are_a_number() -> None:
     votes = tuple(CastVote(seat, "seat", 0) for seat in range(1, 6))
     shown = view(seat=None, names=LONG_NAMES, reveal=reveal(votes=votes, points=(5, 0, 0, 0, 0, 0)), totals=(5,) * 6)
-    assert words(shown)[0] == ["5", "+5 (5)"]
+    assert words(shown)[0] == ["5", "5 (+5)"]
 
 
 def test_who_cannot_be_drawn_is_told_by_a_letter_within_the_budget() -> None:

@@ -180,7 +180,7 @@ def test_vote_prompt_numbers_the_others_by_seat() -> None:
     seen = view(pace=Pace.SLOW, answers=answers)
     assert say("vote", seen, {"again": False}) == (
         "Round 2 of 12: Why do golf balls have dimples?\n2 Bob: Bees.\n3 Cara gave no answer\n4 Dan is out\n"
-        "Who told the real answer? Text a number or name. 12 hours. ME if your own bluff is the truth (-2 if not)."
+        "Who told the real answer? Text a number or name. 12 hours. ME if your bluff is true (-2 if not)."
     )
 
 

@@ -33,7 +33,7 @@ def told(shown: Reveal, **changed: Any) -> str:
 def test_the_whole_result() -> None:
     assert told(reveal()) == (
         "Dan fooled Bob. You and Dan saw through it.\nREAL ANSWER: They stir up the air.\nCara held it.\n"
-        "Points (total): you +1 (3), Bob 0 (0), Cara +2 (4), Dan +2 (2).\nWe go on in 30 s, sooner if all text OK."
+        "Points: you 3 (+1), Bob 0, Cara 4 (+2), Dan 2 (+2).\nNext in 30 s, or all OK."
     )
 
 
@@ -45,7 +45,11 @@ def test_a_forced_malarky_names_who_told_it_first() -> None:
 def test_it_says_what_may_be_objected_to_and_to_the_holder_nothing() -> None:
     assert "Was Cara not FORCED? OBJECT." in told(reveal(author=1, forced=True))
     for shown in (told(reveal(holder=0, author=0)), told(reveal(author=None))):
-        assert shown.endswith("We go on in 30 s, sooner if all text OK.")
+        assert shown.endswith("Next in 30 s, or all OK.")
+
+
+def test_only_the_first_result_explains_how_it_goes_on() -> None:
+    assert told(reveal(), round=1).endswith("We go on in 30 s, sooner if all text OK.")
 
 
 def test_a_struck_holder_gives_way_to_the_first_author() -> None:
@@ -60,7 +64,7 @@ def test_empty_void_and_missing_votes_are_shown() -> None:
     votes = (CastVote(0, "empty"), CastVote(1, "void"), CastVote(2, "black"), CastVote(3, "none"))
     text = told(reveal(votes=votes, points=(-2, 0, 0, 0)))
     assert text.startswith("You: ME. Bob: not valid. Dan: no vote.\n")
-    assert "you -2 (3)" in text
+    assert "you 3 (-2)" in text
     assert "OBJECT EMPTY: yours was right" in text
 
 

@@ -61,6 +61,24 @@ def plays(house: House, until: Callable[[Any], bool]) -> None:
     pytest.fail("it goes on for ever")
 
 
+def test_a_table_is_told_once_that_it_could_keep_its_lies(house: House) -> None:
+    house.deal(**PEOPLE)
+    ends(house)
+    offered = [row.phone for row in house.rows() if row.body.endswith(words.offered())]
+    assert sorted(offered) == sorted(PHONES)
+    house.text(ANN, "REMATCH")
+    house.text(ANN, "BEGIN")
+    ends(house)
+    assert len([row for row in house.rows() if row.body.endswith(words.offered())]) == len(PHONES)
+
+
+def test_who_keeps_all_is_not_told_that_he_could(house: House) -> None:
+    house.deal(**PEOPLE)
+    all_agree(house)
+    ends(house)
+    assert not [row for row in house.rows() if row.body.endswith(words.offered())]
+
+
 def ends(house: House) -> None:
     """They let it end after this round."""
     for phone in (ANN, BOB):

@@ -10,6 +10,7 @@ from sqlalchemy import Row, select, update
 
 from engine.catalogue import games
 from engine.kernel.saved import load_action
+from service.outbox.letters import LINGERS
 from service.store.database import reading
 from service.store.tables import bot_moves, log, matches, outbox, seats, used_cards
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
@@ -153,8 +154,21 @@ def test_a_result_that_waits_is_never_dropped(house: House) -> None:
     assert [row.state for row in reveals(house)] == ["pending"] * 3
 
 
+def test_the_echo_of_a_vote_lingers_and_is_dropped_where_the_result_overtakes_it(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
+    house.news()
+    house.text(BOB, "1")
+    (echo,) = house.rows(outbox.c.body.startswith("Your vote: Ann."))
+    assert (echo.state, echo.lapses, echo.joins) == ("pending", True, LINGERS)
+    for phone, words in ((ANN, "2"), (CY, "1")):
+        house.text(phone, words)
+    assert len(reveals(house)) == 3
+    assert {row.state for row in house.rows(outbox.c.body.startswith("Your vote:"))} == {"dropped"}
+
+
 def reveals(house: House) -> list[Row[Any]]:
-    return [row for row in house.rows() if "Points (total)" in row.body]
+    return [row for row in house.rows() if "Points: " in row.body]
 
 
 @pytest.mark.parametrize("word", ["STOP", "stop.", "Unsubscribe", "QUIT!", "end", "cancel", " revoke ", "OPTOUT"])

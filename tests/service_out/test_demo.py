@@ -25,7 +25,7 @@ QUESTION = next(iter(bluffs()))
         ("We go on in 15 s, sooner if all text OK. Was BOB not FORCED? OBJECT.", ["OK"]),
         ("Your turn: 60 s. Text your answer, or OK for: Because of the wind.", ["OK"]),
         ("Your turn. In 10 s I tell: Because of the wind.\nOther words take its place. WAIT: 60 s.", ["OK"]),
-        ("Who told the real answer? Text 3 CARA. 60 s. ME if your own bluff is the truth (-2 if not).", ["3"]),
+        ("Who told the real answer? Text 3 CARA. 60 s. ME if your bluff is true (-2 if not).", ["3"]),
         ("Draft kept, nobody sees it. At your turn it goes to the table.", []),
         ("1/3 BOB: Because of the wind.", []),
     ],

@@ -16,7 +16,7 @@ from prompts.kit.messages import HEARD, Sealed, is_read, message
 from prompts.kit.words import quoted, sentence, shortened, who, whose
 
 SHORT_QUESTION = 30
-DRAFT_SHOWN = 60
+DRAFT_SHOWN = 40
 ECHOED = 30  # characters up to which a draft is said back: a mistyped READY shows there
 
 _REAL = "Secret! REAL ANSWER: "

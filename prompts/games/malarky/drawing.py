@@ -4,7 +4,7 @@ It is the same for everybody: nobody's own row stands out in it.
 """
 
 from engine.games.malarky.view import Reveal, View
-from prompts.games.malarky.votes import counted, signed
+from prompts.games.malarky.votes import counted, won
 from prompts.kit.words import listed
 from prompts.show.pictures.letters import in_picture
 from prompts.show.pictures.marks import Mark
@@ -36,6 +36,6 @@ def _row(view: View, shown: Reveal, seat: int) -> Row:
     earned = Mark.GAIN if points > 0 else Mark.LOSS if points < 0 else None
     cells = (
         Cell(named if len(named) <= MOST_NAMED else str(len(voters)), mark),
-        Cell(f"{signed(points)} ({view.totals[seat]})", earned),
+        Cell(f"{view.totals[seat]}{won(points)}", earned),
     )
     return Row(seat, cells, stands_out=told)

@@ -22,14 +22,12 @@ def started(view: View, facts: SayFacts) -> str:
     seats = [view.names[seat] for seat in range(len(view.names))]
     text = f"Malarky begins: {plural(facts['rounds'], 'round')}{_how_long(view, facts['rounds'])}."
     if not thrifty(view):
-        text += (
-            " In each, one of you learns the truth about an odd question and the others make it up. Vote for who knows!"
-        )
-    text += f" Answers in this order: {listed(seats)}."
+        text += " One of you gets the truth, the others make it up. Vote for who has it!"
+    text += f" Order: {listed(seats)}."
     if facts.get("few"):
         text += " You have played nearly all our questions, so some come again."
     elif not thrifty(view):
-        text += " RULES tells how it goes."
+        text += " RULES has more."
     return text
 
 

@@ -13,8 +13,8 @@ ALREADY_READ = 18
 FINISHED = ("voted", "undone", "balloted", "forced", "unclear_sent")
 
 # As long for the holder as for the others (MQ21).
-_MINE = "ME if your own bluff is the truth (-2 if not)."
-_HELD = "You had the truth yourself: it does not count."
+_MINE = "ME if your bluff is true (-2 if not)."
+_HELD = "You had the truth: it will not count."
 _MINE_ALONE = "Text ME if your own bluff is the truth (-2 if not)."
 _HELD_ALONE = "You had the truth yourself, so text ME for nothing."
 
@@ -82,9 +82,9 @@ def vote_watch(view: View, facts: SayFacts) -> str:
     return "The others vote now. You play again from the next question."
 
 
-@message("malarky.voted", segments=1, wide=1)
+@message("malarky.voted", segments=1, wide=1, lingers=lambda facts: True, lapses=True)
 def voted(view: View, facts: SayFacts) -> str:
-    """One receipt for every vote, with what it was (MQ20); the last one has the result in the same message."""
+    """One receipt for every vote, with what it was (MQ20); no use where the result overtakes it."""
     if view.phase is not Phase.VOTE:
         return ""
     return f"Your vote: {cast_for(view)}. You may change it until all are in."
@@ -157,17 +157,18 @@ def _other_vote(view: View, cast: CastVote) -> str:
 
 
 def _point_line(view: View, shown: Reveal) -> str:
-    points = [f"{who(view, seat)} {signed(shown.points[seat])} ({view.totals[seat]})" for seat in counted(view, shown)]
-    return f"Points (total): {', '.join(points)}."
+    points = [f"{who(view, seat)} {view.totals[seat]}{won(shown.points[seat])}" for seat in counted(view, shown)]
+    return f"Points: {', '.join(points)}."
+
+
+def won(points: int) -> str:
+    """What a round has brought, after the total."""
+    return f" ({points:+d})" if points else ""
 
 
 def counted(view: View, shown: Reveal) -> list[int]:
     """The seats whose points are told."""
     return [seat for seat, points in enumerate(shown.points) if seat in view.in_round or points]
-
-
-def signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"
 
 
 def has_window(answers: tuple[Given, ...]) -> bool:
@@ -181,7 +182,8 @@ def _next_line(view: View, shown: Reveal) -> str:
         return ""
     appeal = " OBJECT EMPTY: yours was right." if _wrong_empty(view, shown) else ""
     time = short_limit(view, "reveal")
-    return f"We go on in {time}, sooner if all text OK.{_objection(view, shown)}{appeal}"
+    known = f"Next in {time}, or all OK." if view.round > 1 else f"We go on in {time}, sooner if all text OK."
+    return f"{known}{_objection(view, shown)}{appeal}"
 
 
 def _objection(view: View, shown: Reveal) -> str:

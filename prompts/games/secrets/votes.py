@@ -21,7 +21,9 @@ def vote(view: View, facts: SayFacts) -> str:
     return f"{before}TRUE or a LIE? Text T or L, nobody sees it yet. {time}."
 
 
-@message("secrets.voted", segments=1, wide=2, urgent=("shared",))
+@message(
+    "secrets.voted", segments=1, wide=2, urgent=("shared",), lingers=lambda facts: not facts.get("shared"), lapses=True
+)
 def voted(view: View, facts: SayFacts) -> str:
     """One receipt for every vote; the last one has the result in the same message (SQ8, SQ9)."""
     if view.phase is not Phase.VOTE or view.vote is None:

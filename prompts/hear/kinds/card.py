@@ -63,6 +63,14 @@ class Card(Listed):
                 return card
         return code if suit in called else None
 
+    def typed(self, blank: Blank, value: Value, names: Names) -> str:
+        """Its copy only where both are in the hand."""
+        code = _CODE.fullmatch(str(value))
+        if code is None:
+            return super().typed(blank, value, names)
+        copies = [card for card in blank.allowed if str(card)[: code.end(2)] == value[: code.end(2)]]
+        return str(value) if len(copies) > 1 else f"{code[1]}{code[2]}"
+
     def keyed(self, blank: Blank, value: Value, called: Called) -> str:
         code = _CODE.fullmatch(str(value))
         if code is None:

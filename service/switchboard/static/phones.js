@@ -29,7 +29,9 @@ class Page {
     this.expectingUntil = 0;
     this.failures = 0;
     this.polls = 0;
+    this.answered = 0;
     this.held = false;
+    this.next = null;
     this.readDuring = new Map();
     this.writes = new Set();
     this.invited = null;
@@ -62,23 +64,37 @@ class Page {
     this.refresh();
   }
 
+  /* Where the switchboard tells at once what is new, the next question is under way while its answer is shown. */
   async ask() {
     this.asking = true;
-    this.askAgain = false;
-    this.polls += 1;
-    await Promise.allSettled(this.writes);
+    const question = this.next ?? this.inquire();
+    this.next = null;
     try {
-      const changes = await carrier.changesAfter(this.cursor, !document.hidden);
-      this.held = Boolean(changes.held);
-      this.apply(changes);
+      const changes = await question;
+      this.answered = this.polls;
       this.failures = 0;
+      this.held = Boolean(changes.held);
+      const isNewFile = Number(changes.cursor) < Number(this.cursor);
+      this.cursor = isNewFile ? "0" : String(changes.cursor);
+      if (isNewFile || this.wait() === 0) this.next = this.inquire();
+      if (isNewFile) this.forget();
+      else this.apply(changes);
     } catch (problem) {
       console.warn(problem);
       this.failures += 1;
     }
     setText(byId("connection"), this.failures ? "Connection lost, trying again." : "");
     this.asking = false;
-    this.timer = setTimeout(() => this.ask(), this.wait());
+    if (this.next) this.ask();
+    else this.timer = setTimeout(() => this.ask(), this.wait());
+  }
+
+  /* What has changed, as the switchboard tells it when all that is being written there is done. */
+  async inquire() {
+    this.askAgain = false;
+    this.polls += 1;
+    if (this.writes.size) await Promise.allSettled(this.writes);
+    return carrier.changesAfter(this.cursor, !document.hidden);
   }
 
   wait() {
@@ -89,11 +105,6 @@ class Page {
   }
 
   apply(changes) {
-    if (Number(changes.cursor) < Number(this.cursor)) {
-      this.forget();
-      return;
-    }
-    this.cursor = String(changes.cursor);
     this.serviceNumber = changes.number;
     for (const message of changes.messages) this.told.set(message.id, message);
     for (const call of changes.calls ?? []) this.calls.set(call.phone, call);
@@ -135,12 +146,10 @@ class Page {
 
   /* The switchboard's file was begun anew: everything is told again from the start. */
   forget() {
-    this.cursor = "0";
     this.told.clear();
     this.calls.clear();
     this.invited = null;
     for (const phone of this.phones.values()) phone.clear();
-    this.askAgain = true;
   }
 
   /* What is measured is measured of all phones after everything is written: a look between two writes would lay the page
@@ -168,7 +177,7 @@ class Page {
     let phone = this.phones.get(fact.phone);
     if (phone) {
       phone.show(messages.filter((message) => message.phone === fact.phone));
-      phone.update(fact, { unreadIsOld: this.readDuring.get(fact.phone) === this.polls });
+      phone.update(fact, { unreadIsOld: this.readDuring.get(fact.phone) === this.answered });
     } else {
       phone = new Phone(fact, this);
       this.phones.set(fact.phone, phone);
