@@ -62,7 +62,8 @@ class Car(Play):
 
 def drives(game: Game, rng: random.Random) -> Car:
     size = sizes(game)[1]
-    dealt: Any = new_play(game, size, Pace.ROAD, rng.getrandbits(64), **shorter(game, size, rng))
+    options: Any = shorter(game, size, rng)
+    dealt = new_play(game, size, Pace.ROAD, rng.getrandbits(64), **options)
     car = Car(game, dealt.table, dealt.deck, dealt.chance)
     for _ in islice(events(car, rng, Tally(), Mood(wake=0.05, coming_and_going=0.0, tempted=False)), MOMENTS):
         pass

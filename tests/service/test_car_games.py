@@ -7,8 +7,8 @@ import pytest
 from tests.laws.steer import REPLIES
 from tests.service.conftest import ANN, BOB, CY, House
 from tests.service.phoned import Phoned
-from tests.service.test_loudspeaker import FOUR, heard_out, on_the_road, row
-from tests.service.test_rings import rung
+from tests.service.test_loudspeaker import FOUR, heard_out, on_the_road
+from tests.service.test_rings import row, rung
 from tests.service.test_teams import PHONES, sit
 
 PARTS = ("I hid in the piano for an hour", "and nobody played it but the cat")
