@@ -33,6 +33,13 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def over(names: Sequence[str], winners: Sequence[int]) -> str:
+    """What heads a screen when the match is over: who has won, if anybody has."""
+    if not winners:
+        return "The game is over"
+    return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'win'}!"
+
+
 def clock(seconds: float) -> str:
     """A span of time in its one best unit: "45 seconds", "2 minutes", "90 seconds", "12 hours", "3 days"."""
     whole = max(0, round(seconds))

@@ -52,7 +52,7 @@ def test_it_shows_what_the_last_round_revealed() -> None:
 def test_when_it_is_over_it_shows_who_has_won() -> None:
     page = board(phase=Phase.OVER, winners=(0,), until=None, left=(False, False, False, True))
     assert page.subject is None
-    assert (page.headline, page.until) == ("The game is over", None)
+    assert (page.headline, page.until) == ("Ann wins!", None)
     assert (page.scores[0].note, page.scores[0].won, page.scores[0].gained) == ("winner", True, 25)
     assert page.scores[2].note == "left"
 

@@ -3,14 +3,13 @@
 from engine.games.igor.view import Phase, View
 from prompts.games.igor.common import card_name, hand_name, names_of, suit_name
 from prompts.games.igor.drawing import Face
-from prompts.kit.words import plural
+from prompts.kit.words import over, plural
 from prompts.show.board import Board, Line, Score, Tile, ranked
 
 HEADLINES = {
     Phase.WRITE: "Everybody may write a rule",
     Phase.READING: "Everybody learns the rules",
     Phase.CLOSING: "The hand is played",
-    Phase.OVER: "The game is over",
 }
 
 
@@ -31,6 +30,8 @@ def _headline(view: View) -> str:
     if view.phase is Phase.PLAY and view.to_play is not None:
         led = f", {suit_name(view.led)} led" if view.led else ""
         return f"{view.names[view.to_play]} to play{led}"
+    if view.phase is Phase.OVER:
+        return over(view.names, view.winners)
     if view.changer is not None:
         return f"{view.names[view.changer]} may change a rule"
     return HEADLINES.get(view.phase, "Cards are dealt")

@@ -3,20 +3,21 @@
 from engine.games.insights.view import Phase, Reveal, View
 from prompts.games.insights.common import names_of, round_name, waited_for
 from prompts.games.insights.rounds import predicted_by
+from prompts.kit.words import over
 from prompts.show.board import Board, Line, Score, Subject, ranked
 
 
 def on_board(view: View) -> Board:
     """The question and its answers, whose sheets are in, what the last round showed, and the points."""
-    over = view.phase is Phase.OVER
-    headline = "The game is over" if over else "Everybody fills a sheet"
-    progress = "" if over else f"Still to come: {names_of(view, waited_for(view))}."
+    ends = view.phase is Phase.OVER
+    headline = over(view.names, view.winners) if ends else "Everybody fills a sheet"
+    progress = "" if ends else f"Still to come: {names_of(view, waited_for(view))}."
     lines = _revealed(view, view.reveal) if view.reveal else ()
-    subject = None if over else Subject("The question", view.question)
-    place = "" if over else round_name(view)
+    subject = None if ends else Subject("The question", view.question)
+    place = "" if ends else round_name(view)
     return Board(
         "Insights", place, headline, progress, subject, lines, _scores(view), view.until,
-        options=() if over else view.options,
+        options=() if ends else view.options,
         told=f"Round {view.reveal.round}: {view.reveal.question}" if view.reveal else "",
     )  # fmt: skip
 

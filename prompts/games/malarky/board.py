@@ -7,7 +7,7 @@ from engine.kernel.state import DELETED
 from prompts.games.folders.common import in_words
 from prompts.games.malarky import ballots
 from prompts.games.malarky.common import round_name
-from prompts.kit.words import does, everyone, listed, plural, quoted, sentence
+from prompts.kit.words import does, everyone, listed, over, plural, quoted, sentence
 from prompts.show.board import Board, Line, Score, Stages, Subject, ranked
 
 _DUEL = (Phase.DUEL_ROLL, Phase.DUEL_CHOOSE, Phase.DUEL_GIVE, Phase.DUEL_JUDGE, Phase.DUEL_REVEAL)
@@ -54,7 +54,7 @@ def _now(view: View) -> tuple[str, str]:
             host = f"{sentence(does(view, view.next_host, 'host'))} next. " if view.next_host is not None else ""
             return "Here is the real answer", f"{host}{_done(view)}"
         case Phase.OVER:
-            return "The game is over", ""
+            return over(view.names, view.winners), ""
     return _duel_now(view, view.duel) if view.duel else ("The next answer comes", "")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.secrets.view import Phase, Reveal, View
 from prompts.games.secrets.common import holders, round_name, told_line
 from prompts.games.secrets.votes import TOKENS
-from prompts.kit.words import everyone, plural, possessive, quoted, sentence
+from prompts.kit.words import everyone, over, plural, possessive, quoted, sentence
 from prompts.show.board import Board, Line, Score, Stages, Subject, ranked
 
 _TOLD = (Phase.QUESTIONS, Phase.VOTE)
@@ -39,7 +39,7 @@ def _now(view: View) -> tuple[str, str]:
             )
         case Phase.TIE:
             return f"A tie: {holders(view, view.tied)}", "EXTRA of all of them decides it by one more story each."
-    return "The game is over", ""
+    return over(view.names, view.winners), ""
 
 
 def _subject(view: View) -> Subject | None:
