@@ -58,12 +58,12 @@ def compose(
 
     `says` are those that reach the seat, `view` is its view after the step, `held` what waited before. At a live
     table everything leaves at once, unless it `waits`, or all of it gathers (Message.gathers); elsewhere a tell waits
-    for the next ask or result (MQ31). What waits and is said once more stands there once, as the last. A question need
-    not show again what was `heard` aloud, unless some of it waits here.
+    for the next ask or result (MQ31). What waits and is said once more stands there once, as the last. Nothing need
+    show what is `heard` aloud, unless some of it waits here.
     """
     messages, view = book(game), as_texted(view)
     if heard and not any(messages[each["message"]].shown_again for each in held if each["message"]):
-        says = [replace(say, facts={**say.facts, HEARD: True}) if say.telling is _ASK else say for say in says]
+        says = [replace(say, facts={**say.facts, HEARD: True}) for say in says]
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
     thrifty = waits or view.pace is not _LIVE
     if told and not thrifty and all(_gathers(message, view, say) for message, say in told):

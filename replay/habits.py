@@ -38,7 +38,7 @@ def _say(*words: str) -> Callable[[Player, re.Match[str]], list[str]]:
 
 
 def _tell(player: Player, found: re.Match[str]) -> list[str]:
-    line = found[1].removesuffix("...")
+    line = (found[1] or "It was so:").removesuffix("...")
     return [f"{line} {player.chance.choice(STORIES)}", "DONE"]
 
 
@@ -46,14 +46,14 @@ def _tell(player: Player, found: re.Match[str]) -> list[str]:
 
 
 def _answer_oneself(player: Player, found: re.Match[str]) -> list[str]:
-    """A number of the card, which is kept in mind."""
+    """A number of the card, which is kept in mind, or was heard in a car."""
     card = found.string[: found.start()].rpartition("Round ")[2]
-    player.learnt = dict(_OPTION.findall(card))
-    return player.choose(*player.learnt)
+    player.learnt = dict(_OPTION.findall(card)) or player.learnt
+    return player.choose(*(player.learnt or "12"))
 
 
 def _predict(player: Player, found: re.Match[str]) -> list[str]:
-    return player.choose(*player.learnt)
+    return player.choose(*(player.learnt or "12"))
 
 
 def _wager(player: Player, found: re.Match[str]) -> list[str]:
@@ -64,7 +64,7 @@ def _wager(player: Player, found: re.Match[str]) -> list[str]:
 
 
 def _think(player: Player, found: re.Match[str]) -> list[str]:
-    return [player.invent(player.real), "READY"]
+    return player.opens(found.string)
 
 
 def _answer(player: Player, found: re.Match[str]) -> list[str]:
@@ -110,18 +110,18 @@ def _was_first(player: Player, found: re.Match[str]) -> list[str]:
 
 HABITS: Mapping[str, tuple[Habit, ...]] = {
     "secrets": _habits(
-        (r"^You tell.*\n(?:1 )?(.*\.\.\.)$", _tell),
+        (r"[Yy]ou tell.*\n(?:(?:1 )?(.*\.\.\.)\n)?Text me", _tell),
         (r"ME 1 or ME 2", _say("ME 1", "ME 2")),
         (r"TRUE or a LIE\?", _say("T", "L")),
     ),
     "insights": _habits(
         (r"or BEGIN to play as printed", _say("BEGIN")),
-        (r"^Text your own answer\.", _answer_oneself),
+        (r"(?:^|\. )Text your own answer[.,]", _answer_oneself),
         (r"What will .* say\?", _predict),
         (r"(?:How sure about .*|And that .* guesses yours)\? ([\d, or]+)\.", _wager),
     ),
     "team_malarky": _habits(
-        (r"you give: ", _think),
+        (r"you give[.:] ", _think),
         (r"^Your turn: ", _answer),
         (r"picks the real answer", _pick),
     ),

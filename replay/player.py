@@ -17,13 +17,15 @@ OPENINGS = ("I know this one: ", "Believe me, ", "Easy: ", "They say that ", "I 
 CANDIDATE = re.compile(r"(?:[Tt]ext |, |or )(\d) [^\W\d]\w*(?=,|\.| or )")
 LISTED = re.compile(r"^(\d) [^\W\d][^:\n]*: ", re.MULTILINE)
 """The answers of the others, where a ballot has them."""
+OPTION_READ = re.compile(r"^(\d): (.*)\.$", re.MULTILINE)
 SCORES = re.compile(r"[A-Z]{2,} -?\d+(?:, [A-Z]{2,} -?\d+)+")
 
 
 @dataclass
 class Player:
     """Who holds a phone: how much of what stands on it was read, what was learnt of that, and what will be texted. At
-    the end `scores` is what was told of it. One who is `patient` lets a draft go out by itself."""
+    the end `scores` is what was told of it. One who is `patient` lets a draft go out by itself; who has a folder
+    `held` answers when its question is known, and what was `heard` in a car is."""
 
     name: str
     seat: int
@@ -34,6 +36,8 @@ class Player:
     scores: str = ""
     read: int = 0
     patient: bool = False
+    held: bool = False
+    heard: bool = False
     plans: list[str] = field(default_factory=list)
     learnt: dict[str, str] = field(default_factory=dict)
 
@@ -45,6 +49,25 @@ class Player:
             self.plans += self.answers(text)
         return bool(news)
 
+    def hears(self, words: str) -> None:
+        """Takes in what the table's loudspeaker has read."""
+        if question := next((each for each in bluffs() if each in words), ""):
+            self.question, self.heard = question, True
+            self.plans += self.opens()
+        if options := OPTION_READ.findall(words):
+            self.learnt = dict(options)
+
+    def opens(self, text: str | None = None) -> list[str]:
+        """What comes of a folder that has come as a `text`, once its question is known: in a car that is read."""
+        if text is not None:
+            told = re.search(r"REAL ANSWER: (.*)", text)
+            self.real, self.held = told[1] if told else "", True
+            self.heard = self.heard or (bool(self.question) and self.question in text)
+        if not (self.held and self.heard):
+            return []
+        self.held = self.heard = False
+        return [self.invent(self.real), *self.hurries("READY")]
+
     def answers(self, text: str) -> list[str]:
         """What this player texts on reading `text`: what the first of HABITS says of those whose words it has; where
         the game has habits of its own, what each of these says."""
@@ -53,8 +76,7 @@ class Player:
             self.scores = scores[0] if scores else text
             return []
         if question := next((each for each in bluffs() if each in text), ""):
-            told = re.search(r"REAL ANSWER: (.*)", text)
-            self.question, self.real = question, told[1] if told else ""
+            self.question = question
         if own := habits.HABITS.get(self.game):
             return [said for cue, answer in own if (found := cue.search(text)) for said in answer(self, found)]
         for cue, habit in HABITS:
@@ -87,9 +109,7 @@ def bluffs() -> dict[str, list[str]]:
 
 
 def _think(player: Player, text: str) -> list[str]:
-    if "Secret!" not in text or not player.question or player.question not in text:
-        return []
-    return [player.invent(player.real), *player.hurries("READY")]
+    return player.opens(text)
 
 
 def _give(player: Player, text: str) -> list[str]:

@@ -19,7 +19,8 @@ MOST_CHARACTERS = 1600
 """Of a message, as the carrier takes it and counts them (Twilio, "Messages resource"): see kernel.lengths."""
 
 HEARD = "heard"
-"""The fact of a question that what was told before it was read aloud to the whole table."""
+"""The fact of what is told that a loudspeaker reads to the whole table what is public: has read what came before, and
+reads this itself."""
 
 Asked = ParamSpec("Asked")
 
@@ -145,6 +146,12 @@ def message(
         )
 
     return made
+
+
+def is_read(view: Any, facts: SayFacts) -> bool:
+    """Whether the reader hears by the table's loudspeaker what is public in this message, and needs only the rest. What
+    a stranger may know is what it reads."""
+    return HEARD in facts and view.seat is not None
 
 
 def together(*parts: str, between: str = " ") -> Told:

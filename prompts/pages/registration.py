@@ -81,7 +81,8 @@ def answers(publisher: Publisher, site: str) -> tuple[Answer, ...]:
             "Campaign description",
             f"{imprint.brand} runs party games by text message. {publisher.runs_it} Players text {number} from their "
             "own phones to make or join a table; the service then sends them the questions, results and reminders of "
-            "the game that they play, as long as they play it. There is no advertising.",
+            "the game that they play, as long as they play it. A phone that texts CALL ME or CALL TABLE is called "
+            "back, and no other. There is no advertising.",
             40,
         ),
         Answer(

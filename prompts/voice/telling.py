@@ -7,7 +7,7 @@ from typing import Any
 from engine.kernel.game import Say, Telling
 from prompts.book import book
 from prompts.kit.aloud import by_name
-from prompts.kit.messages import Told, seal
+from prompts.kit.messages import HEARD, Told, seal
 from prompts.kit.names import as_texted
 
 
@@ -24,9 +24,10 @@ class Line:
     by_ear: bool = False
 
 
-def told(game: str, view: Any, says: Sequence[Say]) -> tuple[Line, ...]:
+def told(game: str, view: Any, says: Sequence[Say], *, in_place: bool = False) -> tuple[Line, ...]:
     """The lines of one step for one who listens, an ask last. `says` are those that reach the seat; for the
-    loudspeaker, whose view is that of a stranger, those that are public.
+    loudspeaker, whose view is that of a stranger, those that are public. What is read `in_place` of texts is written
+    without what was read before.
 
     A call hears things as they happen: at no pace does a tell wait for the next ask, and none makes another needless.
     """
@@ -34,7 +35,7 @@ def told(game: str, view: Any, says: Sequence[Say]) -> tuple[Line, ...]:
     lines = []
     for say in sorted(says, key=lambda say: say.telling is Telling.ASK):
         message = messages[f"{game}.{say.message}"]
-        body = seal("", message.write(texted, say.facts))
+        body = seal("", message.write(texted, {**say.facts, HEARD: True} if in_place else say.facts))
         if message.speak is None:
             words = Told(seal("", message.write(heard, say.facts))).spoken
         else:

@@ -31,7 +31,7 @@ from service.store.tables import groups, matches, seats, used_cards
 
 LAPSING = frozenset({Telling.ASK, Telling.REMIND})
 READ_ALOUD = frozenset({Telling.TELL, Telling.RESULT})
-"""What a loudspeaker reads in place of texts. A question goes to the phones too: they answer it."""
+"""What a loudspeaker reads in place of texts. A question goes to the phones too, without what is read of it."""
 
 
 def start(
@@ -231,7 +231,7 @@ def _follow(
     counting.count(play, step)
     keeping.note(play, step)
     _drop_lapsed(play)
-    _tell(play, step.says, later)
+    _tell(play, step.says, later, seat if kind == "join" else None)
     if step.result is None:
         bots.plan(play)
     elif step.says:
@@ -266,10 +266,11 @@ def _drop_lapsed(play: Play) -> None:
         play.lapsing = [each for each in play.lapsing if each[0] not in lapsed]
 
 
-def _tell(play: Play, says: Sequence[Say], later: Collection[int] = ()) -> None:
-    """Compose what was said for each phone that it reaches. At pace road what a loudspeaker reads is not texted."""
-    read = frozenset[int]()
-    if _is_read_to_all(play) and play.view(None).pace is Pace.ROAD:
+def _tell(play: Play, says: Sequence[Say], later: Collection[int] = (), new: int | None = None) -> None:
+    """Compose what was said for each phone that it reaches. At pace road what a loudspeaker reads is not texted, but to
+    the seat that is `new` and has not heard it."""
+    read, heard = frozenset[int](), _is_read_to_all(play) and play.view(None).pace is Pace.ROAD
+    if heard:
         read = frozenset(place for place, say in enumerate(says) if say.to is None and say.telling in READ_ALOUD)
     for seat in play.people:
         mine = [
@@ -277,9 +278,9 @@ def _tell(play: Play, says: Sequence[Say], later: Collection[int] = ()) -> None:
             if say.reaches(seat.seat) and place not in read and not (say.by_ear and _hears(play, seat, say))
         ]  # fmt: skip
         if mine:
-            _tell_seat(play, seat, mine, waits=seat.player_id in later)
+            _tell_seat(play, seat, mine, waits=seat.player_id in later, heard=heard and seat.seat != new)
     for listener in play.listening:
-        _tell_call(play, listener, says, is_texted=not (read and listener.aloud))
+        _tell_call(play, listener, says, in_place=heard and listener.aloud)
 
 
 def _hears(play: Play, seat: PhoneSeat, say: Say) -> bool:
@@ -292,9 +293,8 @@ def _is_read_to_all(play: Play) -> bool:
     return any(listener.aloud for listener in play.listening)
 
 
-def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool) -> None:
+def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool, heard: bool = False) -> None:
     room = room_beside(seat.label)
-    heard = _is_read_to_all(play) and play.view(None).pace is Pace.ROAD
     composed = compose(play.game.facts.name, play.view(seat.seat), says, seat.held, room, waits=waits, heard=heard)
     # A message that tells something besides its question must arrive even when the question is over.
     lapses = not seat.held and all(say.telling in LAPSING for say in says)
@@ -310,9 +310,10 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool)
         _renew_half(play, seat)
 
 
-def _tell_call(play: Play, listener: Listener, says: Sequence[Say], *, is_texted: bool) -> None:
+def _tell_call(play: Play, listener: Listener, says: Sequence[Say], *, in_place: bool) -> None:
     """The same for a call: to who is alone what reaches the seat, to any other what is public, as a stranger at the
-    table may know it. With what was not texted goes what would have been: who did not hear it gets that text still."""
+    table may know it. With what is read `in_place` of texts goes the text that it would have been, for who did not hear
+    it."""
     seat = play.seat_of(listener.player_id) if listener.alone else None
     if seat is not None and seat.left:
         seat = None
@@ -320,10 +321,9 @@ def _tell_call(play: Play, listener: Listener, says: Sequence[Say], *, is_texted
     if not heard:
         return
     view = play.view(seat.seat if seat else None)
-    for line in told(play.game.facts.name, view, heard):
-        is_read = line.kind in READ_ALOUD and not is_texted
+    for line in told(play.game.facts.name, view, heard, in_place=in_place):
         is_heard = line.by_ear and (listener.aloud or (listener.alone and not _is_read_to_all(play)))
-        body = line.body if is_read or is_heard else ""
+        body = line.body if in_place or is_heard else ""
         place = {"call_id": listener.call_id, "match_id": play.id, "ask": line.ask}
         play.aloud.append(place | {"words": line.words, "body": body})
 

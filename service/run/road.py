@@ -22,7 +22,7 @@ VOICES = 4.0
 SPEAKERS = (("espeak-ng", "-s", "190"), ("espeak", "-s", "190"), ("say",), ("spd-say", "-w"))
 """Programs that speak, where the machine has one, with the words as their last argument."""
 BEGUN = "reads aloud now"
-DONE = "as soon as all are done"
+DONE = "a text with okay"
 OVER = re.compile(r"\brematch\b")
 FINAL = re.compile(r"^(\w+: (?:minus )?\d+)\.$", re.MULTILINE)
 
@@ -70,6 +70,7 @@ class Car(Evening):
             click.echo(click.style("  car | ", bold=True) + words)
             self._speaker.say(words)
             for player in self._players:
+                player.hears(words)
                 if DONE in words:
                     player.plans.append("DONE")
                 if OVER.search(words):

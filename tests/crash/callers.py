@@ -17,6 +17,7 @@ LETS_IT_RING = (0.0, 7.0)  # seconds, some beyond the time after which the carri
 LISTENS = 0.4  # seconds between two looks at the calls: each has all that was said since they began
 TALKS = 2.0  # seconds at least, before somebody hangs up
 HANDS_FIRST = 9.0  # seconds in which a choice is left to the keys: the call reads its menu meanwhile
+LOUDSPEAKER = "CALL TABLE"
 _KEY = re.compile(r"(?<![0-9])[0-9](?![0-9])")
 
 
@@ -38,18 +39,19 @@ class Caller:
     def is_on(self) -> bool:
         return bool(self.call.get("status") == "in-progress")
 
-    def hears(self, calls: list[dict[str, Any]]) -> None:
-        """What the carrier has of this phone's calls, the newest last."""
+    def hears(self, calls: list[dict[str, Any]]) -> list[str]:
+        """What the carrier has of this phone's calls, the newest last; what was said of it since the last look."""
         before, self.call = self.call, calls[-1] if calls else {}
         if (self.call.get("sid"), self.call.get("status")) != (before.get("sid"), before.get("status")):
             self.changed_at, self.rings_for = time.monotonic(), self.rng.choice(LETS_IT_RING)
         if self.call.get("sid") != before.get("sid"):
             self.read, self.keys = 0, []
         captions = self.call.get("captions", [])
-        for each in captions[self.read :]:
-            if each["from"] == "number":
-                self.keys = keys_in(each["words"]) or self.keys
+        said = [each["words"] for each in captions[self.read :] if each["from"] == "number"]
+        for words in said:
+            self.keys = keys_in(words) or self.keys
         self.read = len(captions)
+        return said
 
     def lasts(self) -> float:
         """Seconds since the call changed its status, or the phone was left in peace."""
@@ -76,7 +78,7 @@ class Car(Table):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        for phone, command in zip(self.phones, ("CALL TABLE", "CALL ME"), strict=False):
+        for phone, command in zip(self.phones, (LOUDSPEAKER, "CALL ME"), strict=False):
             self.callers.append(Caller(phone, command, Random(self.rng.random())))
 
     def tick(self, sight: Sight) -> None:
@@ -85,7 +87,9 @@ class Car(Table):
             return
         self._listened_at = time.monotonic()
         for caller in self.callers:
-            caller.hears(self._http.get(self._calls(caller.phone), timeout=30).json())
+            said = caller.hears(self._http.get(self._calls(caller.phone), timeout=30).json())
+            for phone in self.phones if caller.command == LOUDSPEAKER else ():
+                phone.hears("\n".join(said))
             self._call(caller)
 
     def end(self) -> None:

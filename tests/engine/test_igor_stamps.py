@@ -64,6 +64,24 @@ def test_a_key_that_nothing_follows_claims_nothing() -> None:
     assert match.catches("Bob", "Ann", "TRICK") == "caught", "from then on it arrives when it is said"
 
 
+def test_how_long_a_key_holds_up_a_ruling_tells_of_no_breach() -> None:
+    """Who waits for the ruling sees the same, whether the rule was broken or not."""
+
+    def held_up(words: str) -> tuple[float, int]:
+        match = Dealt(("TRICK",), HANDS, pace=Pace.LIVE)
+        match.lays("Ann", "7La", words)
+        match.act("Bob", Claim())
+        match.act("Cara", Catch(0, "TRICK"))
+        told, seconds = len(match.phone("Cara").got), 0.0
+        while not match.state.rulings:
+            before = len(match.phone("Cara").got)
+            match.later(0.5)
+            seconds += 0.5
+        return seconds, before - told
+
+    assert held_up("7L my trick") == held_up("7L my turn") == (SECONDS, 0)
+
+
 def test_a_key_after_the_time_of_a_race_does_not_hold_it_up() -> None:
     match = broken()
     match.act("Cara", Catch(0, "TRICK"))

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
-from engine.kernel.game import Game, Say
+from engine.kernel.game import Game, Pace, Say
 from prompts import answers, compose
 from prompts.kit.segments import segments
 from prompts.pages import watched
@@ -88,16 +88,19 @@ def secret_says(play: Play, seat: int) -> list[Say]:
 
 
 def check_lengths(play: Play, state: Any, secrets: Secrets, seat: int) -> int:
-    """The message just told takes as many segments as if the seat held the card of `state` or held it not. Returns
-    how many wordings there are: more than one where the message carries the secret."""
-    says, wordings = secret_says(play, seat) if secrets.DEALT else [], {}
-    for _, held in secrets.holders(state) if says else ():
-        composed = compose.compose(play.game.facts.name, play.game.view(held, seat), says, [])
-        bodies = tuple(text.body for text in composed.texts)
-        wordings[bodies] = sum(segments(body).count for body in bodies)
-    if len(set(wordings.values())) > 1:
-        raise Leak(f"the segments of a message to {seat} tell who holds the card: {wordings}")
-    return len(wordings)
+    """The message just told takes as many segments as if the seat held the card of `state` or held it not; beside a
+    loudspeaker too. Returns how many wordings there are: more than one where the message carries the secret."""
+    says, most = secret_says(play, seat) if secrets.DEALT else [], 0
+    for heard in {False, play.view().pace is Pace.ROAD} if says else ():
+        wordings = {}
+        for _, held in secrets.holders(state):
+            composed = compose.compose(play.game.facts.name, play.game.view(held, seat), says, [], heard=heard)
+            bodies = tuple(text.body for text in composed.texts)
+            wordings[bodies] = sum(segments(body).count for body in bodies)
+        if len(set(wordings.values())) > 1:
+            raise Leak(f"the segments of a message to {seat} tell who holds the card: {wordings}")
+        most = max(most, len(wordings))
+    return most
 
 
 @dataclass

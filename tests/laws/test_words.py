@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
+
 from engine.kernel.game import Game
 from prompts import compose, voice
 from tests.conftest import DEEP
@@ -48,13 +50,17 @@ def test_no_text_holds_a_secret_before_its_time(decked_game: Game) -> None:
     assert seen > 0
 
 
-def folders(play: Play, seat: int) -> list[str]:
+def folders(play: Play, seat: int, *, heard: bool) -> list[str]:
     """The secret message just sent to this seat, as it would be for every seat that might hold the card."""
     says = [say for say in play.step.says if say.to == seat and say.secret]
     if not says:
         return []
     views = [play.game.view(state, seat) for _, state in secrets_of(play.game.facts.name).holders(play.state)]
-    return [text.body for view in views for text in compose.compose(play.game.facts.name, view, says, []).texts[:1]]
+    return [
+        text.body
+        for view in views
+        for text in compose.compose(play.game.facts.name, view, says, [], heard=heard).texts[:1]
+    ]
 
 
 def test_a_folder_takes_as_long_to_read_aloud_whoever_holds_the_answer(dealing_game: Game) -> None:
@@ -71,11 +77,13 @@ def test_a_folder_takes_as_long_to_read_aloud_whoever_holds_the_answer(dealing_g
     assert compared > 0
 
 
-def test_a_locked_phone_shows_nothing(dealing_game: Game) -> None:
+@pytest.mark.parametrize("heard", [False, True])
+def test_a_locked_phone_shows_nothing(dealing_game: Game, heard: bool) -> None:
+    """Nor beside a loudspeaker, which reads the question."""
     compared = 0
     for play in run_of(dealing_game.facts.name).every():
         for seat in range(play.seats):
-            first = {body[:LOCK_SCREEN] for body in folders(play, seat)}
+            first = {body[:LOCK_SCREEN] for body in folders(play, seat, heard=heard)}
             assert len(first) <= 1, first
             compared += len(first)
     assert compared > 0

@@ -71,6 +71,10 @@ def test_the_registered_messages_say_how_to_stop_and_get_help() -> None:
     assert "no more texts" in registration.opt_out(ours)
 
 
+def test_the_form_says_whom_we_call() -> None:
+    assert "A phone that texts CALL ME or CALL TABLE" in registration.answers(PUBLISHERS["all"], SITE)[0].text
+
+
 def test_the_form_has_each_field_once() -> None:
     fields = [answer.field for answer in registration.answers(PUBLISHERS["all"], SITE)]
     assert len(fields) == len(set(fields))

@@ -88,7 +88,10 @@ def test_it_reads_what_is_public_and_the_texts_hold_the_rest(house: House) -> No
     ]
     assert of_others == [], "what was read aloud is in no text"
     vote(house)
-    assert "The votes are in." in heard_out(call)
+    said = heard_out(call)
+    assert "The votes are in." in said
+    assert "found it out." in said
+    assert "as soon as all of you have sent a text with okay" in said, "what no phone was told is said how to do"
     assert results(house) == 0
 
 

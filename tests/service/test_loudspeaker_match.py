@@ -56,7 +56,8 @@ def test_a_car_plays_to_the_end(lent_sqlite: str, name: str) -> None:
                 moved = True
         said = call.wait()
         for player in people:
-            player.plans += ["DONE"] if "as soon as all are done" in said else []
+            player.hears(said)
+            player.plans += ["DONE"] if "a text with okay" in said else []
         heard += said
         if not tunnels and looks > 0 and not call.is_over:
             call.cut_off()

@@ -74,12 +74,12 @@ def test_whoever_owns_it_reads_the_same_whatever_others_do_in_private(urls: list
 def test_a_planted_leak_is_caught(urls: list[str], monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     tell = steps._tell_call
 
-    def leaky(play: Play, listener: Any, says: Any, *, is_texted: bool) -> None:
+    def leaky(play: Play, listener: Any, says: Any, *, in_place: bool) -> None:
         if leak == "its owner's seat":
             listener = listener._replace(alone=True)
         else:
             says = [replace(say, to=None) for say in says]
-        tell(play, listener, says, is_texted=is_texted)
+        tell(play, listener, says, in_place=in_place)
 
     monkeypatch.setattr(steps, "_tell_call", leaky)
     assert evening(urls[0], ANN) != evening(urls[1], BOB, drafts=3)

@@ -12,7 +12,7 @@ from engine.games.folders.view import FolderView, Phase
 from engine.kernel.game import Pace, SayFacts
 from engine.kernel.lengths import length
 from prompts.games.folders.common import answer_line, in_count, short_limit, thrifty
-from prompts.kit.messages import HEARD, Sealed, message
+from prompts.kit.messages import HEARD, Sealed, is_read, message
 from prompts.kit.words import quoted, sentence, shortened, who, whose
 
 SHORT_QUESTION = 30
@@ -59,8 +59,9 @@ _TAKEN_BACK = {
 }
 
 
-def folder(view: FolderView, public: str) -> Sealed:
-    """This seat's folder after what all may read."""
+def folder(view: FolderView, head: str, facts: SayFacts) -> Sealed:
+    """This seat's folder after what all may read: the `head`, and the question where it is not read aloud."""
+    public = f"{head}. REPEAT shows the question.\n" if is_read(view, facts) else f"{head}: {view.question}\n"
     if len(view.question or "") < SHORT_QUESTION:
         public += "Here is your folder. Keep it to yourself.\n"
     time = short_limit(view, "think")
@@ -174,7 +175,7 @@ def turn_prompt(view: FolderView, question: Sequence[str], facts: SayFacts, most
     lines = list(question)
     if thrifty(view):
         lines = [f"Your turn: {time}.", *lines]
-        told = () if facts.get(HEARD) else view.answers
+        told = () if HEARD in facts else view.answers
         lines += [answer_line(view, each, most) for each in told if each.seat != view.seat]
         lines.append("Text an answer. OK: your draft." if offers_draft(view) else "Text your answer.")
     elif view.forced is not None:

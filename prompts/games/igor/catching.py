@@ -6,7 +6,7 @@ from engine.games.igor.view import View
 from engine.games.igor.votes import BALLOTING
 from engine.kernel.game import SayFacts
 from prompts.games.igor.common import names_of
-from prompts.kit.messages import message
+from prompts.kit.messages import is_read, message
 from prompts.kit.words import clock, does, everyone, plural, possessive, sentence, who, whose
 
 
@@ -98,6 +98,8 @@ def ballot(view: View, facts: SayFacts) -> str:
     if facts["what"] is None:
         return f"Did {view.names[facts['accused']]} break {facts['key']}? AYE or NAY. {time}."
     name = possessive(view.names[facts["by"][0]])
+    if is_read(view, facts):
+        return f"Was the verdict about {view.names[facts['accused']]} ({facts['key']}) wrong? AYE or NAY. {time}."
     return (
         f"{name} CATCH of {view.names[facts['accused']]} ({facts['key']}) was judged {facts['what']}. Was that wrong? "
         f"AYE or NAY. {time}."

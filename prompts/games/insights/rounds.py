@@ -7,7 +7,7 @@ from engine.games.insights.state import MOST_SWAPS, ONE
 from engine.games.insights.view import Billed, Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.insights.common import limit, next_step, question_lines, round_name, sheet_line
-from prompts.kit.messages import message
+from prompts.kit.messages import is_read, message
 from prompts.kit.words import everyone, listed, sentence, who
 
 FEW = 3  # names from which on it is told how many they are
@@ -22,6 +22,8 @@ WALL = 240  # characters, about six lines, after which a question gets a message
 def question(view: View, facts: SayFacts) -> str:
     """W4: read to all."""
     again = " Another card:" if facts.get("swaps") else ""
+    if is_read(view, facts):
+        return f"{round_name(view)}.{again} {next_step(view)} {sentence(limit(view))}. REPEAT shows the card."
     head = f"{round_name(view)}.{again} {question_lines(view)}"
     if view.seat is None:
         return f"{head}\nAll text the number of their own answer, and I ask for the rest. {sentence(limit(view))}."

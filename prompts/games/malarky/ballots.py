@@ -4,7 +4,7 @@ from engine.games.malarky.view import Motion, Phase, View
 from engine.kernel.game import SayFacts
 from prompts.games.folders.common import thrifty
 from prompts.games.malarky.common import limit, motion
-from prompts.kit.messages import message
+from prompts.kit.messages import is_read, message
 from prompts.kit.words import does, everyone, possessive, sentence, who, whose
 
 
@@ -66,20 +66,21 @@ def challenged(view: View, facts: SayFacts) -> str:
 
 @message("malarky.challenge", segments=1, wide=2)
 def challenge(view: View, facts: SayFacts) -> str:
-    return f"{_claim_of(view, facts)} The others decide now."
+    claimed = "" if is_read(view, facts) else f"{_claim_of(view, facts)} "
+    return f"{claimed}The others decide now."
 
 
 @message("malarky.ballot", segments=4, wide=8, absorbs=("challenged", "challenge", "given", "forced"))
 def ballot(view: View, facts: SayFacts) -> str:
     what = motion(view)
-    return (
-        f"{claim(view)}\n{_two_answers(view)}Text AYE ({_AYE[what]}) or NAY (not so), within {limit(view, 'ballot')}."
-    )
+    about = "" if is_read(view, facts) else f"{claim(view)}\n{_two_answers(view)}"
+    return f"{about}Text AYE ({_AYE[what]}) or NAY (not so), within {limit(view, 'ballot')}."
 
 
 @message("malarky.ballot_remind", segments=1, wide=3)
 def ballot_remind(view: View, facts: SayFacts) -> str:
-    return f"{claim(view)} Your ballot is still open: text AYE or NAY."
+    about = "" if is_read(view, facts) else f"{claim(view)} "
+    return f"{about}Your ballot is still open: text AYE or NAY."
 
 
 @message("malarky.balloted", segments=1, wide=1)
@@ -92,8 +93,9 @@ def balloted(view: View, facts: SayFacts) -> str:
 @message("malarky.tie", segments=2, wide=4, absorbs=("balloted",))
 def tie(view: View, facts: SayFacts) -> str:
     what = motion(view)
+    about = "" if is_read(view, facts) else f"{claim(view)} "
     return (
-        f"The ballot is even, and you are the Host: you decide. {claim(view)} "
+        f"The ballot is even, and you are the Host: you decide. {about}"
         f"Text AYE ({_AYE[what]}) or NAY, within {limit(view, 'tie')}."
     )
 

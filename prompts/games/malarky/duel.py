@@ -3,7 +3,7 @@
 from engine.games.malarky.view import DuelView, View
 from engine.kernel.game import SayFacts
 from prompts.games.malarky.common import limit
-from prompts.kit.messages import message
+from prompts.kit.messages import is_read, message
 from prompts.kit.words import does, everyone, sentence, who, whose
 
 
@@ -50,8 +50,9 @@ def duel_chosen(view: View, facts: SayFacts) -> str:
 @message("malarky.duel_give", segments=4, wide=7)
 def duel_give(view: View, facts: SayFacts) -> str:
     shown = _duel(view)
+    question = "REPEAT shows the question." if is_read(view, facts) else shown.question
     return (
-        f"Duel: {shown.question}\nSecret! REAL ANSWER: {shown.answer}\n"
+        f"Duel: {question}\nSecret! REAL ANSWER: {shown.answer}\n"
         f"Text REAL and the answer in your own words, or BLUFF and an invented one. {_seat(view, shown.receiver)} "
         f"must tell which it is and sees only what comes after the first word. "
         f"{limit(view, 'duel_give').capitalize()}."
@@ -87,8 +88,9 @@ def duel_words(view: View, facts: SayFacts) -> str:
 def duel_judge(view: View, facts: SayFacts) -> str:
     shown = _duel(view)
     name = view.names[shown.giver].upper() if shown.giver is not None else "THE GIVER"
+    words = "" if is_read(view, facts) else f"{name}: {shown.words}\n"
     return (
-        f"{name}: {shown.words}\nIs that the real answer? Text CORRECT if you believe it, WRONG if not. "
+        f"{words}Is that the real answer? Text CORRECT if you believe it, WRONG if not. "
         f"{limit(view, 'duel_judge').capitalize()}."
     )
 

@@ -23,7 +23,7 @@ def think(view: View, facts: SayFacts) -> Sealed:
     """The question and this seat's folder: nothing in its first words or its size tells who holds the answer
     (MQ22)."""
     head = "Extra round" if view.extra else f"Round {view.round}/{view.rounds}"
-    return answering.folder(view, f"{head}, die {view.rolled}: {view.question}\n")
+    return answering.folder(view, f"{head}, die {view.rolled}", facts)
 
 
 @message("malarky.think_remind", segments=1, wide=1)

@@ -26,7 +26,7 @@ def vote(view: View, facts: SayFacts) -> Wording:
     here that was read aloud."""
     lines = ["The vote again, from zero."] if facts.get("again") else []
     lines += question_again(view)
-    if thrifty(view) and not facts.get(HEARD):
+    if thrifty(view) and HEARD not in facts:
         lines += _answers(view)
         choice = "a number or name"
     else:

@@ -3,7 +3,7 @@
 from engine.games.secrets.view import Phase, View
 from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import limit, lines, member, round_name, swaps, waiting
-from prompts.kit.messages import message
+from prompts.kit.messages import is_read, message
 from prompts.kit.words import does, sentence
 
 PASSING = ("tells", "voted", "passed_on", "enough", "wants_extra")
@@ -17,10 +17,10 @@ def claim(view: View, facts: SayFacts) -> str:
         return f"Who tells next: {waiting(view)}? ME 1 or ME 2 if you are ready (REPEAT shows the lines). {time}."
     yours = " for your team" if view.teams else ""
     other = " Other lines? SWAP 1, SWAP 2 or SWAP BOTH." if view.swaps_left else ""
-    return (
-        f"{round_name(view)}. Two lines:\n{lines(view)}\nWho has a story that begins with one of them, true or made "
-        f"up? The first to text ME 1 or ME 2 tells{yours}.{other} {time}."
-    )
+    new = f"Two lines:\n{lines(view)}\nWho has a story that begins with one of them, true or made up?"
+    if is_read(view, facts):
+        new = "REPEAT shows the lines."
+    return f"{round_name(view)}. {new} The first to text ME 1 or ME 2 tells{yours}.{other} {time}."
 
 
 @message("secrets.claim_watch", segments=2, wide=4, urgent=("fresh",))
@@ -30,7 +30,8 @@ def claim_watch(view: View, facts: SayFacts) -> str:
         return f"Now {waiting(view)} may tell next."
     mine = [seat for seat in view.waiting if view.seat is not None and view.token[seat] == view.token[view.seat]]
     teller = f" For your team {view.names[mine[0]]} tells." if mine else ""
-    return f"{round_name(view)}. Two lines:\n{lines(view)}\nThe first who is ready tells a story.{teller}"
+    new = ". " if is_read(view, facts) else f". Two lines:\n{lines(view)}\n"
+    return f"{round_name(view)}{new}The first who is ready tells a story.{teller}"
 
 
 _HOW = {
@@ -65,6 +66,8 @@ def swapped(view: View, facts: SayFacts) -> str:
     what = "both lines" if len(facts["places"]) > 1 else "a line"
     if facts["seat"] is None:
         return f"Most of you swap {what}. New:\n{new}"
+    if facts["seat"] == view.seat and is_read(view, facts):
+        return f"It is read aloud, and REPEAT shows it. Text your story, then DONE. {swaps(view)}"
     if facts["seat"] == view.seat:
         return f"New for you:\n{new}\nText your story, then DONE. {swaps(view)}"
     return f"{sentence(does(view, facts['seat'], 'swap'))} {what}. New:\n{new}"

@@ -4,15 +4,16 @@ from engine.games.secrets.view import Phase, View
 from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import limit
 from prompts.games.secrets.stories import told
-from prompts.kit.messages import message
+from prompts.kit.messages import is_read, message
 from prompts.kit.words import sentence
 
 
 @message("secrets.questions", segments=9, wide=20, absorbs=("tells",))
 def questions(view: View, facts: SayFacts) -> str:
     name = "the teller" if view.teller is None else view.names[view.teller]
+    before = "" if is_read(view, facts) else f"{told(view)}\n"
     return (
-        f"{told(view)}\nBefore we vote: ASK and a question to {name}, for all to read (2 at most). None? DONE. "
+        f"{before}Before we vote: ASK and a question to {name}, for all to read (2 at most). None? DONE. "
         f"{sentence(limit(view, 'questions', Phase.QUESTIONS))}."
     )
 

@@ -3,7 +3,7 @@
 from engine.games.secrets.view import Phase, View
 from engine.kernel.game import SayFacts
 from prompts.games.secrets.common import limit, lines, told_line
-from prompts.kit.messages import message
+from prompts.kit.messages import is_read, message
 from prompts.kit.words import does, possessive, quoted, sentence
 
 BOOK = "(Out of a bot's book. TRUE: it happened, as told, to somebody I name afterwards.)"
@@ -20,13 +20,14 @@ _HOW = {
 @message("secrets.story", segments=2, wide=2)
 def story(view: View, facts: SayFacts) -> str:
     """To the teller. `again`: after UNDO or RETELL."""
+    line = "" if is_read(view, facts) else f"\n{_line(view)}"
     if facts.get("again"):
         if view.parts:
             return "All right: text more of your story, then DONE. RETELL begins anew."
-        return f"All right, it is gone. Text your story from its beginning, then DONE.\n{_line(view)}"
+        return f"All right, it is gone. Text your story from its beginning, then DONE.{line}"
     other = f" Another line? First {_swap(view)}." if view.swaps_left and not view.extra else ""
     return (
-        f"{_HOW[facts.get('how', 'ready')]}\n{_line(view)}\nText me a story that begins so, true or made up, in one "
+        f"{_HOW[facts.get('how', 'ready')]}{line}\nText me a story that begins so, true or made up, in one "
         f"text or several. When it is told: DONE (not END, which signs you off).{other} "
         f"{sentence(limit(view, 'story', Phase.STORY))}."
     )
@@ -81,7 +82,7 @@ def released(view: View, facts: SayFacts) -> str:
 def story_told(view: View, facts: SayFacts) -> str:
     """To those who have no vote on it: the teller's team, and who has come just now."""
     asked = "The others may ask now, then they vote." if view.phase is Phase.QUESTIONS else "The others vote now."
-    return f"{told(view)}\n{asked}"
+    return asked if is_read(view, facts) else f"{told(view)}\n{asked}"
 
 
 def told(view: View) -> str:

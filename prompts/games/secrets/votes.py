@@ -5,7 +5,7 @@ from engine.kernel.game import Pace, SayFacts
 from prompts.games.secrets.claims import PASSING
 from prompts.games.secrets.common import holder, holders, limit, shared
 from prompts.games.secrets.stories import told
-from prompts.kit.messages import message
+from prompts.kit.messages import is_read, message
 from prompts.kit.words import sentence, who, whose
 
 TOKENS = {True: "TRUE", False: "LIE"}
@@ -13,8 +13,8 @@ TOKENS = {True: "TRUE", False: "LIE"}
 
 @message("secrets.vote", segments=9, wide=19, absorbs=PASSING)
 def vote(view: View, facts: SayFacts) -> str:
-    """S12: with the story, where it has not been read with the questions before (`read`)."""
-    before = "" if facts.get("read") else f"{told(view)}\n"
+    """S12: with the story, where it has not been read with the questions before (`read`), nor aloud."""
+    before = "" if facts.get("read") or is_read(view, facts) else f"{told(view)}\n"
     time = sentence(limit(view, "vote", Phase.VOTE))
     if shared(view):
         return f"{before}TRUE or a LIE? T or L is your team's vote, T SURE or L SURE when you agree. {time}."

@@ -6,7 +6,7 @@ from engine.games.team_malarky.view import Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, short_limit, thrifty
 from prompts.games.team_malarky.common import ROOM, members, most_of_each, others, points, question_again, team
-from prompts.kit.messages import message
+from prompts.kit.messages import HEARD, message
 from prompts.kit.words import does, listed, sentence, who
 
 USUAL = {"choose": PHASES[Phase.VOTE].limit}
@@ -14,11 +14,11 @@ USUAL = {"choose": PHASES[Phase.VOTE].limit}
 
 @message("team_malarky.choose", segments=9, wide=20, absorbs=("given", "unclear_sent", "undone"))
 def choose(view: View, facts: SayFacts) -> str:
-    """The receivers are asked. A thrifty table reads all answers here."""
+    """The receivers are asked. A thrifty table reads all answers here, unless they were read aloud."""
     lines = question_again(view)
-    if thrifty(view):
+    if thrifty(view) and HEARD not in facts:
         lines += answers(view)
-    return "\n".join([*lines, asked(view)])
+    return "\n".join([*lines, asked(view, by_name=HEARD in facts)])
 
 
 def answers(view: View, room: int = ROOM) -> list[str]:
@@ -26,10 +26,14 @@ def answers(view: View, room: int = ROOM) -> list[str]:
     return [answer_line(view, each, most_of_each(view, room)) for each in view.answers]
 
 
-def asked(view: View) -> str:
+def asked(view: View, *, by_name: bool = False) -> str:
     """The question alone. Names, where the answers came as 1/4 to 4/4: these are no numbers to choose by."""
     given = sorted(each.seat for each in view.answers if each.words is not None)
-    choice = "a number or name" if thrifty(view) else listed([view.names[seat].upper() for seat in given], "or")
+    choice = (
+        "a number or name"
+        if thrifty(view) and not by_name
+        else listed([view.names[seat].upper() for seat in given], "or")
+    )
     receivers = f"Team {others(view.givers)}" if view.seat is None else "Your team"
     return (
         f"{receivers} picks the real answer: text {choice}. Any of you can change it, SURE closes it; TEAM: and words "

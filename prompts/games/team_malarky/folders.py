@@ -6,7 +6,7 @@ from engine.games.team_malarky.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.folders import answering
 from prompts.games.team_malarky.common import most_of_each, others, question_again, round_name
-from prompts.kit.messages import Sealed, message
+from prompts.kit.messages import Sealed, is_read, message
 from prompts.kit.words import whose
 
 GAME = "team_malarky"
@@ -15,13 +15,15 @@ GAME = "team_malarky"
 @message("team_malarky.think", segments=3, wide=3, absorbs=("undone",))
 def think(view: View, facts: SayFacts) -> Sealed:
     """The question and a giver's folder: nothing in its first words or its size tells who holds the answer (MQ22)."""
-    return answering.folder(view, f"{round_name(view)}, you give: {view.question}\n")
+    return answering.folder(view, f"{round_name(view)}, you give", facts)
 
 
 @message("team_malarky.question", segments=2, wide=2, absorbs=("undone", "chosen"))
 def question(view: View, facts: SayFacts) -> str:
     """The question for the receivers."""
     receivers = f"team {others(view.givers)}" if view.seat is None else "your team"
+    if is_read(view, facts):
+        return f"{round_name(view)}, team {view.givers} gives. Hear their answers, then {receivers} picks the real one."
     return (
         f"{round_name(view)}, team {view.givers} gives: {view.question}\n"
         f"Hear their answers, then {receivers} picks the real one."

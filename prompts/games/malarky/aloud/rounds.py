@@ -4,7 +4,7 @@ from engine.games.malarky.view import View
 from engine.kernel.game import SayFacts
 from prompts.games.folders import aloud as folders
 from prompts.games.malarky.common import limit, round_name
-from prompts.games.malarky.table import has_lie, sharpest_eye
+from prompts.games.malarky.table import has_lie
 from prompts.kit.aloud import another_game, closed, lines, number, own, part
 from prompts.kit.words import does, everyone, listed, plural
 
@@ -33,9 +33,9 @@ def over(view: View, facts: SayFacts) -> str:
     elif facts["shared"] or len(winners) > 1:
         head = f"The game is over, and {everyone(view, winners)} share the win!"
     else:
-        duel = " the duel and" if facts["reason"] == "duel" else ""
-        head = f"The game is over, and {does(view, winners[0], 'win')}{duel} the game. Bravo!"
-    return part(head, _points(view, totals), _best_lie(view, facts), sharpest_eye(view, facts), again)
+        duel = " the duel and the game" if facts["reason"] == "duel" else ""
+        head = f"The game is over, and {does(view, winners[0], 'win')}{duel}. Bravo!"
+    return part(head, _points(view, totals), _best_lie(view, facts), _sharpest_eye(view, facts), again)
 
 
 def _best_lie(view: View, facts: SayFacts) -> str:
@@ -44,6 +44,15 @@ def _best_lie(view: View, facts: SayFacts) -> str:
     lie = facts["lie"]
     votes = plural(lie["fooled"], "vote")
     return closed(f"The best lie was told by {view.names[lie['seat']]}, with {votes}: {own(lie['words'])}")
+
+
+def _sharpest_eye(view: View, facts: SayFacts) -> str:
+    eyes = facts.get("eyes", ())
+    if len(eyes) not in (1, 2):
+        return ""
+    found = plural(facts["found"], "truth")
+    eye = f"eye, and found {found}" if len(eyes) == 1 else f"eyes, and found {found} each"
+    return f"{listed([view.names[seat] for seat in eyes])} had the sharpest {eye}."
 
 
 def _points(view: View, totals: tuple[int, ...]) -> str:

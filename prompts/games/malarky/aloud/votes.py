@@ -5,7 +5,7 @@ from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders import aloud as folders
 from prompts.games.malarky import votes
 from prompts.games.malarky.common import electable, limit, round_name
-from prompts.kit.aloud import lines, number, own, part, signed
+from prompts.kit.aloud import lines, number, own, part
 from prompts.kit.words import does, everyone, sentence, who
 
 
@@ -79,15 +79,23 @@ def _author(view: View, shown: Reveal) -> str:
         return f"{held}, and was forced: {who(view, shown.author)} told it first. Votes for {name} count double."
     if shown.author != shown.holder:
         return f"{held}, but {who(view, shown.author)} told it first."
-    return f"{held}, and told it."
+    found = [cast.seat for cast in shown.votes if cast.kind == "seat" and cast.target == shown.author]
+    return f"{held}, and told it. {sentence(everyone(view, found) or 'nobody')} found it out."
 
 
 def _round_points(view: View, shown: Reveal) -> str:
     told = [
-        f"{sentence(who(view, seat))}: {signed(shown.points[seat])}, {number(view.totals[seat])} in all."
+        f"{sentence(_gets(view, seat, shown.points[seat]))}, and {does(view, seat, 'have', 'has')} "
+        f"{number(view.totals[seat])}."
         for seat in votes.counted(view, shown)
     ]
-    return lines("The points.", *told)
+    return lines("Now the points.", *told)
+
+
+def _gets(view: View, seat: int, points: int) -> str:
+    if points < 0:
+        return f"{does(view, seat, 'lose')} {-points}"
+    return f"{does(view, seat, 'get')} {points or 'nothing'}"
 
 
 def _after(view: View, shown: Reveal) -> str:
@@ -96,7 +104,8 @@ def _after(view: View, shown: Reveal) -> str:
     objection = ""
     if shown.holder != view.seat and shown.forced:
         objection = f"Was {view.names[shown.holder]} not forced? Then object."
-    return lines(hosts, objection, f"We go on in {limit(view, 'reveal')}, or as soon as all are done.")
+    done = "are done" if view.seat is not None else "of you have sent a text with okay"
+    return lines(hosts, objection, f"We go on in {limit(view, 'reveal')}, or as soon as all {done}.")
 
 
 def extra(view: View, facts: SayFacts) -> str:
