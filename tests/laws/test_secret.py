@@ -20,7 +20,7 @@ from tests.laws.samples import run_of
 from tests.laws.secrecy import Coverage, Leak, Pair, check_lengths, check_state, pairs
 
 SEEDS = [random.SystemRandom().getrandbits(32) for _ in range(5)] if DEEP else [0]
-PAIRS = 4000 if DEEP else 150
+PAIRS = 4000 if DEEP else 300
 TO_CATCH = 2000  # the search ends at the first leak; the rarest stay far below
 TURNS = 12 if DEEP else 6  # of a pair
 SWAPS_A_ROW = 4 if DEEP else 2
