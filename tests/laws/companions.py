@@ -57,8 +57,8 @@ class Secrets(Protocol):
     def likely(self, state: State, seat: int, form: Form, rng: random.Random) -> Action | None:
         """The form with values that come to something, now and then; None: any."""
 
-    def shown(self, says: Sequence[Say]) -> object:
-        """What the rules have everybody see of what these tell, though no view keeps it."""
+    def shown(self, says: Sequence[Say], seat: int) -> object:
+        """What the rules have this seat see of what these tell, though no view keeps it."""
 
     def marked_deck(self) -> Deck:
         """A deck in whose secret parts stand words that nobody types."""

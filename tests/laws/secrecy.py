@@ -150,9 +150,9 @@ class Pair:
         return kind
 
     def _shown(self, play: Play) -> object:
-        """What was shown to everybody since the two went on, and taken back; where the game has that."""
+        """What was shown to the seat since the two went on, and taken back; where the game has that."""
         shown = getattr(self.secrets, "shown", None)
-        return None if shown is None else shown(play.says[self.said :])
+        return None if shown is None else shown(play.says[self.said :], self.seat)
 
     def _view(self, play: Play) -> Any:
         return play.game.view(play.state, self.seat)

@@ -33,9 +33,11 @@ NOBODY = frozenset[int]()
 LOOKS = (Hand, Map, Near, Discards)
 
 
-def shown(says: Sequence[Say]) -> object:
-    """Whose cards were discarded: a reshuffle may take them back in the same step (3.2, card 23)."""
-    return [(say.facts["seat"], say.facts["cards"]) for say in says if say.message == "discarded"]
+def shown(says: Sequence[Say], seat: int) -> object:
+    """Whose cards were discarded: a reshuffle may take them back in the same step (3.2, card 23). And what the seat has
+    paid itself: out of a hand that it got by a swap in the same step (3.2, card 8), when time plays for it."""
+    discarded = [(say.facts["seat"], say.facts["cards"]) for say in says if say.message == "discarded"]
+    return discarded, [say.facts["cards"] for say in says if say.message == "tax_paid" and say.facts["giver"] == seat]
 
 
 def tempting(view: Any) -> str | None:

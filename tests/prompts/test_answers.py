@@ -120,7 +120,7 @@ def test_rules_are_the_same_for_all() -> None:
     assert all(word in rest for word in ("FORCED", "ME", "OBJECT", "SIMILAR"))
 
 
-@pytest.mark.parametrize("game", games().values(), ids=str)
+@pytest.mark.parametrize("game", games().values(), ids=games())
 def test_rules_take_two_segments_and_the_rest_three(game: Game) -> None:
     """In the lobby, and in a match."""
     name, views = game.facts.name, [None]

@@ -55,7 +55,7 @@ def _texts(game: Game, names: tuple[str, ...]) -> list[str]:
     return [*told, answers.where(game.facts.name, view, 0.0), answers.who(view.names)]
 
 
-@pytest.mark.parametrize("game", games().values(), ids=str)
+@pytest.mark.parametrize("game", games().values(), ids=games())
 def test_a_table_with_accents_pays_no_more(game: Game) -> None:
     assert _texts(game, WRITTEN) == _texts(game, PLAIN)
 
