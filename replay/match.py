@@ -11,7 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Deck, Game, Pace, Result, Step, Table, Telling
 from prompts.compose import Text, compose
-from prompts.hear import Act, Ear, Heard, Partial, Unclear, half_after, hear, is_early, offer, outlives
+from prompts.hear import Act, Ear, Heard, Partial, Unclear, beside, half_after, hear, is_early, offer, outlives
 from prompts.kit.messages import Told
 
 Who = int | str
@@ -163,6 +163,9 @@ class Match:
         """A text from a phone, or what its keys or its speech say: heard, and done where it is an action."""
         ear, phone = self.ear(who), self.phone(who)
         heard = ears(words, ear)
+        first = beside(heard)
+        if first is not None:
+            self.try_to(who, first)
         if isinstance(heard, Act):
             half, begins = phone.half, ear.begun_by(heard.action)
             step = self.try_to(who, heard.action)

@@ -7,7 +7,7 @@ from prompts.hear.evening import evening_in, game_number
 from prompts.hear.fill_rows import half_after
 from prompts.hear.half import next_question, outlives
 from prompts.hear.hear import hear, hear_speech
-from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear
+from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear, beside
 from prompts.hear.hints import hints
 from prompts.hear.keys import are_single, hear_keys, keyed, keys_of
 from prompts.hear.lobby import asks_for_silence, hear_lobby, name_fault
@@ -32,6 +32,7 @@ __all__ = [
     "answered_outside",
     "are_single",
     "asks_for_silence",
+    "beside",
     "evening_in",
     "game_number",
     "half_after",

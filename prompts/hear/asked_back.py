@@ -1,7 +1,8 @@
 """What looks like a call for help, a command or talk (looks_like.py): it is answered, and where the next
-text would be told to the table it is asked back before that (MQ4). OK, or an equals sign before it, makes it the
-answer."""
+text would be told to the table it is asked back before that, with the whole time where a draft would go out by itself
+(MQ4). OK, or an equals sign before it, makes it the answer."""
 
+from engine.kernel.forms import Action
 from prompts.hear import sentences as say
 from prompts.hear.actions import question
 from prompts.hear.closed import closed_about, closed_word, kept
@@ -22,18 +23,20 @@ def before_it_is_told(at: Hearing) -> Heard | None:
     called = "" if own is None else at.ear.words(own).asked_back
     if own is None or not called or at.said.text.startswith("="):
         return None
-    act, look = _called(bare(at.said.words), at.ear), look_of(at.said.words, at.ear.names, called)
+    asks = at.said.text.endswith("?")
+    act, look = _called(bare(at.said.words), at.ear), look_of(at.said.words, at.ear.names, called, asks=asks)
     if act is not None or look is None:
         return act
     if look.help:
-        return Command(look.help)
+        return Command(look.help, beside=_time(at.ear))
     told = at.said.text
     if own.unfit([told]) is not None:
         return None
     if at.spoken or verb(_OK, at.ear) is not None:  # on a call, or where OK does something else
-        return Unclear(say.asked_back(said=told, instead=look.instead, what=called, way="Text it with = before it."))
+        asked = say.asked_back(said=told, instead=look.instead, what=called, way="Text it with = before it.")
+        return Unclear(asked, beside=_time(at.ear))
     asked = say.asked_back(said=told, instead=look.instead, what=called, way="OK.")
-    return Unclear(asked, half=half_of(own, [told]))
+    return Unclear(asked, half=half_of(own, [told]), beside=_time(at.ear))
 
 
 def answered(at: Hearing) -> Heard | None:
@@ -53,6 +56,11 @@ def chat(at: Hearing) -> Heard | None:
         return None
     is_known = closed_word(words, ear) or closed_about(words, ear) or kept(words, ear) or at.slipped_command
     return None if is_known or at.said.text.endswith(_QUOTED) else Command("SAY", at.said.text)
+
+
+def _time(ear: Ear) -> Action | None:
+    """The open action that gives the whole time."""
+    return next((form.fill() for form in ear.forms if ear.words(form).gives_time), None)
 
 
 def _called(words: tuple[str, ...], ear: Ear) -> Heard | None:

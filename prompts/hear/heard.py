@@ -15,10 +15,12 @@ class Act:
 
 @dataclass(frozen=True)
 class Command:
-    """A word for the lobby or the table: JOIN with "OTTER Kathy". `name` is one of commands.COMMANDS."""
+    """A word for the lobby or the table: JOIN with "OTTER Kathy". `name` is one of commands.COMMANDS. `beside`: an open
+    action that is done first."""
 
     name: str
     words: str = ""
+    beside: Action | None = None
 
 
 @dataclass(frozen=True)
@@ -32,10 +34,12 @@ class Partial:
 @dataclass(frozen=True)
 class Unclear:
     """Not understood; `text` is one sentence that says what would work. `half` is what was understood of a form, to be
-    kept as that of a Partial is; None: nothing, and an empty one: what was kept is dropped."""
+    kept as that of a Partial is; None: nothing, and an empty one: what was kept is dropped. `beside`: an open action
+    that is done first."""
 
     text: str
     half: Any | None = None
+    beside: Action | None = None
 
 
 @dataclass(frozen=True)
@@ -51,3 +55,8 @@ class Late:
 
 
 Heard = Act | Command | Partial | Unclear | Late
+
+
+def beside(heard: Heard) -> Action | None:
+    """The action that is done before anything else follows of what was heard."""
+    return heard.beside if isinstance(heard, Command | Unclear) else None

@@ -304,6 +304,15 @@ _ASKING = ways(
     whos this|that
     """
 )
+_STRAIGHT = ways(
+    """
+    what|whats|who|whos|whose|when|whens|where|wheres|why|how|hows|which ...
+    do|does|did|is|are|am|was|were|can|could|should|will|would|may|have|has ...
+    wer|wie|wieviel|wann|wo|warum|welche|welcher|welches ...
+    que|quien|quienes|como|cuando|donde|cuanto|cuantos|cuantas|cual ...
+    por que ...
+    """
+)
 _LEAVE = "To leave: LEAVE."
 _A_PHONE_EACH = "One phone is one player; others JOIN from their own."
 _FREE = "The game is free; your plan's message rates may apply."
@@ -311,6 +320,9 @@ NO_QUESTION = frozenset([("what", "do", "i", "know")])
 """Answers, though they begin as a question how to play does."""
 
 ASKING = Look("a question how to play", _ASKING, instead="RULES tells how to play.", no=(*TOLD, STORY))
+QUESTION = Look(
+    "a question with its mark", _STRAIGHT, instead="RULES tells how to play, WHERE and SCORE how it stands.", no=TOLD
+)
 TALK = Look("laughing, thanks, a greeting", _TO_ALL, instead="To tell all: SAY and your words.", no=TOLD)
 
 LOOKS = (
@@ -348,5 +360,6 @@ LOOKS = (
     Look("true or not", _TRUE_OR_NOT, instead="I ask T or L after DONE, of you alone.", no=(STORY,)),
     TALK,
     ASKING,
+    QUESTION,
 )
 """What texts look like, the first that fits; docs/hearing.md has the same rows."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
-from prompts.hear.looks import ASKING, LOOKS, NO_QUESTION, TALK, Look
+from prompts.hear.looks import ASKING, LOOKS, NO_QUESTION, QUESTION, TALK, Look
 from prompts.hear.names import Names
 from prompts.hear.normalise import phrase
 
@@ -43,13 +43,16 @@ _BESIDE_HEARTY = _HEARTY.union(
 _DRAWN_OUT = re.compile(r"(?:ha|he|hi|ja){2,}h?|lo+l")
 
 
-def look_of(said: Sequence[str], names: Names, own: str = "") -> Look | None:
-    """What these words look like; where words of one's own are asked for (`own` says of what), what is none of them."""
+def look_of(said: Sequence[str], names: Names, own: str = "", *, asks: bool = False) -> Look | None:
+    """What these words look like; where words of one's own are asked for (`own` says of what), what is none of them.
+    `asks`: a question mark ends them."""
     if not 0 < len(said) <= _LONGEST:
         return None
     words = _anonymous(bare(said), names)
     for look in LOOKS:
         if look.no and own not in look.no:
+            continue
+        if look is QUESTION and not asks:
             continue
         if look is ASKING and not is_question(said):
             continue

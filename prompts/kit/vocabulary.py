@@ -49,7 +49,7 @@ class Words:
     what its words are called, where those that look like a command or a call for help are not taken for it. `chat`:
     while it is open, what is no command is said to the table. `nearly`: what else, alone, is asked back as this
     action where all that is no command is said to the table. `begins`: the action whose blanks are asked for once this
-    one is done.
+    one is done. `gives_time`: it is done for who is asked back, so that nothing goes out by itself meanwhile.
     """
 
     words: tuple[str, ...]
@@ -69,6 +69,7 @@ class Words:
     chat: bool = False
     nearly: tuple[str, ...] = ()
     begins: type[Any] | None = None
+    gives_time: bool = False
 
     @property
     def taught(self) -> str:

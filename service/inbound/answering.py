@@ -11,6 +11,7 @@ from prompts.hear import (
     Late,
     Partial,
     Unclear,
+    beside,
     half_after,
     hear_keys,
     hear_lobby,
@@ -99,7 +100,9 @@ def _hear(on: OnCall, words: str, *, is_kept: bool = False) -> None:
 
 def _follow(on: OnCall, play: Play, seat: PhoneSeat, ear: Ear, heard: Heard) -> None:
     """The same that follows of a text, but that the answer is spoken."""
-    talk, speaker = on.call.talk, on.speaker
+    talk, speaker, first = on.call.talk, on.speaker, beside(heard)
+    if first is not None:
+        steps.act(play, seat.seat, first)
     match heard:
         case Act(action):
             talk.misheard = 0

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.lengths import length
-from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, asks_for_silence, half_after, hear, is_early
+from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, asks_for_silence, beside, half_after, hear, is_early
 from prompts.kit.messages import MOST_CHARACTERS, together
 from prompts.kit.segments import smart
 from prompts.lobby import nothing_done, several_tables
@@ -241,6 +241,9 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
     meant = _meant(service, speaker, play, seat, forms_ask=play.newest_ask(seat.seat))
     name = play.game.facts.name
     heard = hear(body, Ear(name, play.view(seat.seat), forms, meant, seat.half))
+    first = beside(heard)
+    if first is not None:
+        steps.act(play, seat.seat, first)
     match heard:
         case Act(action):
             step, half = steps.act(play, seat.seat, action), seat.half

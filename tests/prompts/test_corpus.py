@@ -105,9 +105,10 @@ PAIRS = {(*verb, *phrase(one), *phrase(two)) for verb in SIMILAR for one in NAME
 
 def is_exactly_a_command(text: str) -> bool:
     """Judged by the lists of words alone: a taught word and nothing beside it, or with names in full for its blanks;
-    UNCLEAR and FORCED also where a colon, a question or capitals set them off, and TV with what a TV shows; who asks
-    what to do is told; SAY always speaks to the table. What looks like a call for help or a command, or is one but for
-    polite words, is taken for it only where a line of the corpus says so of just these words."""
+    UNCLEAR and FORCED also where a colon, a question or capitals set them off, and TV with what a TV shows; who
+    asks what to do is told; SAY always speaks to the table; a question has its mark and begins with a word that
+    asks. What looks like a call for help or a command, or is one but for polite words, is taken for it only where a
+    line of the corpus says so of just these words."""
     words = phrase(text)
     if words in ASKED_BACK or (words[:2] == ("join", "otter") and len(words) <= 3):
         return True
@@ -119,9 +120,15 @@ def is_exactly_a_command(text: str) -> bool:
         return True
     if re.match(r"(?i)\W*(unclear|forced \w+)\s*:", text) or re.match(r"UNCLEAR\b", text):
         return True
-    return text.endswith("?") and (not words or words[:1] == ("unclear",) or words in LOST)
+    return text.endswith("?") and (not words or words[:1] == ("unclear",) or words in LOST or words[0] in ASKS)
 
 
+ASKS = frozenset(
+    """
+    what whats who whos whose when where why how which do does did is are am was were can could should will would may
+    have has
+    """.split()
+)
 HELPED = ("command REPEAT", "command WHERE", "command SCORE")
 ASKED_BACK = {
     phrase(case.text)

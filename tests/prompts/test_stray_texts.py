@@ -1,10 +1,12 @@
 """What a text that is no answer leaves behind: nothing to take back, no vote, no word to the table from a call."""
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.games.malarky import actions as malarky
 from engine.games.secrets import actions as secrets
-from prompts.hear import Act, Command, Offer, Unclear, answered_outside, hear, hear_speech, offers
+from prompts.hear import Act, Command, Ear, Heard, Offer, Unclear, answered_outside, beside, hear, hear_speech, offers
 from prompts.hear.ways import fits, ways
 from tests.prompts import secrets_situations, situations
 from tests.prompts.situations import ANN, ear_in
@@ -59,6 +61,28 @@ def test_what_is_asked_back_went_to_nobody_and_ok_makes_it_the_answer() -> None:
     assert offers(play.ear(ANN)) == (Offer("OK", "OK"),)
     play.text(ANN, "ok")
     assert play.game.view(play.state, ANN).draft == "Make it shorter"
+
+
+@pytest.mark.parametrize("words", ["what are you?", "who is the host?", "how many points do i have?", "¿quién es?"])
+@pytest.mark.parametrize("situation", ["thinking of a bluff", "my turn", "holder's turn"])
+def test_a_question_with_its_mark_is_asked_back_before_it_is_told(words: str, situation: str) -> None:
+    assert isinstance(hear(words, ear_in(situation)), Unclear)
+
+
+@pytest.mark.parametrize("words", ["What are the odds", "A man who asked: why?", "=what are you?"])
+def test_words_without_the_mark_or_another_beginning_are_an_answer(words: str) -> None:
+    assert hear(words, ear_in("my turn")) == Act(malarky.Answer(words.lstrip("=")))
+
+
+@pytest.mark.parametrize(
+    "words", ["How do I quit", "JOIN OTTER", "who is the host?", "whats the question again", "lol"]
+)
+@pytest.mark.parametrize("ears", [hear, hear_speech])
+def test_who_is_asked_back_on_his_turn_has_the_whole_time(words: str, ears: Callable[[str, Ear], Heard]) -> None:
+    """MQ4: the holder and a bluffer alike; once."""
+    mine, theirs = (ears(words, ear_in(each)) for each in ("my turn with a draft", "holder's turn"))
+    assert mine == theirs
+    assert beside(mine) == malarky.Wait()
 
 
 def test_another_answer_takes_the_place_of_what_was_asked_back() -> None:

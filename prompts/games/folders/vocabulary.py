@@ -45,6 +45,7 @@ _WORDS: Mapping[type[Action], Words] = {
         ("give me time",),
         "WAIT for the whole time",
         press="for the whole time",
+        gives_time=True,
     ),
     actions.Forced: Words(
         ("forced", "i was forced", "im forced"),
