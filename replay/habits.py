@@ -110,7 +110,7 @@ def _was_first(player: Player, found: re.Match[str]) -> list[str]:
 
 HABITS: Mapping[str, tuple[Habit, ...]] = {
     "secrets": _habits(
-        (r"[Yy]ou tell.*\n(?:(?:1 )?(.*\.\.\.)\n)?Text me", _tell),
+        (r"[Yy]ou tell.*\n(?:(?:1 )?(.*\.\.\.)\n)?(?:2 .*\n)?Text me", _tell),
         (r"ME 1 or ME 2", _say("ME 1", "ME 2")),
         (r"TRUE or a LIE\?", _say("T", "L")),
     ),

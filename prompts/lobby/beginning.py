@@ -18,7 +18,7 @@ def _called(game: str) -> str:
 def _evening_aloud(*, known: Sequence[str], name: str = "") -> str:
     return lines(
         f"Which game? Send me a text with its name: {listed([_called(game).capitalize() for game in known], 'or')}.",
-        "Or send me a text with how many you are and how long you have. Like: 4 people, an hour, quick.",
+        "Or one with how many you are and how long you have, and I propose two. Like: 4 people, an hour, quick.",
     )
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import insert, select
 
 from prompts.kit.segments import segments
 from service.due.housekeeping import keep_house
-from service.outbox.letters import SHORT_SEGMENTS
+from service.outbox import letters
 from service.outbox.queue import CROWD, LATE_SECONDS
 from service.outbox.thrift import KNOWN_SECONDS, day_of
 from service.store.database import reading
@@ -214,16 +214,17 @@ def test_ten_tables_of_bots_use_up_no_more_of_a_day_than_the_lobbys_share(make_h
     assert house.match().id > max(standing)
 
 
-def test_who_plays_alone_gets_short_messages_where_others_play(house: House) -> None:
+def test_who_plays_alone_gets_short_messages_where_others_play(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Long ones would keep a table's question waiting; where nobody else is there they come whole."""
+    monkeypatch.setattr(letters, "SHORT_SEGMENTS", 2)
     alone = STRANGERS[0]
     play_alone(house, [alone])
-    assert len(answers_to(house, alone, "RULES")) == 1
+    assert len(answers_to(house, alone, "RULES MORE")) == 1
     house.deal(Ann=ANN, Bob=BOB, Cy=CY)
-    rules = answers_to(house, alone, "RULES")
+    rules = answers_to(house, alone, "RULES MORE")
     assert len(rules) > 1
-    assert all(segments(body).count <= SHORT_SEGMENTS for body in rules)
-    assert len(answers_to(house, ANN, "RULES")) == 1
+    assert all(segments(body).count <= 2 for body in rules)
+    assert len(answers_to(house, ANN, "RULES MORE")) == 1
 
 
 def answers_to(house: House, phone: str, body: str) -> list[str]:

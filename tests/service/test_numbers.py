@@ -89,7 +89,7 @@ def test_the_first_text_after_two_months_is_a_strangers(house: House) -> None:
     """Even where no chore was done before it."""
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Xenia=DEE)
     house.clock.now += SILENT_SECONDS
-    assert "NEW makes a table" in house.answer(DEE, "hello?")
+    assert "To make a table text NEW" in house.answer(DEE, "hello?")
     assert known(house, DEE) == [None, None]
 
 
@@ -98,7 +98,7 @@ def test_a_phone_that_is_off_or_cut_off_keeps_its_seat(house: House, code: int) 
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Xenia=DEE)
     is_gone(house, DEE, code)
     keep_house(house.service)
-    assert "NEW makes a table" not in house.answer(DEE, "REPEAT")
+    assert "To make a table text NEW" not in house.answer(DEE, "REPEAT")
     assert known(house, DEE)[0] == "Xenia"
 
 

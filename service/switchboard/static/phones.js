@@ -29,9 +29,8 @@ class Page {
     this.expectingUntil = 0;
     this.failures = 0;
     this.polls = 0;
-    this.answered = 0;
     this.held = false;
-    this.next = null;
+    this.settling = null;
     this.readDuring = new Map();
     this.writes = new Set();
     this.invited = null;
@@ -64,37 +63,23 @@ class Page {
     this.refresh();
   }
 
-  /* Where the switchboard tells at once what is new, the next question is under way while its answer is shown. */
   async ask() {
     this.asking = true;
-    const question = this.next ?? this.inquire();
-    this.next = null;
+    this.askAgain = false;
+    this.polls += 1;
+    await Promise.allSettled(this.writes);
     try {
-      const changes = await question;
-      this.answered = this.polls;
-      this.failures = 0;
+      const changes = await carrier.changesAfter(this.cursor, !document.hidden);
       this.held = Boolean(changes.held);
-      const isNewFile = Number(changes.cursor) < Number(this.cursor);
-      this.cursor = isNewFile ? "0" : String(changes.cursor);
-      if (isNewFile || this.wait() === 0) this.next = this.inquire();
-      if (isNewFile) this.forget();
-      else this.apply(changes);
+      this.apply(changes);
+      this.failures = 0;
     } catch (problem) {
       console.warn(problem);
       this.failures += 1;
     }
     setText(byId("connection"), this.failures ? "Connection lost, trying again." : "");
     this.asking = false;
-    if (this.next) this.ask();
-    else this.timer = setTimeout(() => this.ask(), this.wait());
-  }
-
-  /* What has changed, as the switchboard tells it when all that is being written there is done. */
-  async inquire() {
-    this.askAgain = false;
-    this.polls += 1;
-    if (this.writes.size) await Promise.allSettled(this.writes);
-    return carrier.changesAfter(this.cursor, !document.hidden);
+    this.timer = setTimeout(() => this.ask(), this.wait());
   }
 
   wait() {
@@ -105,6 +90,11 @@ class Page {
   }
 
   apply(changes) {
+    if (Number(changes.cursor) < Number(this.cursor)) {
+      this.forget();
+      return;
+    }
+    this.cursor = String(changes.cursor);
     this.serviceNumber = changes.number;
     for (const message of changes.messages) this.told.set(message.id, message);
     for (const call of changes.calls ?? []) this.calls.set(call.phone, call);
@@ -146,14 +136,14 @@ class Page {
 
   /* The switchboard's file was begun anew: everything is told again from the start. */
   forget() {
+    this.cursor = "0";
     this.told.clear();
     this.calls.clear();
     this.invited = null;
     for (const phone of this.phones.values()) phone.clear();
+    this.askAgain = true;
   }
 
-  /* What is measured is measured of all phones after everything is written: a look between two writes would lay the page
-     out anew for each phone. */
   matchPhones(facts, messages) {
     const ordered = [...facts].sort((one, other) => one.position - other.position);
     const shown = new Set(ordered.map((fact) => fact.phone));
@@ -164,12 +154,21 @@ class Page {
       if (after.nextElementSibling !== phone.root) after.after(phone.root);
       after = phone.root;
     }
-    for (const phone of this.phones.values()) phone.follow();
-    for (const phone of this.phones.values()) phone.measure();
-    for (const phone of this.phones.values()) phone.settle();
+    this.settleSoon();
     for (const [number, phone] of this.phones) phone.showCall(this.calls.get(number) ?? null);
     byId("empty").hidden = ordered.length > 0;
     main.style.setProperty("--phones", String(Math.max(ordered.length, 1)));
+  }
+
+  /* What is measured is measured of all phones once everything is written that the next picture shows: a look between two
+     writes would lay the page out anew for each. */
+  settleSoon() {
+    this.settling ??= requestAnimationFrame(() => {
+      this.settling = null;
+      for (const phone of this.phones.values()) phone.follow();
+      for (const phone of this.phones.values()) phone.measure();
+      for (const phone of this.phones.values()) phone.settle();
+    });
   }
 
   /* A new phone is filled before it is shown, so that old messages are not read out as news. */
@@ -177,7 +176,7 @@ class Page {
     let phone = this.phones.get(fact.phone);
     if (phone) {
       phone.show(messages.filter((message) => message.phone === fact.phone));
-      phone.update(fact, { unreadIsOld: this.readDuring.get(fact.phone) === this.answered });
+      phone.update(fact, { unreadIsOld: this.readDuring.get(fact.phone) === this.polls });
     } else {
       phone = new Phone(fact, this);
       this.phones.set(fact.phone, phone);

@@ -1,6 +1,7 @@
 """How IGOR is said aloud: a function for each message, by its name, and for each answer about the match."""
 
 from prompts.games.igor.aloud.answers import (
+    more_rules,
     refused_again,
     refused_alarms,
     refused_card,
@@ -67,6 +68,7 @@ __all__ = [
     "hand",
     "hand_over",
     "may_fine",
+    "more_rules",
     "on_the_table",
     "over",
     "played",

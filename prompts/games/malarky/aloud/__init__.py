@@ -5,6 +5,7 @@ The menu of what can be pressed follows each question by itself (prompts/voice/m
 
 from prompts.games.folders.aloud import answer_remind, auto, drafted, forced, ready, think_remind, unclear
 from prompts.games.malarky.aloud.answers import (
+    more_rules,
     refused_late,
     refused_not_open,
     refused_unfit,
@@ -48,6 +49,7 @@ __all__ = [
     "extra",
     "forced",
     "given",
+    "more_rules",
     "over",
     "question",
     "ready",

@@ -1,6 +1,7 @@
 """How Malta! is said aloud: a function for each message, by its name, and for each answer about the match."""
 
 from prompts.games.malta.aloud.answers import (
+    more_rules,
     refused_card,
     refused_late,
     refused_not_open,
@@ -65,6 +66,7 @@ __all__ = [
     "hand",
     "held",
     "map",
+    "more_rules",
     "move",
     "moved",
     "near",

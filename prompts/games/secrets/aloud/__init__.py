@@ -1,6 +1,7 @@
 """How the Secrets Game is said aloud: a function for each message, by its name, and for each answer about the match."""
 
 from prompts.games.secrets.aloud.answers import (
+    more_rules,
     refused_late,
     refused_not_open,
     refused_unfit,
@@ -32,6 +33,7 @@ from prompts.games.secrets.aloud.votes import revealed, vote, vote_remind, voted
 __all__ = [
     "claim",
     "claim_watch",
+    "more_rules",
     "no_story",
     "over",
     "part",
