@@ -13,6 +13,7 @@ from engine.catalogue import deck_game
 from engine.kernel.forms import Action
 from engine.kernel.game import OptionValue, Table
 from prompts.kit.deck_texts import Asked, Judged, Tallied
+from prompts.kit.lasting import Lasting
 from prompts.kit.messages import GameMessage, Message
 from prompts.kit.usual import usual
 from prompts.kit.vocabulary import Proposal, Words
@@ -56,6 +57,9 @@ class GameWords(Protocol):
 
     def cost(self, table: Table) -> int:
         """About how many segments a match of this table costs each phone, pictures and all."""
+
+    def lasts(self, table: Table) -> Lasting:
+        """How long a match of this table lasts."""
 
     def on_board(self, view: Any) -> Board:
         """What the page for who watches shows; `view` is that of a stranger at the table."""

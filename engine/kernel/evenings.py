@@ -44,5 +44,14 @@ def seats(wish: Wish) -> int:
 
 def minutes(facts: Facts, wish: Wish) -> int:
     """About how long they would play it, with quick texts."""
-    lasts = facts.evening.minutes + facts.evening.each_more * (seats(wish) - facts.least_seats)
-    return _ROUGHLY * round(lasts / _ROUGHLY)
+    return roughly(lasting(facts, seats(wish)))
+
+
+def lasting(facts: Facts, players: int) -> int:
+    """The minutes that so many play a match whose options are as they come."""
+    return facts.evening.minutes + facts.evening.each_more * (players - facts.least_seats)
+
+
+def roughly(lasts: float) -> int:
+    """As one says it: to five minutes, where they are more."""
+    return _ROUGHLY * round(lasts / _ROUGHLY) if lasts >= 2 * _ROUGHLY else max(1, round(lasts))

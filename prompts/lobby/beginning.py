@@ -37,23 +37,24 @@ def _numbered(known: Sequence[str], game: str) -> str:
     return f"{known.index(game) + 1} {_called(game).upper()}"
 
 
-def _proposed_aloud(*, players: int | None, pace: Pace, ideas: Sequence[tuple[str, str, int]]) -> str:
+def _proposed_aloud(*, players: int | None, pace: Pace, ideas: Sequence[tuple[int, str, str, int]]) -> str:
     told = [
         f"{_called(game).capitalize()}: {pitch}." + _lasting(pace, " About {}.", minutes)
-        for game, pitch, minutes in ideas
+        for _, game, pitch, minutes in ideas
     ]
     return lines(_for_whom(players), *told, "Send me a text with the game.")
 
 
 @message(segments=2, wide=2, spoken=_proposed_aloud)
-def proposed(*, players: int | None, pace: Pace, ideas: Sequence[tuple[str, str, int]]) -> str:
-    """The answer to what kind of evening it is: games by name, pitch, and how many minutes they last; `players` where
-    it was said how many there are."""
+def proposed(*, players: int | None, pace: Pace, ideas: Sequence[tuple[int, str, str, int]]) -> str:
+    """The answer to what kind of evening it is: games by their number in the list of all, name, pitch, and how many
+    minutes they last; `players` where it was said how many there are."""
     told = [
-        f"{_called(game).upper()}: {pitch}" + _lasting(pace, " (about {})", minutes) for game, pitch, minutes in ideas
+        f"{number} {_called(game).upper()}: {pitch}" + _lasting(pace, " (about {})", minutes)
+        for number, game, pitch, minutes in ideas
     ]
     then = "" if pace is Pace.LIVE else f", then PACE {pace.upper()}"
-    which = listed([_called(game).upper() for game, *_ in ideas], "or")
+    which = listed([f"NEW {number}" for number, *_ in ideas], "or")
     return "\n".join([_for_whom(players), *told, f"Text {which}{then}."])
 
 
@@ -121,11 +122,24 @@ def already_playing() -> str:
 
 
 @message(segments=1, wide=1)
-def dear(*, cost: int, road: int | None) -> str:
-    """Before the first question of a match that takes about so many segments to each phone; `road` is the number at
-    that pace, where it is much less."""
-    other = "" if road is None else f" PACE ROAD would make it about {road}."
-    return f"A long game: about {cost} texts to each phone.{other}"
+def lasts(*, minutes: int) -> str:
+    """Before the first question of a live match, to all."""
+    return f"This takes about {plural(minutes, 'minute')}."
+
+
+@message(segments=1, wide=1)
+def lasts_at_most(*, part: str, longest: str) -> str:
+    """The same at the other paces: how long each `part` takes, a "round", say."""
+    return f"A {part} takes {longest} at most, less if all answer soon."
+
+
+@message(segments=1, wide=1)
+def dear(*, cost: int, road: int | None, minutes: int | None = None) -> str:
+    """Before the first question of a match that takes about so many segments to each phone, and so many `minutes`;
+    `road` is the number of segments at that pace, where it is much less."""
+    other = "" if road is None else f" PACE ROAD: about {plural(road, 'text')}."
+    long = "" if minutes is None else f"{plural(minutes, 'minute')}, "
+    return f"A long game: about {long}{cost} texts to each phone.{other}"
 
 
 @message(segments=1, wide=1)
@@ -143,7 +157,7 @@ def too_dear(*, game: str, cost: int, ways: Sequence[str], tomorrow: bool) -> st
     way = (
         f"What helps: {listed(helps, 'or')}." if helps else "Who runs this number can allow more, or fewer of you play."
     )
-    return f"{game} takes about {cost} texts to each phone like this, and may take some more: more than {left}. {way}"
+    return f"{game} played like this is about {cost} texts to each phone or more, and that is more than {left}. {way}"
 
 
 @message(segments=1, wide=1)

@@ -12,7 +12,7 @@ from prompts.kit.messages import message
     ),
 )
 def not_now(*, command: str) -> str:
-    return f"{command} does nothing here. RULES tells how to play, WHERE what the table waits for."
+    return f"{command} is of no use just now. RULES tells how to play, WHERE what the table waits for."
 
 
 @message(segments=1, wide=1)

@@ -54,7 +54,7 @@ def too_much(*, seconds: float) -> str:
     """SAY, or TEAM: words, outside of a round from one who has told the others so much beside the game that it would
     only be more noise; it works again after so many seconds."""
     again = clock(max(60.0, seconds))
-    return f"Nobody was told: the others have had much from you beside the game. Please say it in {again}."
+    return f"Nobody was told: you have sent the others a lot besides the game. Please say it again in {again}."
 
 
 @message(segments=1, wide=1, spoken=lambda: "Nobody else is here to hear you yet.")
@@ -81,9 +81,7 @@ def unmuted() -> str:
 @message(segments=1, wide=2)
 def muted_one(*, name: str) -> str:
     """MUTE with a name."""
-    return (
-        f"Only what {name} does in the game itself reaches you now, and nobody is told. UNMUTE {name.upper()} ends it."
-    )
+    return f"You get no more chat from {name}, only the game, and nobody knows. UNMUTE {name.upper()} brings it back."
 
 
 @message(segments=1, wide=1)

@@ -127,7 +127,7 @@ def _example(option: Option) -> str:
 @message(segments=1, wide=1)
 def told_later() -> str:
     """After a change, to one who has changed very much."""
-    return "Those were many changes, so I tell the others a little later, or when the game begins."
+    return "You have changed a lot, so I tell the others a little later, or when the game begins."
 
 
 @message(segments=1, wide=1)

@@ -61,4 +61,4 @@ def now_at(*, label: str) -> str:
 @message(segments=1, wide=1)
 def at_too_many(*, most: int) -> str:
     """JOIN, and the phone plays at as many tables as it may."""
-    return f"You play at {most} tables, and more would be a muddle. LEAVE one first, then JOIN this one."
+    return f"You play at {most} tables already, and that is the most. LEAVE one first, then JOIN this one."

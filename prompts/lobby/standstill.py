@@ -21,7 +21,7 @@ def asleep(*, asked: bool) -> str:
     """The last message to a table from which nobody has sent a word for some time; `asked` where the reader has a
     question to answer."""
     how = _RESUME_OR_ANSWER if asked else _RESUME
-    return f"It has been quiet for a while, so the game sleeps now and its clock stands. {how}"
+    return f"Nobody has texted for a while, so the game sleeps and its clock stands. {how}"
 
 
 @message(segments=1, wide=2)
@@ -32,7 +32,7 @@ def paused(*, name: str | None) -> str:
 
 def _told_enough_aloud(*, command: str, seconds: float) -> str:
     again = clock(max(60.0, seconds))
-    return f"The others have had much from you beside the game. Your {command.lower()} works again in {again}."
+    return f"You have sent the others a lot besides the game. Your {command.lower()} works again in {again}."
 
 
 @message(segments=1, wide=1, spoken=_told_enough_aloud)
@@ -41,8 +41,8 @@ def told_enough(*, command: str, seconds: float) -> str:
     more noise; it works again after so many seconds."""
     again = clock(max(60.0, seconds))
     return (
-        f"The others have had much from you beside the game, so your {command} works again in {again}. Somebody else "
-        f"may {command} meanwhile."
+        f"You have sent the others a lot besides the game, so your {command} works again in {again}. Until then "
+        f"somebody else can text {command}."
     )
 
 

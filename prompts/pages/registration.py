@@ -62,7 +62,7 @@ def samples(imprint: Imprint, site: str) -> tuple[str, ...]:
     table = Table(NAMES, (False,) * len(NAMES), Pace.LIVE)
     step = game.start(table, decks.load(GAME), Chance(b"sample"), 0.0)
     says = [say for say in step.says if say.reaches(0)]
-    before = [{"message": "", "text": told} for told in (costs.told(GAME, table),) if told]
+    before = [{"message": "", "text": told} for told in costs.before(GAME, table)]
     played = compose(GAME, game.view(step.state, 0), says, before).texts
     return (
         meeting.welcome(imprint=imprint, first=True),

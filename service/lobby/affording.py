@@ -5,8 +5,10 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from engine.kernel.game import Facts, Pace, Table
+from prompts import costs
 from prompts.book import words_of
 from prompts.lobby import beginning
+from service.calls.lines import listening_to
 from service.contact.speaker import AtTable
 from service.lobby.membership import facts_of
 from service.matches import steps
@@ -28,6 +30,13 @@ def why_not(speaker: AtTable, table: Table, phones: Collection[int], play: Play 
         return None
     ways = [] if play else list(_ways(speaker, facts, table, left))
     return beginning.too_dear(game=facts.title, cost=cost, ways=ways, tomorrow=with_margin(cost) <= left.ever)
+
+
+def before(speaker: AtTable, table: Table) -> list[str]:
+    """What a table is told of its match before the first question. Where a loudspeaker reads, texts carry only what is
+    each one's own: how many those are, nobody has counted."""
+    is_read = table.pace is Pace.ROAD and any(each.aloud for each in listening_to(speaker.tx, speaker.group.id))
+    return costs.before(speaker.group.game, table, counted=not is_read)
 
 
 def keep_room(speaker: AtTable, play: Play, table: Table) -> None:

@@ -7,7 +7,6 @@ from sqlalchemy import Row, select, update
 
 from engine.catalogue import deck_game, games
 from engine.kernel.game import Facts, Pace, Table
-from prompts import costs
 from prompts.book import proposal_of
 from prompts.kit.vocabulary import Proposal
 from prompts.lobby import beginning, meeting, seating
@@ -69,9 +68,8 @@ def deal(speaker: AtTable) -> None:
         if group.pace == Pace.SLOW:
             zone_of(speaker)
             group = speaker.group
-        told = noted(speaker)
-        if warning := costs.told(group.game, table):
-            told = {phone: [warning, *told.get(phone, ())] for phone in phones}
+        before, waiting = affording.before(speaker, table), noted(speaker)
+        told = {phone: [*before, *waiting.get(phone, ())] for phone in phones}
         speaker.play = steps.start(speaker.tx, speaker.post, speaker.now, group, people, table.teams, told)
         affording.keep_room(speaker, speaker.play, table)
         speaker.see_again()

@@ -63,7 +63,9 @@ def _asked_or_proposed(speaker: Speaker, wanted: str, name: str) -> str:
     return beginning.proposed(
         players=wish.players,
         pace=wish.pace or Pace.LIVE,
-        ideas=[(facts.name, words_of(facts.name).PITCH, minutes(facts, wish)) for facts in ideas],
+        ideas=[
+            (known.index(facts) + 1, facts.name, words_of(facts.name).PITCH, minutes(facts, wish)) for facts in ideas
+        ],
     )
 
 

@@ -15,6 +15,8 @@ from engine.kernel.game import Pace
 from engine.kernel.view import AskView
 from prompts import answers
 from prompts.book import book
+from prompts.games.igor import table
+from prompts.games.igor.aloud import hands
 from prompts.kit.messages import MOST_CHARACTERS
 from prompts.kit.segments import BASIC, segments
 from tests.prompts.insights_views import LONG_NAMES, WIDE_NAMES
@@ -187,3 +189,12 @@ def test_no_message_is_sent_without_words() -> None:
         sent |= set(re.findall(r'refused\(state, seat, "(\w+)"', text))
     assert len(sent) > 20
     assert sent <= set(FACTS)
+
+
+@pytest.mark.parametrize("totals", [(0,) * 8, (0, 5, 5, *(0,) * 5)])
+def test_nobody_wins_without_a_malarian(totals: tuple[int, ...]) -> None:
+    seen = view(LONG_NAMES, Pace.LIVE, phase=Phase.OVER, totals=totals, winners=(1, 2))
+    facts = {"totals": list(totals), "tricks": [0] * 8}
+    for told in (table.over.write(seen, facts), hands.over(seen, facts)):
+        assert ("nobody wins" in told) == (not any(totals))
+        assert ("share the win" in told) == any(totals)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from engine.games.secrets.view import CastVote, Phase, Reveal, View
 from engine.kernel.game import Pace
 from engine.kernel.view import AskView
 from prompts.book import book
+from prompts.games.secrets.scores import drawn
 from prompts.kit.messages import MOST_CHARACTERS, seal
 from prompts.kit.segments import BASIC, segments
 from tests.prompts.secrets_views import (
@@ -285,6 +287,13 @@ def test_the_close_of_a_match() -> None:
                    extra_points=(1, 3, 0, 0))  # fmt: skip
     told = say("over", decided, {"reason": "extra", "tokens": [1]})
     assert told.startswith("The game is over: Bob wins by the extra stories. Bravo!\nExtra points: you 1 and Bob 3.")
+
+
+def test_the_last_sheet_says_who_has_the_most_points_not_who_is_in_the_lead() -> None:
+    seen = view(sheet=((3,), (3,), (1,), (0,)), round=1)
+    marks = {phase: drawn(replace(seen, phase=phase)).legend for phase in (Phase.VOTE, Phase.OVER)}
+    assert [told for _, told in marks[Phase.OVER]] == ["the most points"]
+    assert [told for _, told in marks[Phase.VOTE]] == ["in the lead"]
 
 
 def test_a_winning_team_is_told_with_its_members() -> None:

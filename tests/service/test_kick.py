@@ -285,3 +285,13 @@ def test_a_sleeping_game_is_woken_by_what_was_decided(house: House) -> None:
     told = heard(house, CY, "KICK BOB")
     assert house.match().stands is None
     assert "thanks to Cy" in told[ANN]
+
+
+def test_who_has_to_go_is_thanked_and_told_where_to_play_on(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(ANN, "KICK BOB")
+    told = house.news(BOB)[-1]
+    assert "thanks for playing" in told
+    assert "NEW" in told
+    assert "JOIN" in told
+    assert not any(word in told.lower() for word in ("kick", "out of", "removed", "ann"))

@@ -1,5 +1,6 @@
 """Sitting down, dealing, getting up: what each phone gets and what the tables hold."""
 
+import re
 from functools import partial
 
 import pytest
@@ -37,20 +38,29 @@ def test_a_first_text_that_is_nothing_we_know_gets_one_message(house: House) -> 
     assert "JOIN" in told
 
 
-def test_new_asks_what_kind_of_evening_it_is_and_proposes_two_games(house: House) -> None:
+@pytest.mark.parametrize("answer", ["NEW 5", "5", "secrets"])
+def test_new_asks_what_kind_of_evening_it_is_and_proposes_two_games(house: House, answer: str) -> None:
     asked = house.answer(ANN, "NEW")
     assert "how many are you, and for how long?" in asked
     assert all(f"{place} {game.replace('_', ' ').upper()}" in asked for place, game in enumerate(games(), 1))
     told = house.answer(ANN, "4, an hour, quick")
     assert told.startswith("For 4 of you:")
-    assert told.endswith("Text MALARKY or SECRETS.")
-    assert "What is your name?" in house.answer(ANN, "secrets")
+    assert re.findall(r"^(\d) (\w+):", told, re.MULTILINE) == [("1", "IGOR"), ("5", "SECRETS")]
+    assert told.endswith("Text NEW 1 or NEW 5.")
+    assert "What is your name?" in house.answer(ANN, answer)
     assert house.group().game == "secrets"
+
+
+def test_a_proposal_is_chosen_at_a_table_as_it_is_printed(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    way = house.answer(ANN, "NEW an hour").rpartition("Text ")[2].partition(" or")[0]
+    house.text(ANN, way)
+    assert house.group().game == list(games())[int(way.removeprefix("NEW ")) - 1] != "malarky"
 
 
 def test_how_many_they_are_is_enough_where_nothing_else_was_asked(house: House) -> None:
     house.answer(ANN, "NEW")
-    assert house.answer(ANN, "2 people").endswith("Text INSIGHTS or MALTA.")
+    assert house.answer(ANN, "2 people").endswith("Text NEW 2 or NEW 4.")
     assert "PACE SLOW" in house.answer(ANN, "NEW 6 people slow")
     assert "12 is the most" in house.answer(ANN, "new 40 people")
 

@@ -47,7 +47,7 @@ def test_a_long_game_tells_what_it_costs_before_its_first_question(house: House)
     told = {row.phone: row.body for row in house.rows() if row.id > house.seen}
     much = cost("igor", 4)
     assert much > 100
-    assert all(f"about {much} texts to each phone" in told[phone] for phone in some(4).values())
+    assert all(f"{much} texts to each phone" in told[phone] for phone in some(4).values())
     assert all("PACE ROAD" in body for body in told.values())
 
 

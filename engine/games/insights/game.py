@@ -27,7 +27,7 @@ FACTS = Facts(
     version=3,
     least_seats=LEAST,
     most_seats=MOST,
-    evening=Evening(30, 5),
+    evening=Evening(20, 6),
     options=(
         Option("max_rounds", int, USUAL_ROUNDS, least=1, most=MOST_ROUNDS),  # WQ12
         Option("floor_wager", bool, False),  # who has less than 50 may wager as from zero (W11)

@@ -27,7 +27,7 @@ FACTS = Facts(
     version=3,
     least_seats=LEAST,
     most_seats=MOST,
-    evening=Evening(40, 10),
+    evening=Evening(20, 5),
     options=(
         Option("rounds", int, None, least=1, most=MOST_TURNS),  # Host turns each (M32)
         THINKING,

@@ -21,6 +21,7 @@ from engine.kernel.undo import Undoing
 
 GOAL = 7
 MOST_GOAL = 12
+CHOOSING = paced(90, 120, 12 * tables.HOUR)
 
 
 def most_rounds(goal: int) -> int:
@@ -48,7 +49,7 @@ PHASES: dict[Phase, PhaseRules[Any]] = {
     Phase.ANSWER: tables.answer(answers.forms),
     Phase.VOTE: PhaseRules(
         rounds.enter_choice, rounds.end_choice, rounds.chosen, rounds.remind_choice, rounds.choice_forms,
-        limit=paced(90, 120, 12 * tables.HOUR), reminder=tables.WARNED,
+        limit=CHOOSING, reminder=tables.WARNED,
     ),
 }  # fmt: skip
 CHOSEN: Undoing[Turn] = Undoing(

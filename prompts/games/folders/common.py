@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.games.folders.tables import LIMITS
 from engine.games.folders.view import FolderView, Given, Phase
-from engine.kernel.game import Pace
+from engine.kernel.game import Pace, Table
 from engine.kernel.phases import Limit
 from prompts.kit.words import clock, shortened
 
@@ -21,6 +21,13 @@ def short_limit(view: FolderView, kind: str, usual: Mapping[Any, Limit] = LIMITS
     """The same where room is scarce: "90 s", "2 min"."""
     count, _, unit = limit(view, kind, usual).partition(" ")
     return f"{count} {'s' if unit.startswith('s') else 'min' if unit.startswith('m') else unit}"
+
+
+def until_told(table: Table, answers: int) -> float:
+    """The seconds until so many have thought and, one after the other, told their answers, if all take all their
+    time."""
+    thinking = table.options.get("thinking") or LIMITS[Phase.THINK](table)
+    return int(thinking or 0) + answers * (LIMITS[Phase.ANSWER](table) or 0)
 
 
 def answer_line(view: FolderView, given: Given, most: int = 0) -> str:

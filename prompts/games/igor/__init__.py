@@ -3,7 +3,7 @@
 from prompts.games.igor import aloud, catching, changes, drawing, hands, options, refusals, table
 from prompts.games.igor.answers import more_rules, repeat, rules, score, where
 from prompts.games.igor.board import on_board
-from prompts.games.igor.cost import cost
+from prompts.games.igor.cost import cost, lasts
 from prompts.games.igor.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
 
@@ -19,6 +19,6 @@ PICTURES = {
 }
 
 __all__ = [
-    "ALOUD", "OPTIONS", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "more_rules", "on_board",
-    "repeat", "rules", "score", "where",
+    "ALOUD", "OPTIONS", "PICTURES", "PITCH", "SUBJECTS", "TITLE", "VOCABULARY", "cost", "lasts", "more_rules",
+    "on_board", "repeat", "rules", "score", "where",
 ]  # fmt: skip

@@ -37,8 +37,11 @@ def hand_over(view: View, facts: SayFacts) -> str:
 @message("igor.over", segments=2, wide=7)
 def over(view: View, facts: SayFacts) -> str:
     """I36, IQ27."""
-    best = f"{max((facts['totals'][seat] for seat in view.winners), default=0)} M"
-    if len(view.winners) == 1:
+    most = max((facts["totals"][seat] for seat in view.winners), default=0)
+    best = f"{most} M"
+    if not most:
+        won = "Nobody has a Malarian, so nobody wins."
+    elif len(view.winners) == 1:
         won = f"{sentence(does(view, view.winners[0], 'win'))} with {best}. Bravo!"
     else:
         won = f"{sentence(everyone(view, view.winners))} share the win with {best} each. Bravo!"

@@ -3,7 +3,7 @@
 from prompts.games.insights import aloud, refusals, rounds, sheets, table
 from prompts.games.insights.answers import more_rules, repeat, rules, score, where
 from prompts.games.insights.board import on_board
-from prompts.games.insights.cost import cost
+from prompts.games.insights.cost import cost, lasts
 from prompts.games.insights.deck import JUDGED, card, card_faults, hints, one_sided, questions
 from prompts.games.insights.drawing import race
 from prompts.games.insights.options import OPTIONS, proposal
@@ -29,6 +29,7 @@ __all__ = [
     "card_faults",
     "cost",
     "hints",
+    "lasts",
     "more_rules",
     "on_board",
     "one_sided",

@@ -3,7 +3,7 @@
 from prompts.games.malarky import aloud, ballots, drawing, duel, options, refusals, rounds, table, votes
 from prompts.games.malarky.answers import more_rules, repeat, rules, score, where
 from prompts.games.malarky.board import on_board
-from prompts.games.malarky.cost import cost
+from prompts.games.malarky.cost import cost, lasts
 from prompts.games.malarky.deck import JUDGED, card, card_faults, hints, one_sided, questions
 from prompts.games.malarky.tallies import TALLIED
 from prompts.games.malarky.vocabulary import VOCABULARY
@@ -30,6 +30,7 @@ __all__ = [
     "card_faults",
     "cost",
     "hints",
+    "lasts",
     "more_rules",
     "on_board",
     "one_sided",

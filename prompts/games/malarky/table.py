@@ -9,10 +9,6 @@ from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
 from prompts.kit.words import agreeing, does, everyone, listed, plural, quoted, sentence
 
-A_ROUND, A_PLAYER = 85, 15
-"""Seconds that a round takes, and each of its players besides, when people read and type as they do (bin/bench
-evening)."""
-
 
 @message("malarky.started", segments=3, wide=5)
 def started(view: View, facts: SayFacts) -> str:
@@ -20,7 +16,7 @@ def started(view: View, facts: SayFacts) -> str:
     if thrifty(view) and not facts.get("few"):
         return ""
     seats = [view.names[seat] for seat in range(len(view.names))]
-    text = f"Malarky begins: {plural(facts['rounds'], 'round')}{_how_long(view, facts['rounds'])}."
+    text = f"Malarky begins: {plural(facts['rounds'], 'round')}."
     if not thrifty(view):
         text += " One of you gets the truth, the others make it up. Vote for who has it!"
     text += f" Order: {listed(seats)}."
@@ -29,12 +25,6 @@ def started(view: View, facts: SayFacts) -> str:
     elif not thrifty(view):
         text += " RULES has more."
     return text
-
-
-def _how_long(view: View, rounds: int) -> str:
-    """About the minutes that a live match takes; how long others take hangs on the road and the day."""
-    minutes = rounds * (A_ROUND + A_PLAYER * len(view.names)) // 60
-    return "" if thrifty(view) else f", about {plural(max(minutes, 1), 'minute')}"
 
 
 @message("malarky.joined", segments=1, wide=1)

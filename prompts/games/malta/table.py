@@ -32,10 +32,10 @@ WHY = {
 def started(view: View, facts: SayFacts) -> str:
     """A2, A10, AQ30."""
     live = ANSWERING(view)
-    answers = f" Others have {plural(round(live), 'second')} to answer each card." if live else ""
+    answers = f" Others have {plural(round(live), 'second')} to answer a card." if live else ""
     return (
-        "Malta! The last one left wins. In your turn you draw, play half of your hand, and move by an arrow of your "
-        f"space. Without a card or a way you are out.{answers} RULES tells more, HAND what your cards do."
+        "Malta! The last one left wins. Your turn: draw, play half of your hand, move by an arrow of your space. "
+        f"Without card or way you are out.{answers} RULES tells more, HAND your cards."
     )
 
 

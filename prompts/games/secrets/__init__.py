@@ -4,7 +4,7 @@ from prompts.games.secrets import aloud, claims, refusals, scores, stories, tabl
 from prompts.games.secrets import questions as asking
 from prompts.games.secrets.answers import more_rules, repeat, rules, score, where
 from prompts.games.secrets.board import on_board
-from prompts.games.secrets.cost import cost
+from prompts.games.secrets.cost import cost, lasts
 from prompts.games.secrets.deck import JUDGED, card, card_faults, hints, one_sided, questions
 from prompts.games.secrets.vocabulary import VOCABULARY
 from prompts.show.pictures import Drawing
@@ -27,6 +27,7 @@ __all__ = [
     "card_faults",
     "cost",
     "hints",
+    "lasts",
     "more_rules",
     "on_board",
     "one_sided",

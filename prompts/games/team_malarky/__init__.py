@@ -3,7 +3,7 @@
 from prompts.games.team_malarky import aloud, choosing, folders, refusals, table
 from prompts.games.team_malarky.answers import more_rules, repeat, rules, score, where
 from prompts.games.team_malarky.board import on_board
-from prompts.games.team_malarky.cost import cost
+from prompts.games.team_malarky.cost import cost, lasts
 from prompts.games.team_malarky.vocabulary import VOCABULARY
 
 TITLE = "Team Malarky"
@@ -18,6 +18,7 @@ __all__ = [
     "TITLE",
     "VOCABULARY",
     "cost",
+    "lasts",
     "more_rules",
     "on_board",
     "repeat",

@@ -15,8 +15,8 @@ def started(view: View, facts: SayFacts) -> str:
     text = f"Team Malarky begins. {line_up(view)}"
     if not thrifty(view):
         text += (
-            " One team gets folders: one of them holds the real answer to an odd question, the others make theirs up. "
-            "The other team finds out who has it. Then you change."
+            " One team gets folders: one holds the real answer to an odd question, the others make theirs up. The "
+            "other team finds out who has it. Then you change."
         )
     text += f" {sentence(plural(view.goal, 'point'))} win."
     if facts.get("few"):
