@@ -195,6 +195,6 @@ def test_no_message_is_sent_without_words() -> None:
 def test_nobody_wins_without_a_malarian(totals: tuple[int, ...]) -> None:
     seen = view(LONG_NAMES, Pace.LIVE, phase=Phase.OVER, totals=totals, winners=(1, 2))
     facts = {"totals": list(totals), "tricks": [0] * 8}
-    for told in (table.over.write(seen, facts), hands.over(seen, facts)):
+    for told in (str(table.over.write(seen, facts)), hands.over(seen, facts)):
         assert ("nobody wins" in told) == (not any(totals))
         assert ("share the win" in told) == any(totals)

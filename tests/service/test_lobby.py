@@ -38,17 +38,17 @@ def test_a_first_text_that_is_nothing_we_know_gets_one_message(house: House) -> 
     assert "JOIN" in told
 
 
-@pytest.mark.parametrize("answer", ["NEW 5", "5", "secrets"])
+@pytest.mark.parametrize("answer", ["NEW 2", "2", "insights"])
 def test_new_asks_what_kind_of_evening_it_is_and_proposes_two_games(house: House, answer: str) -> None:
     asked = house.answer(ANN, "NEW")
     assert "how many are you, and for how long?" in asked
     assert all(f"{place} {game.replace('_', ' ').upper()}" in asked for place, game in enumerate(games(), 1))
     told = house.answer(ANN, "4, an hour, quick")
     assert told.startswith("For 4 of you:")
-    assert re.findall(r"^(\d) (\w+):", told, re.MULTILINE) == [("1", "IGOR"), ("5", "SECRETS")]
-    assert told.endswith("Text NEW 1 or NEW 5.")
+    assert re.findall(r"^(\d) (\w+):", told, re.MULTILINE) == [("1", "IGOR"), ("2", "INSIGHTS")]
+    assert told.endswith("Text NEW 1 or NEW 2.")
     assert "What is your name?" in house.answer(ANN, answer)
-    assert house.group().game == "secrets"
+    assert house.group().game == "insights"
 
 
 def test_a_proposal_is_chosen_at_a_table_as_it_is_printed(house: House) -> None:

@@ -29,7 +29,7 @@ FACTS = Facts(
     version=2,
     least_seats=LEAST,
     most_seats=MOST,
-    evening=Evening(35, 7),
+    evening=Evening(20, 6),
     options=(
         Option("rounds", int, ROUNDS, least=1, most=MOST_ROUNDS),
         Option("question_minute", bool, False),  # SQ13
