@@ -58,7 +58,7 @@ def test_a_live_match_tells_the_minutes_that_new_proposed_and_no_message_gets_lo
     ("game", "option", "expected"),
     [
         ("malarky", "SET ROUNDS 1", "about 8 minutes"),
-        ("secrets", "SET ROUNDS 2", "about 10 minutes"),
+        ("secrets", "SET ROUNDS 2", "about 15 minutes"),
         ("insights", "SET MAX ROUNDS 10", "about 15 minutes"),
         ("igor", "SET HANDS 1", "about 10 minutes"),
         ("team_malarky", "SET POINTS 3", "about 20 minutes"),
