@@ -169,7 +169,7 @@ def test_outside_of_a_round_words_to_the_team_cost_the_budget_of_noise(house: Ho
     got = [told(house, ANN, f"TEAM: {'x' * 120} {number}") for number in range(MOST_SAID)]
     mates = [each for each in got if PHONES["Dee"] in each]
     assert 1 < len(mates) < OF_TELLER.most - RESERVE + 1
-    assert "much from you" in got[len(mates)][ANN][0]
+    assert "you have sent the others a lot" in got[len(mates)][ANN][0]
 
 
 @pytest.mark.parametrize("typed", ["TEAM: he lies", "to my team: he lies"])
