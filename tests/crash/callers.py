@@ -17,6 +17,7 @@ LETS_IT_RING = (0.0, 7.0)  # seconds, some beyond the time after which the carri
 LISTENS = 0.4  # seconds between two looks at the calls: each has all that was said since they began
 TALKS = 2.0  # seconds at least, before somebody hangs up
 HANDS_FIRST = 9.0  # seconds in which a choice is left to the keys: the call reads its menu meanwhile
+CALLS_FIRST = 10.0  # seconds in which nobody in the car answers, for one of its calls has yet to begin
 LOUDSPEAKER = "CALL TABLE"
 _KEY = re.compile(r"(?<![0-9])[0-9](?![0-9])")
 
@@ -36,8 +37,24 @@ class Caller:
     asked_at: float = 0.0
 
     @property
+    def status(self) -> str | None:
+        status = self.call.get("status")
+        return str(status) if status else None
+
+    @property
     def is_on(self) -> bool:
-        return bool(self.call.get("status") == "in-progress")
+        return self.status == "in-progress"
+
+    @property
+    def has_yet_to_begin(self) -> bool:
+        """Whether this call is on its way, or is to be asked for just now."""
+        on_its_way = self.status in ("queued", "ringing")
+        return self.lasts() < CALLS_FIRST if on_its_way else not self.is_on and self.is_at_rest
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing came of this phone's last call, or of its last wish for one, for a while."""
+        return min(self.lasts(), time.monotonic() - self.asked_at) > ASKS_AGAIN
 
     def hears(self, calls: list[dict[str, Any]]) -> list[str]:
         """What the carrier has of this phone's calls, the newest last; what was said of it since the last look."""
@@ -98,24 +115,25 @@ class Car(Table):
         super().end()
 
     def may_answer(self, phone: Phone) -> bool:
-        """A choice is made by a key where there is one; words are texted."""
+        """A choice is made by a key where there is one; words are texted. All would be over before a call has begun,
+        where nobody waited for it."""
+        if any(caller.has_yet_to_begin for caller in self.callers):
+            return False
         plan = phone.plans[0]
         by_key = any(each.phone is phone and each.is_on and each.keys for each in self.callers)
         return not by_key or " " in plan or time.monotonic() > phone.heard_at + HANDS_FIRST
 
     def _call(self, caller: Caller) -> None:
-        now, status = time.monotonic(), caller.call.get("status")
-        is_at_rest = min(caller.lasts(), now - caller.asked_at) > ASKS_AGAIN
-        if status == "ringing":
+        if caller.status == "ringing":
             if caller.lasts() > caller.rings_for:
                 self._http.post(f"{self._calls(caller.phone)}/answer", timeout=30)
         elif caller.is_on and caller.lasts() > TALKS and self._is_to_end():
             self._http.delete(self._calls(caller.phone), timeout=30)
         elif caller.is_on:
             self._press(caller)
-        elif status != "queued" and is_at_rest and self.may_text(caller.phone):
+        elif caller.status != "queued" and caller.is_at_rest and self.may_text(caller.phone):
             self.text(caller.phone, caller.command)
-            caller.asked_at = now
+            caller.asked_at = time.monotonic()
 
     def _is_to_end(self) -> bool:
         """Whether somebody waits for what only a new call, or the end of one, brings about."""

@@ -59,7 +59,7 @@ def problems(stack: Stack, until: Cut) -> list[str]:
         talk = by_sid.get(rows[call_id])
         if talk is not None:
             found += spoken(f"call {call_id}", said(of_call), captions(talk))
-            found += _unread(call_id, of_call, lines, captions(talk))
+            found += unread(call_id, of_call, lines, captions(talk))
     return found
 
 
@@ -134,7 +134,7 @@ def spoken(name: str, turns: Sequence[tuple[list[str], bool]], heard: Sequence[s
         yield f"{name}: {heard[place]!r} was said, or said again, and no turn says so"
 
 
-def _unread(
+def unread(
     call_id: int, turns: Sequence[Mapping[str, Any]], lines: Sequence[Line], heard: Sequence[str]
 ) -> Iterator[str]:
     """What a loudspeaker had to read in place of a text was heard, or all got it when its call was over; both, the last
@@ -149,10 +149,15 @@ def _unread(
     texted = texts_of(ended[0].xact, lines)
     cursor = turns[-1]["cursor"]
     twice = []
-    for line in lines:
-        if line.table != "lines" or line.values["call_id"] != call_id or not line.values["body"]:
-            continue
-        is_heard, is_texted = line.values["id"] <= cursor, squeezed(line.values["body"]) in texted
+    mine = [
+        line for line in lines if line.table == "lines" and line.values["call_id"] == call_id and line.values["body"]
+    ]
+    # Each round asks for votes in the same words: what was texted may be a later line's.
+    unheard = {squeezed(line.values["body"]) for line in mine if line.values["id"] > cursor}
+    for line in mine:
+        body = squeezed(line.values["body"])
+        is_heard = line.values["id"] <= cursor
+        is_texted = body in texted and not (is_heard and body in unheard)
         if not is_heard and not is_texted:
             yield f"call {call_id}: {line.values['words']!r} was neither read nor texted"
         if is_texted and _pieces(line.values["words"])[-1:] == list(heard[-1:]):
