@@ -10,7 +10,7 @@ from prompts.hear.hear import hear, hear_speech
 from prompts.hear.heard import Act, Advice, Command, Heard, Late, Partial, Unclear, beside
 from prompts.hear.hints import hints
 from prompts.hear.keys import are_single, hear_keys, keyed, keys_of
-from prompts.hear.lobby import asks_for_silence, hear_lobby, name_fault
+from prompts.hear.lobby import asks_for_silence, assents, hear_lobby, name_fault, said_after_join
 from prompts.hear.lookalikes import is_like
 from prompts.hear.looks_like import answered_outside
 from prompts.hear.menu import works_now
@@ -32,6 +32,7 @@ __all__ = [
     "answered_outside",
     "are_single",
     "asks_for_silence",
+    "assents",
     "beside",
     "evening_in",
     "game_number",
@@ -52,6 +53,7 @@ __all__ = [
     "offers",
     "outlives",
     "person",
+    "said_after_join",
     "split_address",
     "split_join",
     "split_new",

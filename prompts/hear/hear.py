@@ -11,12 +11,11 @@ from prompts.hear.ear import Ear, Mode
 from prompts.hear.heard import Act, Advice, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.normalise import phrase
-from prompts.hear.reactions import is_reaction
+from prompts.hear.reactions import THUMBS, is_reaction
 from prompts.hear.said import said
 from prompts.hear.silence import surely_wants_silence
 from prompts.hear.teams import team_words
 
-THUMBS = frozenset("\U0001f44d\U0001f44c\u2705\u2714")
 AGREES = frozenset(
     phrase(each) for each in ("ok", "okay", "k", "kk", "thanks", "thank you", "thx", "cool", "nice", "great")
 )

@@ -1,6 +1,7 @@
 """Hearing a phone that is in no match, and judging a name."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 
 from engine.kernel.lengths import length
@@ -14,9 +15,9 @@ from prompts.hear.heard import Advice, Command, Unclear
 from prompts.hear.kinds.direction import DIRECTIONS
 from prompts.hear.kinds.space import is_space
 from prompts.hear.lookalikes import as_seen, mixes_alphabets, shape
-from prompts.hear.normalise import clean, phrase
+from prompts.hear.normalise import clean, phrase, tokens
 from prompts.hear.numerals import number
-from prompts.hear.reactions import is_reaction
+from prompts.hear.reactions import THUMBS, is_reaction
 from prompts.hear.said import said
 from prompts.hear.signatures import without_signature
 from prompts.hear.silence import wants_silence
@@ -26,6 +27,13 @@ from prompts.lobby import meeting
 
 LONGEST_NAME = 12
 _MOST_NAMES = 2  # words of a name after NEW
+_YES = frozenset(
+    phrase(each)
+    for each in (
+        "ok", "okay", "k", "kk", "yes", "y", "yes please", "yes i did", "yes i do", "yeah", "yep", "yup", "sure",
+        "right", "correct", "exactly", "si", "ja", "oui",
+    )
+)  # fmt: skip
 
 
 def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
@@ -62,6 +70,23 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
             return Unclear(say.lobby_not_heard())
         return Command("NEW", " ".join(filter(None, (game, name))))
     return found
+
+
+def assents(text: str) -> bool:
+    """Whether a text says yes and no more, to what its phone was just asked."""
+    heard = said(without_signature(text))
+    return heard.words in _YES or (not heard.words and bool(THUMBS & set(heard.text)))
+
+
+def said_after_join(text: str) -> Iterator[tuple[str, str]]:
+    """Each word that stands behind JOIN in a sentence, in small letters, with the name that would follow it ("" for
+    none): "Hello, please join OTTER. This is Kathy"."""
+    text = clean(without_signature(text))
+    found = tokens(text)
+    start = next((place for place, token in enumerate(found) if token.word == "join"), len(found))
+    for place in range(start + 1, len(found)):
+        rest = found[place + 1 :]
+        yield found[place].word, commands.name_in(text[rest[0].start :]) if rest else ""
 
 
 def asks_for_silence(text: str) -> bool:

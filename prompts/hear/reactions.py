@@ -16,6 +16,10 @@ _REACTION = re.compile(
 )
 
 
+THUMBS = frozenset("\U0001f44d\U0001f44c\u2705\u2714")
+"""A text of one of these says yes."""
+
+
 def is_reaction(text: str) -> bool:
     """Whether a text is a reaction to a message (a tapback) that a phone has put into words."""
     return _REACTION.fullmatch(text.strip()) is not None

@@ -38,11 +38,10 @@ def unknown_word(*, word: str) -> str:
     return f'I know no open table "{shortened(word.upper(), 12)}". Ask your friend for its word, then text JOIN and it.'
 
 
-@message(segments=1, wide=2)
-def did_you_mean_word(*, word: str, near: str, name: str) -> str:
-    """A join word with a slip of one letter, whether the `near` one opens a table or not; `name` was given with it."""
-    typed = f"JOIN {near} {name.upper()}".strip()
-    return f'I know no open table "{shortened(word, 12)}". Did you mean {near}? Then text {typed}.'
+@message(segments=1, wide=1)
+def did_you_mean_word(*, word: str, near: str) -> str:
+    """A join word with a slip of one letter, whether the `near` one opens a table or not."""
+    return f'I know no open table "{shortened(word, 12)}". Did you mean {near}? Then text OK.'
 
 
 @message(segments=1, wide=1)

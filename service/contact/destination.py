@@ -5,9 +5,9 @@ from typing import Any
 from sqlalchemy import Connection, exists, func, select
 
 from engine.kernel.lengths import length
-from prompts.hear import Command, hear_lobby, name_fault, split_join
+from prompts.hear import Command, assents, hear_lobby, name_fault, said_after_join, split_join
 from prompts.kit.messages import MOST_CHARACTERS
-from service.contact.join_words import is_join_word
+from service.contact.join_words import is_join_word, nearest_word
 from service.matches.agreements import OUT
 from service.store.tables import agreements, groups, inbox, matches, seats
 
@@ -19,7 +19,7 @@ def destination_of(tx: Connection, player: Any, body: str, now: float) -> int | 
         return None
     heard = hear_lobby(body)
     if not isinstance(heard, Command):
-        return None if player.group_id is not None else _opened_by(tx, bare_word(body), now)
+        return None if player.group_id is not None else _opened_by(tx, split_join(meant(tx, player.id, body))[0], now)
     if heard.name == "JOIN" and heard.words:
         return _opened_by(tx, split_join(heard.words)[0], now)
     if heard.name == "REJOIN" or (heard.name == "JOIN" and player.group_id is None):
@@ -27,11 +27,34 @@ def destination_of(tx: Connection, player: Any, body: str, now: float) -> int | 
     return None
 
 
-def bare_word(body: str) -> str:
-    """The join word of a text that is nothing else, or that and a name, with JOIN forgotten; "" for any other text: a
-    sentence that happens to begin with such a word is no guess."""
+def meant(tx: Connection, player_id: int, body: str) -> str:
+    """What JOIN would be given, "OTTER Kathy", by another text of a phone at no table: one that holds the word, or OK
+    where the phone was asked whether it meant a word; "" for any other."""
+    return (_as_asked(tx, player_id) if assents(body) else "") or word_in(body)
+
+
+def word_in(body: str) -> str:
+    """The join word of a text with JOIN forgotten, and the name after it: alone, or somewhere behind JOIN ("please join
+    OTTER. This is Kathy"). "" for any other text: a sentence that happens to hold such a word is no guess."""
     word, name = split_join(body)
-    return word.upper() if is_join_word(word) and (not name or name_fault(name) is None) else ""
+    if is_join_word(word) and (not name or name_fault(name) is None):
+        return f"{word.upper()} {name}".strip()
+    for word, name in said_after_join(body):
+        if is_join_word(word):
+            return f"{word.upper()} {name}".strip() if name_fault(name) is None else word.upper()
+    return ""
+
+
+def _as_asked(tx: Connection, player_id: int) -> str:
+    """What the phone was asked whether it meant, by what it texted last before it said yes."""
+    newest = select(inbox.c.body).where(inbox.c.player_id == player_id).order_by(inbox.c.received_at.desc()).limit(2)
+    before = next((body for body in tx.execute(newest).scalars() if not assents(body)), "")
+    heard = hear_lobby(before)
+    if not isinstance(heard, Command) or heard.name != "JOIN":
+        return ""
+    word, name = split_join(heard.words)
+    near = nearest_word(word)
+    return f"{near} {name}".strip() if near else ""
 
 
 def _opened_by(tx: Connection, word: str, now: float) -> int | None:

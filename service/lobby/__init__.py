@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from prompts.hear import Advice, Command, answered_outside, evening_in, hear_lobby
 from prompts.lobby import meeting, nothing_done
-from service.contact.destination import bare_word
+from service.contact.destination import meant
 from service.contact.other_tables import with_other_table
 from service.contact.speaker import Speaker, at_table
 from service.lobby.begin import begin, rematch
@@ -93,8 +93,8 @@ def hear_outside(speaker: Speaker, body: str) -> None:
         speaker.reply(told)
     elif at_table(speaker):
         speaker.not_understood(with_other_table(speaker, waiting(speaker)))
-    elif bare_word(body):
-        join(speaker, body)  # the word of a table, JOIN forgotten
+    elif wanted := meant(speaker.tx, speaker.player.id, body):
+        join(speaker, wanted)
         speaker.heard = not speaker.refused
     elif evening_in(body):
         new(speaker, body)  # the number of a game, or how many they are, which NEW asks

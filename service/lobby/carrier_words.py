@@ -9,11 +9,13 @@ from prompts.kit.messages import together
 from prompts.lobby import meeting, seating
 from service.calls.rings import drop_of_phone
 from service.carrier.keywords import Keyword
+from service.contact.destination import meant
 from service.contact.speaker import Speaker, at_table
 from service.lobby.announcing import later
 from service.lobby.departure import go
 from service.lobby.loudspeaker import fall_silent_of
 from service.lobby.questions import repeat, waiting
+from service.lobby.sit_down import join
 from service.matches import steps
 from service.outbox.letters import drop_all
 from service.store.tables import players
@@ -47,6 +49,9 @@ def _start(speaker: Speaker, is_answered: bool) -> None:
     """The phone may be told things again, and its seat is its own again. One that was never silent gets an answer too:
     YES is such a word, and may be meant for the table."""
     if speaker.player.opted_out_at is None:
+        if speaker.group is None and (wanted := meant(speaker.tx, speaker.player.id, speaker.body)):
+            join(speaker, wanted)
+            return
         speaker.in_vain = True
         if not is_answered:
             repeat(speaker) if speaker.group else speaker.reply(

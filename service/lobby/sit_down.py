@@ -39,7 +39,7 @@ def join(speaker: Speaker, given: str) -> None:
         if near is None:
             speaker.refuse(seating.unknown_word(word=word.upper()))
         else:
-            speaker.refuse(seating.did_you_mean_word(word=word.upper(), near=near, name=name))
+            speaker.refuse(seating.did_you_mean_word(word=word.upper(), near=near))
     elif at_table(speaker) and _is_elsewhere(speaker, there):
         _change_tables(speaker, there, name)
     else:

@@ -15,7 +15,7 @@ from prompts.hear.normalise import phrase
 from prompts.kit.vocabulary import CARRIER_WORDS
 from service.carrier.keywords import SPANISH
 from service.contact import join_words
-from service.contact.destination import bare_word
+from service.contact.destination import word_in
 from service.contact.join_words import LONGEST, WORDS, free_word, is_join_word
 from service.store.tables import groups
 from tests.service.conftest import ANN, BOB, CY, House
@@ -138,20 +138,24 @@ def test_each_is_heard_as_itself() -> None:
     [
         ("otter", "OTTER"),
         ("Otter!", "OTTER"),
-        ("otter kathy", "OTTER"),
-        ("the otter, I'm Mary Lou", "OTTER"),
+        ("otter kathy", "OTTER Kathy"),
+        ("the otter, I'm Mary Lou", "OTTER Mary Lou"),
         ("hi there", ""),
         ("hello", ""),
         ("yes please", ""),
         ("Orange juice is on sale, come and see", ""),
         ("Camera works again, come over", ""),
-        ("blanket order", "BLANKET"),
+        ("blanket order", "BLANKET Order"),
+        ("Hello dear, please join OTTER. This is Grandma", "OTTER Grandma"),
+        ("Grandma here. I would like to join otter please", "OTTER"),
+        ("How do I join? My daughter says the word is OTTER", "OTTER"),
+        ("I saw an otter and wanted to join it", ""),
         ("otterotter", ""),
         ("", ""),
     ],
 )
 def test_a_word_counts_without_join_where_it_stands_alone_or_before_a_name(body: str, word: str) -> None:
-    assert bare_word(body) == word
+    assert word_in(body) == word
 
 
 @pytest.mark.parametrize("body", ["hi there", "hello", "Hey!", "yes please", "Kitchen sink is broken, who can help?"])
@@ -185,12 +189,35 @@ def test_one_slip_is_forgiven_and_tells_nothing_of_what_tables_there_are(house: 
     """What is near is looked for among all words, open or not; and each try counts as a wrong word."""
     assert is_join_word("OTTER")
     told = house.answer(BOB, "JOIN OTTRE Bob")
-    assert told == 'I know no open table "OTTRE". Did you mean OTTER? Then text JOIN OTTER BOB.'
+    assert told == 'I know no open table "OTTRE". Did you mean OTTER? Then text OK.'
     assert house.player(BOB).wrong_words == 1
     with house.service.db.begin() as tx:
         tx.execute(insert(groups), [group("OTTER", 1e12)])
     assert house.answer(CY, "JOIN OTTRE Bob") == told
     assert house.player(CY).group_id is None
+
+
+@pytest.mark.parametrize("yes", ["OK", "yes", "Yes please!", "\U0001f44d", "y"])
+def test_ok_takes_the_word_that_was_meant(house: House, yes: str) -> None:
+    house.answer(ANN, "NEW MALARKY Ann")
+    word = house.group().word
+    house.answer(BOB, f"JOIN {word[0] * 2}{word[1:]} Bob")
+    assert "Welcome, Bob" in house.answer(BOB, yes)
+
+
+def test_ok_takes_it_once_and_counts_as_a_guess_where_it_opens_nothing(house: House) -> None:
+    house.answer(BOB, "JOIN OTTRE Bob")
+    assert house.answer(BOB, "OK").startswith('I know no open table "OTTER". Ask your friend')
+    assert house.player(BOB).wrong_words == 2
+    assert "To make a table text NEW" in house.answer(CY, "OK")
+
+
+def test_a_sentence_that_holds_join_and_the_word_sits_its_sender_down(house: House) -> None:
+    house.answer(ANN, "NEW MALARKY Ann")
+    word = house.group().word
+    assert "Welcome, Grandma" in house.answer(BOB, f"Hello dear, please join {word}. This is Grandma")
+    assert "name" in house.answer(CY, f"How do I join? They say that it is {word.lower()}")
+    assert "Welcome, Cy" in house.answer(CY, "Cy")
 
 
 def test_no_join_word_is_sought_in_a_sentence(house: House) -> None:
