@@ -22,7 +22,7 @@ STORIES = (
 )
 _CARD = re.compile(r"(\d[BLDJG][ab]?) [a-z]+")
 _PHRASE = re.compile(r'^([A-Z]{3,}), .* say "(.+?)"', re.MULTILINE)
-_NUMBERED = re.compile(r"^(\d)/?\d* [A-Z]+: ", re.MULTILINE)
+_NUMBERED = re.compile(r"^(\d)/?\d* \w+: ", re.MULTILINE)
 _OPTION = re.compile(r"^(\d) (.*)", re.MULTILINE)
 
 
@@ -105,7 +105,7 @@ def _catch(player: Player, found: re.Match[str]) -> list[str]:
 
 
 def _was_first(player: Player, found: re.Match[str]) -> list[str]:
-    return player.choose(*re.findall(r"[A-Z]{2,}", found[1]))
+    return player.choose(*re.findall(r"[A-Z]\w+", found[1]))
 
 
 HABITS: Mapping[str, tuple[Habit, ...]] = {
@@ -133,7 +133,7 @@ HABITS: Mapping[str, tuple[Habit, ...]] = {
         (r"^For you alone", _say("1", "2", "3")),
         (r"Your turn(?:, (?P<led>\w+) led|, you lead)\. You: (?P<cards>[^.]+)\.", _lay),
         (r"(?:It is your turn|and you have it): (\d[A-Z][ab]?)", _what_is_told),
-        (r"^Trick \d: ([A-Z]{2,}) \d", _catch),
+        (r"^Trick \d: (\w+) \d", _catch),
         (r"Who was first to catch you .* gets 1 M: (.*)\?", _was_first),
         (r"\bAYE or NAY\.", _say("AYE", "NAY")),
         (r"text DONE if", _say("DONE")),

@@ -18,7 +18,7 @@ CANDIDATE = re.compile(r"(?:[Tt]ext |, |or )(\d) [^\W\d]\w*(?=,|\.| or )")
 LISTED = re.compile(r"^(\d) [^\W\d][^:\n]*: ", re.MULTILINE)
 """The answers of the others, where a ballot has them."""
 OPTION_READ = re.compile(r"^(\d): (.*)\.$", re.MULTILINE)
-SCORES = re.compile(r"[A-Z]{2,} -?\d+(?:, [A-Z]{2,} -?\d+)+")
+SCORES = re.compile(r"[A-Z]\w* -?\d+(?:, [A-Z]\w* -?\d+)+")
 
 
 @dataclass

@@ -141,6 +141,7 @@ _NAME_LEADS = tuple(
         "hey",
     )
 )
+_INITIALS = 2  # letters that a name of initials has at most
 _AFTER_NAME = frozenset("here please pls plz thanks thx".split())
 _TABLE = ("the", "table", "game", "group")
 _NO_WORD = frozenset("my our your his her their a an in us you them with this that at for".split())
@@ -307,7 +308,8 @@ def _without_article(found: Sequence[Token]) -> Sequence[Token]:
 
 def name_in(text: str) -> str:
     """The name in a text: "Hi, I'm kathy!" -> "Kathy". What is left out: lead-ins, polite words after it and the
-    punctuation around. One in small letters alone gets capitals to begin with."""
+    punctuation around. One in small letters alone, or in capitals as commands are, gets capitals to begin with; JJ and
+    other initials stay as they are."""
     text = clean(without_signature(text))
     found = tokens(text)
     while found and found[-1].word in _AFTER_NAME:
@@ -320,6 +322,8 @@ def name_in(text: str) -> str:
                 found, led = found[len(lead) :], True
                 break
     name = text[found[0].start : found[-1].end] if found else ""
+    if name.isascii() and name.isupper() and len(name) > _INITIALS:
+        name = name.lower()
     return " ".join(_with_capital(word) for word in name.split()) if name.islower() else name
 
 

@@ -22,7 +22,7 @@ from replay.player import Player
 from service.base import logs
 from service.run.embedded import Embedded
 
-NAMES = ("ANN", "BOB", "CARA", "DEV", "EVE", "FINN", "GUS", "HOPE")
+NAMES = ("Ann", "Bob", "Cara", "Dev", "Eve", "Finn", "Gus", "Hope")
 COLOURS = ("cyan", "green", "yellow", "magenta", "blue", "red", "bright_cyan", "bright_green")
 USUAL = 4  # players
 HESITATION = (0.2, 0.9)

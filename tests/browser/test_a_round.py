@@ -19,8 +19,8 @@ DRAFTS = {
     "Cy": "Cy has read about it in an old almanac",
 }
 NAMES = tuple(DRAFTS)
-# "2 BOB" offers a vote; "2/3 BOB" heads an answer.
-OFFERS_A_VOTE = re.compile(r"Who told the real answer\?.*(?<!/)\b\d (?:ANN|BOB|CY)\b")
+# "2 Bob" offers a vote; "2/3 BOB" heads an answer.
+OFFERS_A_VOTE = re.compile(r"Who told the real answer\?.*(?<!/)\b\d (?:Ann|Bob|Cy)\b")
 
 
 @pytest.fixture

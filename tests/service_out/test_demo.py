@@ -59,7 +59,7 @@ def test_a_whole_match_is_shown_on_every_phone() -> None:
         ending = [number for number, line in enumerate(lines) if line.lstrip().startswith(f"{name} < ")][-1]
         assert any("REMATCH" in line for line in lines[ending:]), name
         assert sum(line.lstrip() == f"{name} > READY" for line in lines) >= 3  # more where the last round leaves a tie
-    assert re.fullmatch(r"Scores: [A-Z]+ -?\d+(, [A-Z]+ -?\d+){2}", lines[-1])
+    assert re.fullmatch(r"Scores: [A-Z][a-z]+ -?\d+(, [A-Z][a-z]+ -?\d+){2}", lines[-1])
 
 
 @pytest.mark.parametrize("game", games())
