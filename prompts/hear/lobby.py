@@ -21,6 +21,7 @@ from prompts.hear.reactions import THUMBS, is_reaction
 from prompts.hear.said import said
 from prompts.hear.signatures import without_signature
 from prompts.hear.silence import wants_silence
+from prompts.kit.names import in_plain
 from prompts.kit.segments import smart
 from prompts.kit.vocabulary import CARRIER_WORDS
 from prompts.lobby import meeting
@@ -103,7 +104,7 @@ def name_fault(name: str, brand: str = "") -> str | None:
     the table (`is_like`).
     """
     name = clean(name)
-    seen = as_seen(name)
+    seen = in_plain(as_seen(name))
     words = phrase(seen)
     if not any(char.isalpha() for char in seen):
         return meeting.name_is_a_number() if words else meeting.name_needs_letters()
@@ -135,6 +136,7 @@ MARKS = frozenset('/:"()[]{}<>|=*#@')
 
 def sounds_like_us(name: str, brand: str = "") -> bool:
     """Whether words said under this name would pass for ours."""
+    name = in_plain(name)
     seen = _glance(name)
     if brand and _glance(brand) in seen:
         return True

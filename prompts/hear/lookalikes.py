@@ -33,7 +33,9 @@ def as_seen(text: str) -> str:
 def shape(text: str) -> str:
     """What a name looks like at a glance: letters of other scripts and digits as the Latin letters they resemble,
     without accents, spaces, punctuation and case. A capital I within a word looks like a small l, rn like m."""
-    plain = unicodedata.normalize("NFKD", text).translate(_LOOK)
+    # A mark may fold to a letter: U+0345 is a small iota then.
+    plain = "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
+    plain = plain.translate(_LOOK)
     told = plain[:1] + plain[1:].replace("I", "l")
     seen = "".join(char for char in told.casefold().translate(_READ) if char.isalnum())
     return seen.replace("rn", "m").replace("vv", "w")

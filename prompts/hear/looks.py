@@ -16,7 +16,8 @@ TOLD = (DRAFT, ANSWER)
 @dataclass(frozen=True)
 class Look:
     """What such a text is `called`, the `ways` to say it, and what answers it: a word of the table (`help`), at once,
-    or a sentence (`instead`). At a table that plays no match just now it is another (`outside`).
+    or a sentence (`instead`). At a table that plays no match just now it is another (`outside`), which may be told
+    `at_the_door` too: to who sits at no table.
 
     `no`: what of a player's own words it is not taken for; empty: it is heard so in any place.
     """
@@ -26,6 +27,7 @@ class Look:
     help: str = ""
     instead: str = ""
     outside: str = ""
+    at_the_door: bool = False
     no: Sequence[str] = ()
 
     @cached_property
@@ -331,7 +333,7 @@ LOOKS = (
     Look("how do we stand", _STANDS, help="SCORE"),
     Look("leaving", _LEAVING, instead=_LEAVE, outside=_LEAVE),
     Look("a break", _PAUSING, instead="To stop the clock: PAUSE."),
-    Look("one more player", _SHARING, instead=_A_PHONE_EACH, outside=_A_PHONE_EACH),
+    Look("one more player", _SHARING, instead=_A_PHONE_EACH, outside=_A_PHONE_EACH, at_the_door=True),
     Look("another answer or vote", _CHANGING, instead="Just text the new one; what was told stays told."),
     Look("who told what", _WHO_TOLD, instead="Who told what stands in the result."),
     Look(
@@ -339,8 +341,9 @@ LOOKS = (
         _LASTING,
         instead="WHERE tells how far we are, FINISH ends it.",
         outside="That hangs on the game: NEW asks what suits you and tells how long it takes.",
+        at_the_door=True,
     ),
-    Look("what it costs", _COST, instead=_FREE, outside=_FREE),
+    Look("what it costs", _COST, instead=_FREE, outside=_FREE, at_the_door=True),
     Look("a new beginning", _STARTING_OVER, instead="To start over: FINISH ends this game, then AGAIN."),
     Look(
         "a shorter game",

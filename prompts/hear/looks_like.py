@@ -61,10 +61,11 @@ def look_of(said: Sequence[str], names: Names, own: str = "", *, asks: bool = Fa
     return None
 
 
-def answered_outside(text: str) -> str:
-    """What is answered to such a text at a table that plays no match just now; "" where it is no such text."""
+def answered_outside(text: str, *, seated: bool) -> str:
+    """What is answered to such a text at a table that plays no match just now, or to a phone that is `seated` at none;
+    "" where it is no such text."""
     look = look_of(phrase(text), Names(()))
-    return "" if look is None else look.outside
+    return "" if look is None or not (seated or look.at_the_door) else look.outside
 
 
 def is_question(said: Sequence[str]) -> bool:

@@ -8,6 +8,7 @@ from engine.kernel.lengths import length
 from prompts.hear import Command, assents, hear_lobby, name_fault, said_after_join, split_join
 from prompts.kit.messages import MOST_CHARACTERS
 from service.contact.join_words import is_join_word, nearest_word
+from service.contact.lately import texted_lately
 from service.matches.agreements import OUT
 from service.store.tables import agreements, groups, inbox, matches, seats
 
@@ -19,7 +20,9 @@ def destination_of(tx: Connection, player: Any, body: str, now: float) -> int | 
         return None
     heard = hear_lobby(body)
     if not isinstance(heard, Command):
-        return None if player.group_id is not None else _opened_by(tx, split_join(meant(tx, player.id, body))[0], now)
+        return (
+            None if player.group_id is not None else _opened_by(tx, split_join(meant(tx, player.id, body, now))[0], now)
+        )
     if heard.name == "JOIN" and heard.words:
         return _opened_by(tx, split_join(heard.words)[0], now)
     if heard.name == "REJOIN" or (heard.name == "JOIN" and player.group_id is None):
@@ -27,10 +30,10 @@ def destination_of(tx: Connection, player: Any, body: str, now: float) -> int | 
     return None
 
 
-def meant(tx: Connection, player_id: int, body: str) -> str:
+def meant(tx: Connection, player_id: int, body: str, now: float) -> str:
     """What JOIN would be given, "OTTER Kathy", by another text of a phone at no table: one that holds the word, or OK
     where the phone was asked whether it meant a word; "" for any other."""
-    return (_as_asked(tx, player_id) if assents(body) else "") or word_in(body)
+    return (_as_asked(tx, player_id, now) if assents(body) else "") or word_in(body)
 
 
 def word_in(body: str) -> str:
@@ -45,10 +48,9 @@ def word_in(body: str) -> str:
     return ""
 
 
-def _as_asked(tx: Connection, player_id: int) -> str:
+def _as_asked(tx: Connection, player_id: int, now: float) -> str:
     """What the phone was asked whether it meant, by what it texted last before it said yes."""
-    newest = select(inbox.c.body).where(inbox.c.player_id == player_id).order_by(inbox.c.received_at.desc()).limit(2)
-    before = next((body for body in tx.execute(newest).scalars() if not assents(body)), "")
+    before = next((body for body in texted_lately(tx, player_id, now) if not assents(body)), "")
     heard = hear_lobby(before)
     if not isinstance(heard, Command) or heard.name != "JOIN":
         return ""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from prompts.hear import Advice, Command, answered_outside, evening_in, hear_lobby
 from prompts.lobby import meeting, nothing_done
 from service.contact.destination import meant
+from service.contact.lately import texted_lately
 from service.contact.other_tables import with_other_table
 from service.contact.speaker import Speaker, at_table
 from service.lobby.begin import begin, rematch
@@ -89,14 +90,20 @@ def hear_outside(speaker: Speaker, body: str) -> None:
     elif naming and at_table(speaker):
         sit(speaker, body)
         speaker.heard = not speaker.refused
-    elif at_table(speaker) and (told := answered_outside(body)):
+    elif told := answered_outside(body, seated=at_table(speaker)):
         speaker.reply(told)
     elif at_table(speaker):
         speaker.not_understood(with_other_table(speaker, waiting(speaker)))
-    elif wanted := meant(speaker.tx, speaker.player.id, body):
+    elif wanted := meant(speaker.tx, speaker.player.id, body, speaker.now):
         join(speaker, wanted)
         speaker.heard = not speaker.refused
-    elif evening_in(body):
-        new(speaker, body)  # the number of a game, or how many they are, which NEW asks
+    elif evening_in(body) and _was_asked_for_a_game(speaker):
+        new(speaker, body)  # the number of a game, or how many they are
     else:
         speaker.not_understood(meeting.welcome(imprint=speaker.imprint, first=speaker.is_new))
+
+
+def _was_asked_for_a_game(speaker: Speaker) -> bool:
+    """Whether the phone has texted NEW lately."""
+    lately = map(hear_lobby, texted_lately(speaker.tx, speaker.player.id, speaker.now))
+    return any(isinstance(heard, Command) and heard.name == "NEW" for heard in lately)

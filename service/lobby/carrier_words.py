@@ -49,7 +49,7 @@ def _start(speaker: Speaker, is_answered: bool) -> None:
     """The phone may be told things again, and its seat is its own again. One that was never silent gets an answer too:
     YES is such a word, and may be meant for the table."""
     if speaker.player.opted_out_at is None:
-        if speaker.group is None and (wanted := meant(speaker.tx, speaker.player.id, speaker.body)):
+        if speaker.group is None and (wanted := meant(speaker.tx, speaker.player.id, speaker.body, speaker.now)):
             join(speaker, wanted)
             return
         speaker.in_vain = True

@@ -136,9 +136,25 @@ def test_a_way_to_say_something_is_read_as_it_is_written(way: str, words: str, i
     ],
 )
 def test_a_table_that_waits_answers_what_is_asked_in_other_words(text: str, told: str) -> None:
-    assert told in answered_outside(text)
+    assert told in answered_outside(text, seated=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("how much does it cost", "free"),
+        ("How long does it take?", "NEW asks"),
+        ("can my wife play too", "JOIN"),
+        ("make it shorter", ""),
+        ("I have to go", ""),
+    ],
+)
+def test_who_sits_nowhere_is_told_what_holds_at_any_table(text: str, told: str) -> None:
+    answer = answered_outside(text, seated=False)
+    assert told in answer
+    assert bool(told) is bool(answer)
 
 
 @pytest.mark.parametrize("text", ["Ann", "idk", "how do you do it", "my turn"])
 def test_what_is_no_question_to_us_is_none_there(text: str) -> None:
-    assert not answered_outside(text)
+    assert not answered_outside(text, seated=True)

@@ -10,6 +10,7 @@ from engine.catalogue import games
 from prompts import answers
 from prompts.kit.imprint import OPT_IN
 from prompts.kit.segments import segments
+from service.contact.lately import SECONDS
 from service.inbound.patience import AGAIN_SECONDS
 from service.lobby.guesses import MOST_WRONG_WORDS, WRONG_SECONDS
 from service.store.database import reading
@@ -70,6 +71,19 @@ def test_a_game_may_be_chosen_by_its_number(house: House, body: str) -> None:
     house.answer(ANN, "NEW")
     assert "What is your name?" in house.answer(ANN, body)
     assert house.group().game == list(games())[4]
+
+
+@pytest.mark.parametrize("body", ["5", "2."])
+def test_a_number_alone_makes_no_table_for_who_was_not_asked(house: House, body: str) -> None:
+    """It may be meant for the table that a friend has told of, or for anybody else."""
+    assert "To make a table text NEW" in house.answer(ANN, body)
+    house.answer(ANN, "NEW")
+    house.clock.now += 2 * SECONDS
+    assert "To make a table text NEW" in house.answer(ANN, "5")
+
+
+def test_who_asks_what_it_costs_before_he_sits_down_is_told(house: House) -> None:
+    assert "free" in house.answer(ANN, "Hi! How much does it cost?")
 
 
 def test_a_number_alone_begins_no_game_at_a_table(house: House) -> None:

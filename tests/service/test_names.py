@@ -68,6 +68,12 @@ def test_no_name_mixes_alphabets_in_a_word(house: House, name: str) -> None:
     assert names_at(house, word) == ["Ann"]
 
 
+@pytest.mark.parametrize("name", ["S\u0336T\u0336O\u0336P\u0336", "R\u0301ULES", "LEA\u0301VE"])
+def test_no_marks_hide_a_word_of_ours_in_a_name(house: House, name: str) -> None:
+    word = house.sit(Ann=ANN)
+    assert "means something else here" in house.answer(BOB, f"JOIN {word} {name}")
+
+
 @pytest.mark.parametrize("name", ["Аня", "Ελένη", "Anna Мария", "김Kim", "O'Neil", "Jürgen", "Łukasz"])
 def test_a_name_in_any_alphabet_is_a_name(house: House, name: str) -> None:
     word = house.sit(Ann=ANN)
@@ -77,7 +83,15 @@ def test_a_name_in_any_alphabet_is_a_name(house: House, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "other"),
-    [("Tom", "Torn"), ("Bob", "ꓐꓳꓐ"), ("Bob", "ʙoʙ"), ("Bea", "ᏴᎬᎪ"), ("Will", "VVill"), ("Ann", "Ann\u3164")],
+    [
+        ("Tom", "Torn"),
+        ("Bob", "ꓐꓳꓐ"),
+        ("Bob", "ʙoʙ"),
+        ("Bea", "ᏴᎬᎪ"),
+        ("Will", "VVill"),
+        ("Ann", "Ann\u3164"),
+        ("Ann", "A\u0345nn"),
+    ],
 )
 def test_names_that_look_alike_are_one_name(house: House, name: str, other: str) -> None:
     word = house.sit(**{name: ANN})
