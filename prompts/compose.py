@@ -58,8 +58,9 @@ def compose(
 
     `says` are those that reach the seat, `view` is its view after the step, `held` what waited before. At a live
     table everything leaves at once, unless it `waits`, or all of it gathers (Message.gathers); elsewhere a tell waits
-    for the next ask or result (MQ31). What waits and is said once more stands there once, as the last. Nothing need
-    show what is `heard` aloud, unless some of it waits here.
+    for the next ask or result (MQ31). What waits and is said once more stands there once, as the last. What waits or
+    gathers is dropped beside a message that absorbs it. Nothing need show what is
+    `heard` aloud, unless some of it waits here.
     """
     messages, view = book(game), as_texted(view)
     if heard and not any(messages[each["message"]].shown_again for each in held if each["message"]):
@@ -77,15 +78,16 @@ def compose(
                 waiting = _wait(message, view, say)
                 later = [each for each in later if not waits or each["text"] != waiting["text"]] + [waiting]
         return Composed(_texts(view, [], now, most), later)
-    absorbed: frozenset[str] = frozenset()
-    if thrifty or held:
-        known = [message for message, _ in told] + [messages[each["message"]] for each in held if each["message"]]
-        absorbed = absorbed.union(*[message.absorbs for message in known])
+    known = [message for message, _ in told] + [messages[each["message"]] for each in held if each["message"]]
+    absorbed = frozenset[str]().union(*[message.absorbs for message in known])
     waited = [each["text"] for each in held if each["message"] not in absorbed]
     pictures = [each["picture"] for each in held if "picture" in each]
-    if absorbed and thrifty:
-        pictures += [say.picture for message, say in told if say.picture and message.name in absorbed]
-        told = [each for each in told if each[0].name not in absorbed]
+    dropped = [
+        each for each in told if absorbed and each[0].name in absorbed and (thrifty or _gathers(each[0], view, each[1]))
+    ]
+    if dropped:
+        pictures += [say.picture for _, say in dropped if say.picture]
+        told = [each for each in told if each not in dropped]
     return Composed(_texts(view, waited, told, most, pictures), [])
 
 

@@ -16,9 +16,8 @@ from prompts.hear.said import said
 from prompts.hear.silence import surely_wants_silence
 from prompts.hear.teams import team_words
 
-AGREES = frozenset(
-    phrase(each) for each in ("ok", "okay", "k", "kk", "thanks", "thank you", "thx", "cool", "nice", "great")
-)
+AGREES = frozenset(phrase(each) for each in ("ok", "okay", "k", "kk"))
+THANKS = frozenset(phrase(each) for each in ("thanks", "thank you", "thx", "cool", "nice", "great"))
 
 
 def reaction(at: Hearing) -> Heard | None:
@@ -33,10 +32,14 @@ def web_address(at: Hearing) -> Heard | None:
 
 def agreeing(at: Hearing) -> Heard | None:
     """OK, thanks, or a thumb, where an action is open that they mean."""
-    if at.said.words not in AGREES and (at.said.words or not THUMBS & set(at.said.text)):
+    is_thanks = at.said.words in THANKS
+    if not is_thanks and at.said.words not in AGREES and (at.said.words or not THUMBS & set(at.said.text)):
         return None
-    form = next((form for form in at.ear.forms if at.ear.words(form).agrees), None)
-    return None if form is None else Act(form.fill())
+    for form in at.ear.forms:
+        meant = at.ear.words(form)
+        if meant.thanked if is_thanks else meant.agrees:
+            return Act(form.fill())
+    return None
 
 
 def no_words(at: Hearing) -> Heard | None:

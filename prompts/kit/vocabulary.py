@@ -45,11 +45,12 @@ class Words:
     blanks are called beside their own names: the suit of each letter of a card, in the order of their keys. `early`:
     when words for it are kept that come before they are asked for. `press`: how it stands in a spoken menu: after
     "Press" and its key ("for black"), after "Press" alone where a bare value is enough, after "Say" where words are;
-    "" where it stands there only when all is asked for. `agrees`: OK, thanks or a thumb mean it too. `asked_back`:
-    what its words are called, where those that look like a command or a call for help are not taken for it. `chat`:
-    while it is open, what is no command is said to the table. `nearly`: what else, alone, is asked back as this
-    action where all that is no command is said to the table. `begins`: the action whose blanks are asked for once this
-    one is done. `gives_time`: it is done for who is asked back, so that nothing goes out by itself meanwhile.
+    "" where it stands there only when all is asked for. `agrees`: OK or a thumb mean it too; `thanked`: so do thanks.
+    `asked_back`: what its words are called, where those that look like a command or a call for help are not taken
+    for it. `chat`: while it is open, what is no command is said to the table. `nearly`: what else, alone, is asked
+    back as this action where all that is no command is said to the table. `begins`: the action whose blanks are asked
+    for once this one is done. `gives_time`: it is done for who is asked back, so that nothing goes out by itself
+    meanwhile.
     """
 
     words: tuple[str, ...]
@@ -65,6 +66,7 @@ class Words:
     early: Early | None = None
     press: str = ""
     agrees: bool = False
+    thanked: bool = False
     asked_back: str = ""
     chat: bool = False
     nearly: tuple[str, ...] = ()

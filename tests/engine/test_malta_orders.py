@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games.malta.actions import Auto, Choose
+from engine.games.malta import GAME
+from engine.games.malta.actions import Auto, Choose, Ok
 from engine.games.malta.view import Phase
-from engine.kernel.game import Pace
+from engine.kernel.game import Game, Pace
+from prompts.games.malta import on_board, where
 from tests.engine.malta_tables import Dealt
+from tests.laws.planted import Planted
 
 FIVE = ("negate", "draw3", "home", "turn", "boomerang")
 
@@ -89,3 +92,32 @@ def test_who_goes_out_has_no_orders_and_is_not_blind_any_more() -> None:
     play.plays("Ann", 2)
     bob = play.state.seats[1]
     assert (bob.out, bob.blind, bob.orders) == (False, False, ())
+
+
+def shown(passing: Auto | Ok | None, game: Game = GAME) -> object:
+    """What Ann, Bob and who watches see of a window, Cara having done this or nothing."""
+    play = Dealt({"Ann": ("theirs", *FIVE), "Bob": ("negate",), "Cara": ("home",)})
+    if isinstance(passing, Auto):
+        play.act("Cara", passing)
+    play.lays("Ann", 1, "Bob")
+    if isinstance(passing, Ok):
+        play.act("Cara", passing)
+    assert play.is_in(Phase.WINDOW)
+    views = [game.view(play.state, seat) for seat in (0, 1, None)]
+    return views, [where(view, play.at) for view in views], on_board(views[-1])
+
+
+PASSING = (Auto("ok"), Ok())
+
+
+@pytest.mark.parametrize("passing", [*PASSING, Auto("negate me")])
+def test_who_lets_a_card_pass_shows_nowhere(passing: Auto | Ok) -> None:
+    """AQ30: that AUTO OK is on is nobody's business, so WHERE and the page tell no count: of three it would be known
+    whose OK is the one that nobody texted."""
+    assert shown(passing) == shown(None)
+
+
+@pytest.mark.parametrize("passing", PASSING)
+def test_a_count_of_those_who_let_it_pass_would_be_noticed(passing: Auto | Ok) -> None:
+    leaking = Planted(GAME, view=lambda game, state, seat: replace(game.view(state, seat), plays=len(state.waiting)))
+    assert shown(passing, leaking) != shown(None, leaking)

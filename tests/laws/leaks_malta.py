@@ -25,7 +25,7 @@ def seen(game: Game, state: State, seat: int | None, **changes: Any) -> View:
 
 def answers_counted(game: Game, state: State, seat: int | None) -> View:
     """How many can answer a card."""
-    return seen(game, state, seat, asked=sum("negate" in each.hand for each in state.seats))
+    return seen(game, state, seat, plays=sum("negate" in each.hand for each in state.seats))
 
 
 def window_for_holders(game: Game, step: Step) -> Step:
@@ -57,11 +57,11 @@ def slow_with_many_kinds(game: Game, view: View, move: BotMove) -> BotMove:
 
 
 def top_shown(game: Game, state: State, seat: int | None) -> View:
-    return seen(game, state, seat, oks=sum(DECK.index(card) * place for place, card in enumerate(state.deck)))
+    return seen(game, state, seat, deck=sum(DECK.index(card) * place for place, card in enumerate(state.deck)))
 
 
 def orders_counted(game: Game, state: State, seat: int | None) -> View:
-    return seen(game, state, seat, oks=sum(len(each.orders) for each in state.seats))
+    return seen(game, state, seat, plays=sum(len(each.orders) for each in state.seats))
 
 
 def who_waits_shown(game: Game, state: State, seat: int | None) -> View:

@@ -46,6 +46,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "answered": {**PLAYED, "card": "boomerang", "chosen": []},
     "stands": {"seat": 1, "card": LONGEST},
     "negated": {"seat": 1, "card": LONGEST},
+    "idle": {"card": "theirs", "chosen": [1]},
     "returns": {"seat": 1, "card": LONGEST, "by": 2},
     "sent_back": {"seat": 1, "card": "moveone", "chosen": [2, "RIGHT"]},
     "discarded": {"seat": 1, "cards": ["theirs", "discard2"]},

@@ -206,3 +206,34 @@ def test_what_is_played_for_somebody_is_told_him_at_once() -> None:
         play.wake()
         told = [*play.bodies("Ann"), *(each["text"] for each in play.phone("Ann").held)]
         assert any("For you I play Negate" in body for body in told), pace
+
+
+def test_a_hand_that_is_swapped_is_told_once() -> None:
+    """The question lists it: not told by itself in the same message; who is asked nothing reads it with the next."""
+    play = Dealt({"Ann": ("swaphands", *MINE), "Bob": ("home", "turn", "negate")}, listening=None)
+    play.plays("Ann", 1, "Bob")
+    told = play.bodies("Ann")[-1]
+    assert "Your cards:" not in told
+    assert told.endswith("Play 2 of 4: text its number.\n1 Going Home\n2 Turn a Space\n3 Negate")
+    assert [each["message"] for each in play.phone("Bob").held][-1] == "malta.hand"
+
+
+IDLE = {
+    "theirs": (("Cara",), "Cara has no cards"),
+    "bankrupt": (("Bob",), "Bob has cards"),
+    "home": (("Bob",), "Bob is there"),
+    "draw2": ((), "the deck is empty"),
+    "restore": ((), "there is no circle"),
+    "reinvite": ((), "nobody can come back"),
+    "reshuffle": ((), "nothing is discarded"),
+    "everyone": (("DOWN",), "no pawn can go there"),
+}
+
+
+@pytest.mark.parametrize("card", IDLE)
+def test_a_card_that_changes_nothing_says_why(card: str) -> None:
+    """AQ28."""
+    chosen, why = IDLE[card]
+    play = Dealt({"Ann": (card, "turn", "home", "negate"), "Bob": ("home",)}, listening=None)
+    play.plays("Ann", 1, *chosen)
+    assert f"Nothing comes of it: {why}." in play.bodies("Ann")[-1]

@@ -13,13 +13,15 @@ from engine.kernel.values import changed
 
 class Card:
     """One kind of card. An `aimed` one has a target, who may send it back: whom its player chose first (column B). Its
-    `worth` is what it brings a bot to play it, and costs to part with it, whatever it is played on."""
+    `worth` is what it brings a bot to play it, and costs to part with it, whatever it is played on. One that
+    `tells` has told what comes of it, also where that is nothing."""
 
     key: str
     name: str
     copies: int
     words: str
     aimed = False
+    tells = False
     worth = 0.0
 
     def blanks(self, state: State, seat: int) -> tuple[Blank, ...]:
@@ -166,6 +168,7 @@ class DiscardTheirs(AtAnOpponent):
 
 class SwapHands(AtAnOpponent):
     key, name, copies = "swaphands", "Swap Hands", 4
+    tells = True
     words = "swap hands with an opponent"
 
     def does(self, turn: Turn, laid: Laid) -> None:
@@ -320,6 +323,7 @@ class EndTurn(Card):
 
 class BlindFaith(Card):
     key, name, copies = "blind", "Blind Faith", 4
+    tells = True
     words = "the next player plays random cards"
     worth = 8.0
 
@@ -337,12 +341,14 @@ class BlindFaith(Card):
 
 class Negate(Card):
     key, name, copies = "negate", "Negate", 6
+    tells = True
     words = "answers a card: it has no effect"
     worth = -12.0
 
 
 class Boomerang(Card):
     key, name, copies = "boomerang", "Boomerang", 4
+    tells = True
     words = "answers a card against you: it goes back"
     worth = -12.0
 
@@ -369,6 +375,8 @@ class Reshuffle(Card):
     def does(self, turn: Turn, laid: Laid) -> None:
         """As the pile lies before this card (card 23)."""
         state = turn.state
+        if not state.pile:
+            return
         cards = turn.chance.shuffle(f"deck/{len(state.removed) + 2}", (*state.deck, *state.pile))
         turn.tell(None, "reshuffled", count=len(state.pile))
         turn.set(deck=cards, pile=())

@@ -99,9 +99,8 @@ class Malta(Rulebook[Turn]):
         return SILENT_TURNS * (len(state.seats) + RETURNS) + held
 
     def public(self, state: State) -> Mapping[str, Any]:
-        """What a stranger at the table may know (3.5)."""
-        window = state.phase is Phase.WINDOW
-        asked = len(state.opponents(state.stack[-1].seat)) if window else 0
+        """What a stranger at the table may know (3.5). How many have let a card pass is not told: one more than have
+        texted it would be who lets all pass, and that is nobody's business (AQ30)."""
         return {
             **common(
                 state, "round", "board", "changed", "active", "since", "stood", "plays", "played", "is_blind",
@@ -114,8 +113,6 @@ class Malta(Rulebook[Turn]):
             "out": tuple([each.out for each in state.seats]),
             "away": tuple([each.away for each in state.seats]),
             "stack": tuple([Laid(laid.seat, laid.card, laid.chosen) for laid in state.stack]),
-            "asked": asked,
-            "oks": asked - len(state.waiting) if window else 0,
         }  # fmt: skip
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:

@@ -156,10 +156,13 @@ def settle(turn: Turn) -> None:
 
 def finish(turn: Turn, effect: Laid | None) -> None:
     """The effect, if there is one; then the card is discarded, but for a Reshuffle, which leaves the match (A13). The
-    zero test comes last (A14, AQ3, AQ15, AQ20)."""
+    zero test comes last (A14, AQ3, AQ15, AQ20). All hear of an effect that changed nothing (AQ28)."""
     card = turn.state.stack[0].card
     if effect is not None:
+        before = changed(turn.state)
         CARDS[effect.card].does(turn, effect)
+        if turn.state == before and not CARDS[effect.card].tells:
+            turn.tell(None, "idle", card=effect.card, chosen=list(effect.chosen))
     if effect is not None and card == RESHUFFLE:
         turn.set(removed=(*turn.state.removed, card))
     else:

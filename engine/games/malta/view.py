@@ -58,8 +58,6 @@ class View(view.View):
     is_blind: bool = False
     is_auto: bool = False  # the table plays this turn to its end (AQ29)
     stack: tuple[Laid, ...] = ()  # a card, and the answers to it
-    asked: int = 0  # how many may answer it
-    oks: int = 0  # how many of them have let it pass
     returner: int | None = None  # who sends a card back
     owed: tuple[int, ...] = ()  # to whom tax is due
     # What is this seat's alone.

@@ -64,6 +64,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         closed=closed.done,
         press="to go on",
         agrees=True,
+        thanked=True,
         chat=True,
     ),
     actions.Vote: Words(

@@ -36,7 +36,7 @@ def waits(view: View) -> str:
         case Phase.WINDOW:
             top = view.stack[-1]
             played = f"{sentence(does(view, top.seat, 'play'))} {card_name(top.card)}{chosen(view, top.chosen)}"
-            return f"{played}. {view.oks} of {view.asked} let it pass."
+            return f"{played}. The others may answer it."
         case Phase.BOOMERANG:
             back = view.names[view.active if view.returner is None else view.returner]
             return f"{back} sends {card_name(view.stack[0].card)} back."

@@ -141,7 +141,7 @@ def move(view: View, facts: SayFacts) -> str:
     return f"Your move: {moves(view, facts['ways'])}."
 
 
-@message("malta.tax", segments=2, wide=5)
+@message("malta.tax", segments=2, wide=5, absorbs=("hand",))
 def tax(view: View, facts: SayFacts) -> str:
     """A18, A20."""
     return to_pay(view, facts["count"])

@@ -49,7 +49,7 @@ def _headline(view: View) -> str:
         case Phase.OVER:
             return f"{view.names[view.winners[0]]} has won"
         case Phase.WINDOW:
-            return f"{view.oks} of {view.asked} let it pass"
+            return "The others may answer"
     return waits(view).rstrip(".")
 
 

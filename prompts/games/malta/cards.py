@@ -1,5 +1,7 @@
 """What becomes of cards in Malta!."""
 
+from collections.abc import Mapping
+
 from engine.games.malta.cards import CARDS
 from engine.games.malta.view import View
 from engine.kernel.game import SayFacts
@@ -9,6 +11,20 @@ from prompts.kit.messages import message
 from prompts.kit.words import does, plural, sentence, who
 
 NONE = "You have no cards."
+IDLE: Mapping[str, str] = {
+    "draw2": "the deck is empty",
+    "draw3": "the deck is empty",
+    "discard2": "no card is left",
+    "donation": "no card is left",
+    "everyone1": "nobody has cards",
+    "everyone": "no pawn can go there",
+    "swapplaces": "they share a space",
+    "remove": "it was a circle",
+    "restore": "there is no circle",
+    "reinvite": "nobody can come back",
+    "reshuffle": "nothing is discarded",
+}
+"""Why a card changed nothing; where that is about one player or one space it is told in `idle`."""
 
 
 @message("malta.hand", segments=2, wide=2, gathers=gathers)
@@ -33,6 +49,30 @@ def stands(view: View, facts: SayFacts) -> str:
 def negated(view: View, facts: SayFacts) -> str:
     """AQ20."""
     return f"{card_name(facts['card'])} has no effect."
+
+
+@message("malta.idle", segments=1, wide=1, gathers=gathers)
+def idle(view: View, facts: SayFacts) -> str:
+    """AQ28: nobody's secret, for hands are counted openly."""
+    return f"Nothing comes of it: {_why_idle(view, facts)}."
+
+
+def _why_idle(view: View, facts: SayFacts) -> str:
+    card, chosen_ones = facts["card"], facts["chosen"]
+    seats = [each for each in chosen_ones if isinstance(each, int)]
+    gone = [seat for seat in seats if view.out[seat]]
+    if gone and card != "reinvite":
+        return does(view, gone[0], "are out", "is out")
+    match card:
+        case "take1" | "theirs":
+            return does(view, seats[0], "have no cards", "has no cards")
+        case "bankrupt":
+            return does(view, seats[0], "have cards", "has cards")
+        case "home":
+            return does(view, seats[0], "are there", "is there")
+        case "turn":
+            return "circles do not turn" if view.board[chosen_ones[0]].gone else "a star looks the same all around"
+    return IDLE[card]
 
 
 @message("malta.returns", segments=1, wide=1, gathers=gathers)

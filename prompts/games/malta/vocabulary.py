@@ -55,6 +55,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         offer="OK",
         closed=closed.answer,
         press="to let it pass",
+        agrees=True,
     ),
     actions.OkTurn: Words(("ok turn", "okay turn"), closed=closed.passing),
     actions.Wait: Words(("wait",), closed=closed.passing),

@@ -62,7 +62,7 @@ def where(view: View, at: float) -> str:
 def _waits(view: View) -> str:
     """What is going on, as a sentence; a card and its space are named as one says them."""
     if view.phase is Phase.WINDOW:
-        return f"{on_table(view, view.stack[-1])}. {view.oks} of {view.asked} let it pass."
+        return f"{on_table(view, view.stack[-1])}. The others may answer it."
     return waits(view)
 
 
