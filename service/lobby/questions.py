@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from prompts import answers
-from prompts.hear import Ear, next_question
 from prompts.kit.messages import Told, together
 from prompts.lobby import meeting, seating
 from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member, teams_of, word_of
 from service.matches import standstill
-from service.matches.steps import keep_half
+from service.matches.steps import keep_half, missing
 
 
 def who(speaker: Speaker, _: str = "") -> None:
@@ -38,11 +37,9 @@ def score(speaker: Speaker, _: str = "") -> None:
 
 def repeat(speaker: Speaker, _: str = "") -> None:
     """What the seat was last asked, with its secret; of a form that is half filled what is still missing too."""
-    play, seat, missing = speaker.play, speaker.seat, ""
-    if play and seat and not seat.left and seat.half is not None:
-        ear = Ear(play.game.facts.name, play.view(seat.seat), play.forms(seat.seat), half=seat.half)
-        missing = next_question(ear)
-    _ask(speaker, lambda game, view, at: together(answers.repeat(game, view), missing, between="\n"), shows_ask=True)
+    play, seat = speaker.play, speaker.seat
+    asked = missing(play, seat) if play and seat and not seat.left else ""
+    _ask(speaker, lambda game, view, at: together(answers.repeat(game, view), asked, between="\n"), shows_ask=True)
 
 
 def never_mind(speaker: Speaker, _: str = "") -> None:

@@ -18,7 +18,8 @@ from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
 from engine.kernel.saved import dump_action
 from prompts.compose import compose
-from prompts.hear import is_early, offer, outlives
+from prompts.hear import Ear, is_early, next_question, offer, outlives
+from prompts.kit.messages import together
 from prompts.voice import told
 from service.calls.lines import Listener, listening_to
 from service.matches import agreements, bots, counting, decks, keeping, standstill, withdrawing
@@ -205,6 +206,13 @@ def may_sit(play: Play, seat: SeatNow | None, name: str) -> bool:
     return not play.game.join(play.state, number, name, play.chance, play.at).refusal
 
 
+def missing(play: Play, seat: SeatNow) -> str:
+    """What is still asked of the form that this seat has half filled; "" where it has none, or words are asked for."""
+    if seat.half is None:
+        return ""
+    return next_question(Ear(play.game.facts.name, play.view(seat.seat), play.forms(seat.seat), half=seat.half))
+
+
 def keep_half(play: Play, seat: SeatNow, half: Any) -> None:
     """Keep a half-filled form with the seat."""
     if seat.half != half:
@@ -301,7 +309,8 @@ def _tell_seat(play: Play, seat: PhoneSeat, says: Sequence[Say], *, waits: bool,
     for text in composed.texts:
         passes = text.kind is Telling.REMIND or text.lapses
         ask = play.newest_ask(seat.seat) if passes else text.ask
-        play.write(seat, text.kind.value, text.body, ask=ask, lapses=lapses or passes, picture=text.picture,
+        body = together(text.body, missing(play, seat), between="\n") if text.kind is Telling.REMIND else text.body
+        play.write(seat, text.kind.value, body, ask=ask, lapses=lapses or passes, picture=text.picture,
                    secret=text.secret, lingers=text.lingers, by_itself=text.by_itself)  # fmt: skip
     if composed.held != seat.held:
         seat.held = composed.held
