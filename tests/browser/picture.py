@@ -40,16 +40,16 @@ from service.run.embedded import NUMBER, Embedded
 from tests.browser.conftest import CHROMIUM, launch_arguments
 from tests.laws.machines import dealt, play_out
 
-PHONES = {name: f"+120255501{place:02}" for place, name in enumerate(("ANN", "BOB", "CY"), start=1)}
+PHONES = {name: f"+120255501{place:02}" for place, name in enumerate(("Ann", "Bob", "Cy"), start=1)}
 QUESTION = "How do herring seem to keep in touch with each other in the dark?"
 HOLDER = 1
 SAILORS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn")
 ANSWERS = {
-    "ANN": "They hum. Each shoal has a tune of its own, and most of them are flat.",
-    "BOB": "Bubbles. From behind. It makes a rude sound, and everybody knows who it was.",
-    "CY": "The one behind holds on to your tail, like kids on a school trip.",
+    "Ann": "They hum. Each shoal has a tune of its own, and most of them are flat.",
+    "Bob": "Bubbles. From behind. It makes a rude sound, and everybody knows who it was.",
+    "Cy": "The one behind holds on to your tail, like kids on a school trip.",
 }
-LAST = "CY"
+LAST = "Cy"
 LONGEST_WAIT = 120.0
 WIDTH, HEIGHT = 1200, 800
 """Of the page; it gets as much higher as the longest conversation needs."""
@@ -80,7 +80,7 @@ class Phones:
     def __init__(self, address: str) -> None:
         self._address = f"{address}/switchboard/phones"
         for name, number in PHONES.items():
-            facts = {"number": number, "name": name.title()}
+            facts = {"number": number, "name": name}
             requests.post(self._address, data=facts, timeout=10).raise_for_status()
 
     def text(self, name: str, words: str) -> None:
@@ -203,21 +203,21 @@ def lines_of_the_hand() -> tuple[str, str]:
 
 def sit_down(phones: Phones, game: str) -> None:
     """All sit at a table for this game."""
-    phones.text("ANN", f"NEW {game} ANN")
-    word = phones.read("ANN", r"JOIN ([A-Z]+)")
-    for name in ("BOB", "CY"):
+    phones.text("Ann", f"NEW {game} Ann")
+    word = phones.read("Ann", r"JOIN ([A-Z]+)")
+    for name in ("Bob", "Cy"):
         phones.text(name, f"JOIN {word} {name}")
-        phones.read("ANN", name)
+        phones.read("Ann", name)
 
 
 def play_malarky(phones: Phones) -> None:
     """From NEW to the turn of the last one."""
     sit_down(phones, "MALARKY")
-    phones.text("ANN", "SET DECKS WILD")
-    phones.read("ANN", "WILD")
-    phones.text("ANN", "PACE ROAD")
-    phones.read("ANN", "ROAD")
-    phones.text("ANN", "BEGIN")
+    phones.text("Ann", "SET DECKS WILD")
+    phones.read("Ann", "WILD")
+    phones.text("Ann", "PACE ROAD")
+    phones.read("Ann", "ROAD")
+    phones.text("Ann", "BEGIN")
     for name in PHONES:
         phones.read(name, QUESTION)
         phones.text(name, "READY")
@@ -230,15 +230,15 @@ def play_malarky(phones: Phones) -> None:
 def play_igor(phones: Phones) -> None:
     """From NEW to the second card."""
     sit_down(phones, "IGOR")
-    phones.text("ANN", "BEGIN")
-    phones.read("CY", "You deal")
-    phones.text("CY", "PASS")
+    phones.text("Ann", "BEGIN")
+    phones.read("Cy", "You deal")
+    phones.text("Cy", "PASS")
     for name in PHONES:
         phones.read(name, "GOT IT")
         phones.text(name, "GOT IT")
     for name in PHONES:
         phones.read(name, "Hand 1 of 3")  # a text that is sent meanwhile would overtake a picture on a slow machine
-    phones.text("ANN", lines_of_the_hand()[0])
+    phones.text("Ann", lines_of_the_hand()[0])
 
 
 def board_in_play() -> Chart:
@@ -265,7 +265,7 @@ SCENES = (
     Scene("phones.png", seed_of_the_round, play_malarky, QUESTION, "Your turn", lambda: (LAST, ANSWERS[LAST])),
     Scene(
         "igor-phones.png", seed_of_the_hand, play_igor, "Hand 1 of 3", "Trick 1:|you lead",
-        lambda: ("BOB", lines_of_the_hand()[1]), has_pictures=True,
+        lambda: ("Bob", lines_of_the_hand()[1]), has_pictures=True,
     ),
 )  # fmt: skip
 
@@ -274,13 +274,13 @@ def show(page: Page, scene: Scene) -> None:
     """Wait until each phone shows what it got, with the last line about to be sent. Nothing before the round is shown,
     the page is high enough for all that came since, and somebody has looked at each phone: nothing is marked as new."""
     for name in PHONES:
-        log = page.get_by_role("log", name=f"Conversation of {name.title()}")
+        log = page.get_by_role("log", name=f"Conversation of {name}")
         log.locator("li.received").filter(has_text=re.compile(scene.then)).last.wait_for()
         if scene.has_pictures:
             hand = log.locator("li.received img").first
             expect(hand).to_have_js_property("naturalWidth", DRAWN, timeout=LONGEST_WAIT * 1000)
     name, words = scene.about_to_text()
-    line = page.get_by_role("textbox", name=f"Text message from {name.title()}")
+    line = page.get_by_role("textbox", name=f"Text message from {name}")
     line.fill(words)
     hidden: int = page.get_by_role("log").evaluate_all(HIDES_WHAT_CAME_BEFORE, scene.first)
     page.set_viewport_size({"width": WIDTH, "height": HEIGHT + hidden})
