@@ -34,10 +34,11 @@ LOOKS = (Hand, Map, Near, Discards)
 
 
 def shown(says: Sequence[Say], seat: int) -> object:
-    """Whose cards were discarded: a reshuffle may take them back in the same step (3.2, card 23). And what the seat has
-    paid itself: out of a hand that it got by a swap in the same step (3.2, card 8), when time plays for it."""
+    """Whose cards were discarded: a reshuffle may take them back in the same step (3.2, card 23). And which have gone
+    out of this seat's hand to another, or into it: when time plays a turn, more of the same step may hide it."""
     discarded = [(say.facts["seat"], say.facts["cards"]) for say in says if say.message == "discarded"]
-    return discarded, [say.facts["cards"] for say in says if say.message == "tax_paid" and say.facts["giver"] == seat]
+    between = [say.facts for say in says if say.secret and "giver" in say.facts]
+    return discarded, [each["cards"] for each in between if seat in (each["giver"], each["taker"])]
 
 
 def tempting(view: Any) -> str | None:
