@@ -90,7 +90,7 @@ def test_what_never_and_what_always_fools_comes_first(house: House) -> None:
     note(house, "b02/3", "It is cold.", 6, is_real=True, voters=3, votes=1, by_chance=1.0, empty=1)
     note(house, "c03/2", "Nobody asks.", 6, is_real=True, voters=3, votes=0, by_chance=1.0)
     note(house, "c03/2", "Not here.", game="insights", voters=3, votes=0, by_chance=9.0)
-    head, *lines = stats(house.service, "malarky").splitlines()
+    head, *lines, empty, real, bluffs, when = stats(house.service, "malarky").splitlines()
     assert head.split() == ["card", "answer", "told", "votes", "of", "by", "chance", "empty", "finding", "words"]
     assert [" ".join(line.split()) for line in lines] == [
         "b02/3 real 6 6 18 6.0 6 too well known It is cold.",
@@ -100,6 +100,10 @@ def test_what_never_and_what_always_fools_comes_first(house: House) -> None:
         "a01/1 real 2 6 6 2.0 0 - The moon does it.",
         "a01/1 bluff 10 10 30 10.0 0 - They sleep in it.",
     ]
+    assert not empty
+    assert real == "All real answers: 12 votes of 42, by chance 14.0."
+    assert bluffs == "All bluffs: 22 votes of 66, by chance 22.0."
+    assert when == "An answer has a finding once chance alone would have given it 5 votes."
 
 
 def test_the_command_prints_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
