@@ -98,7 +98,7 @@ class Person:
         got = self.match.phone(self.player.seat).got
         while self.read < len(got):
             came, text = got[self.read]
-            comes = came + (LINGER_SECONDS if text.lapses else 0)
+            comes = came + (LINGER_SECONDS if text.lingers and text.lapses else 0)
             if comes == came or self.read + 1 == len(got) or got[self.read + 1][0] >= comes:
                 return comes, text
             self.read += 1

@@ -24,6 +24,7 @@ _CARD = re.compile(r"(\d[BLDJG][ab]?) [a-z]+")
 _PHRASE = re.compile(r'^([A-Z]{3,}), .* say "(.+?)"', re.MULTILINE)
 _NUMBERED = re.compile(r"^(\d)/?\d* \w+: ", re.MULTILINE)
 _OPTION = re.compile(r"^(\d) (.*)", re.MULTILINE)
+_OFFERED = re.compile(r"(?:\?|numbers of) (\d[\d, orand]*)\.")
 
 
 def _habits(*habits: tuple[str, Callable[[Player, re.Match[str]], list[str]]]) -> tuple[Habit, ...]:
@@ -53,11 +54,18 @@ def _answer_oneself(player: Player, found: re.Match[str]) -> list[str]:
 
 
 def _predict(player: Player, found: re.Match[str]) -> list[str]:
-    return player.choose(*(player.learnt or "12"))
+    """For the first friend, or for all who are asked for, as is offered."""
+    options = [*(player.learnt or "12")]
+    several = [player.chance.choice(options) for _ in range(int(found["several"] or 1))]
+    return player.choose(several[0], " ".join(several))
 
 
 def _wager(player: Player, found: re.Match[str]) -> list[str]:
-    return player.choose(*re.findall(r"\d+", found[1]), "ALL 25", "NOBET")
+    """A number for each wager that is asked for, or one word for all of them."""
+    offered = [re.findall(r"\d+", each) for each in _OFFERED.findall(found[0])]
+    if "2 numbers of" in found[0]:
+        offered *= 2
+    return player.choose(" ".join(player.chance.choice(each) for each in offered), "ALL 25", "NOBET")
 
 
 # Team Malarky.
@@ -117,8 +125,8 @@ HABITS: Mapping[str, tuple[Habit, ...]] = {
     "insights": _habits(
         (r"or BEGIN to play as printed", _say("BEGIN")),
         (r"(?:^|\. )Text your own answer[.,]", _answer_oneself),
-        (r"What will .* say\?", _predict),
-        (r"(?:How sure about .*|And that .* guesses yours)\? ([\d, or]+)\.", _wager),
+        (r"What will .* say\?(?: (?P<several>\d) numbers)?", _predict),
+        (r"(?:How sure about|And that .* guesses yours\?) .*", _wager),
     ),
     "team_malarky": _habits(
         (r"you give[.:] ", _think),

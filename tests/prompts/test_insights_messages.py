@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.insights.state import ONE
 from engine.games.insights.view import Billed, Phase, Reveal, View
 from engine.kernel.game import Pace, Say, Telling
 from prompts.book import book
@@ -160,18 +161,48 @@ FACTS_OF_A_STEP = {"round": 3, "wrote": []}
 
 def test_each_step_asks_for_the_next() -> None:
     def after(**changed: Any) -> str:
-        return say("noted", view(**changed), FACTS_OF_A_STEP)
+        seen = view(**changed)
+        return say("noted", seen, {"round": seen.round, "wrote": []})
 
-    assert after(answer=2).endswith("What will Bob say? (Or 3 numbers at once: Bob, Cara and Dan.)")
+    assert after(answer=2).endswith("What will Bob, Cara and Dan say? 3 numbers, or one after the other.")
     assert after(answer=2, predictions=(3, None, None)).endswith("What will Cara say?")
     predicted = {"answer": 2, "predictions": (3, 1, 2)}
     how = "You have 600 points. ALL 25: 25 on everything. ALL IN: all you can. NOBET: nothing."
-    assert after(**predicted).endswith(f"How sure about Bob? 0, 25, 50 or 100. {how}")
+    both = "How sure about Bob? And that Bob guesses yours? 2 numbers of 0, 25, 50 and 100."
+    assert after(**predicted, round=1).endswith(f"{both} {how}")
+    assert after(**predicted).endswith(f"{both} You have 600 points. ALL 25, ALL IN or NOBET works too.")
     begun = {**predicted, "first": (100, None, None)}
     assert after(**begun).endswith("And that Bob guesses yours? 0, 25, 50 or 100.")
     more = {**predicted, "first": (100, None, None), "second": (0, None, None)}
-    assert after(**more).endswith("How sure about Cara? 0, 25 or 50.")
-    assert "You may change it" in say("noted", filled(), FACTS_OF_A_STEP)
+    assert after(**more).endswith("How sure about Cara? 0, 25 or 50. And that Cara guesses yours? 0, 25, 50 or 100.")
+
+
+def test_two_wagers_are_asked_for_at_once_only_where_one_does_not_bar_the_other() -> None:
+    """W9, W10: else what is offered might not be taken."""
+    poor = view(totals=(75,) * 4, answer=2, predictions=(3, 1, 2))
+    assert "How sure about Bob? 0, 25 or 50. You have 75 points." in say("noted", poor, FACTS_OF_A_STEP)
+    mended = view(answer=2, predictions=(3, 1, 2), first=(None, 100, 0), second=(25, 100, 0))
+    assert say("noted", mended, FACTS_OF_A_STEP).endswith("How sure about Bob? 0, 25 or 50.")
+    one = view(wagers=ONE, answer=2, predictions=(3, 1, 2), first=(0, None, None))
+    assert say("noted", one, FACTS_OF_A_STEP).endswith("How sure about Cara? 0, 25, 50 or 100.")
+
+
+def test_that_a_whole_sheet_may_be_changed_is_told_in_the_first_round() -> None:
+    whole = replace(filled(), round=1)
+    assert "You may change it" in say("noted", whole, {"round": 1, "wrote": []})
+    assert "You may change it" not in say("noted", filled(), FACTS_OF_A_STEP)
+    assert "You may change it" in answers.repeat(filled())
+
+
+def test_the_receipt_of_a_whole_sheet_is_left_out_where_the_reveal_comes_as_soon() -> None:
+    def composed(*, whole: bool) -> Any:
+        facts = FACTS_OF_A_STEP | {"whole": whole}
+        [text] = compose("insights", filled(), [Say(0, Telling.TELL, "noted", facts, secret=True)], []).texts
+        return text
+
+    assert composed(whole=True).lingers
+    assert composed(whole=True).lapses
+    assert not composed(whole=False).lingers
 
 
 def test_what_was_understood_is_said_back_in_the_words_of_the_card() -> None:

@@ -131,9 +131,9 @@ def fill(turn: Turn, seat: int, action: Action) -> None:
     rows = _spent(state, seat, rows)
     turn.note(seat, _ENTRIES[type(action)], before, pad=changed(Notepad(answer), **_columns(rows)))
     if told is None:
-        turn.tell(
-            seat, "noted", secret=True, round=state.round.number, wrote=_wrote(before, turn.state.pad(seat), len(rows))
-        )
+        pad = turn.state.pad(seat)
+        wrote = _wrote(before, pad, len(rows))
+        turn.tell(seat, "noted", secret=True, round=state.round.number, wrote=wrote, whole=pad.complete)
     else:
         turn.tell(seat, "mend", secret=True, fault=told.message, **named(state, seat, told))
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.insights import rounds
-from engine.games.insights.judging import AT_ZERO, allowed
+from engine.games.insights.judging import AT_ZERO, allowed, put
 from engine.games.insights.sheets import open_wagers
 from engine.games.insights.state import FIRST, ONE, SECOND
 from engine.games.insights.view import Row, View
@@ -103,27 +103,51 @@ def next_step(view: View, *, brief: bool = False) -> str:
 
 
 def _guess(view: View, place: int) -> str:
-    asked = f"What will {view.names[view.opponents[place]]} say?"
     count = len(view.opponents)
     if view.predictions or count == 1:
-        return asked
-    return f"{asked} (Or {count} numbers at once: {names_of(view, view.opponents)}.)"
+        return f"What will {view.names[view.opponents[place]]} say?"
+    return f"What will {names_of(view, view.opponents)} say? {count} numbers, or one after the other."
 
 
 def _sure(view: View, place: int, column: int, may: Sequence[int], *, brief: bool) -> str:
+    """The next wager, and with it that on the same friend's guess, where what may be wagered there is known already."""
     name = view.names[view.opponents[place]]
-    asked = f"How sure about {name}?" if column == FIRST else f"And that {name} guesses yours?"
-    how = f"{asked} {listed([str(wager) for wager in may], 'or')}."
+    mine, theirs = f"How sure about {name}?", f"And that {name} guesses yours?"
+    second = _second(view, place, may) if column == FIRST else ()
+    if second == may:
+        how = f"{mine} {theirs} 2 numbers of {listed([str(wager) for wager in may])}."
+    elif second:
+        how = f"{mine} {_choices(may)} {theirs} {_choices(second)}"
+    else:
+        how = f"{mine if column == FIRST else theirs} {_choices(may)}"
     return f"{how} {_how_much(view)}" if is_first_wager(view) and not brief else how
 
 
+def _second(view: View, place: int, may: Sequence[int]) -> tuple[int, ...]:
+    """What may be wagered on this friend's guess whatever stands on mine of him; empty where that hangs on it, or where
+    it stands already."""
+    rows, cell = rows_of(view), (place, SECOND)
+    if view.wagers == ONE or rows[place][SECOND] is not None:
+        return ()
+    beside = (put(rows, {(place, FIRST): wager}) for wager in may)
+    found = {allowed(each, cell, points(view), floor=view.floor_wager) for each in beside}
+    return found.pop() if len(found) == 1 else ()
+
+
+def _choices(may: Sequence[int]) -> str:
+    return f"{listed([str(wager) for wager in may], 'or')}."
+
+
 def _how_much(view: View) -> str:
-    """What is told with the first wager."""
+    """What is told with the first wager, in the first round with what the words for all of them mean."""
     if points(view) == 0:
         return f"You have no points, so up to {AT_ZERO} in all, on one friend. NOBET: nothing."
     cells = len(view.opponents) * (1 if view.wagers == ONE else 2)
-    easy = f" ALL {EASY}: {EASY} on everything." if 1 < cells <= points(view) // EASY else ""
-    return f"You have {plural(points(view), 'point')}.{easy} ALL IN: all you can. NOBET: nothing."
+    easy = [f"ALL {EASY}"] if 1 < cells <= points(view) // EASY else []
+    if view.round > 1:
+        return f"You have {plural(points(view), 'point')}. {listed([*easy, 'ALL IN', 'NOBET'], 'or')} works too."
+    each = f" {easy[0]}: {EASY} on everything." if easy else ""
+    return f"You have {plural(points(view), 'point')}.{each} ALL IN: all you can. NOBET: nothing."
 
 
 def waited_for(view: View) -> tuple[int, ...]:

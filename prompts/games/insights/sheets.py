@@ -12,23 +12,26 @@ MINE = -1
 """Among the places of opponents that were written: one's own answer."""
 
 
-@message("insights.noted", segments=3, wide=6, urgent=True)
+@message("insights.noted", segments=3, wide=6, urgent=True, lingers=lambda facts: bool(facts.get("whole")), lapses=True)
 def noted(view: View, facts: SayFacts) -> str:
-    """What was understood, and what comes next; in the end the whole sheet. Of the last sheet the reveal speaks."""
+    """What was understood, and what comes next; in the end the whole sheet, unless the reveal comes as soon. That it
+    may be changed is told in the first round."""
     if view.round != facts["round"] or view.phase is Phase.OVER:
         return ""
-    return receipt(view, facts["wrote"])
+    return receipt(view, facts["wrote"], brief=view.round > 1)
 
 
-def receipt(view: View, wrote: Sequence[int] = ()) -> str:
-    """What was written just now, or the whole sheet, and what to do next."""
+def receipt(view: View, wrote: Sequence[int] = (), *, brief: bool = False) -> str:
+    """What was written just now, or the whole sheet, and what to do next: no more of that, `brief`ly, once the sheet is
+    whole."""
     if view.answer is None:
         return f"Your sheet is empty. {next_step(view)}"
     if view.seat not in view.complete:
         return f"{_understood(view, wrote) or sheet_line(view)}. {next_step(view)}"
     others = [seat for seat in waited_for(view) if seat != view.seat]
     still = f" Still to come: {names_of(view, others)}." if others else ""
-    return f"Your sheet is in. {sheet_line(view)}. {sum_line(view)} {next_step(view)}{still}"
+    how = "" if brief else f" {next_step(view)}"
+    return f"Your sheet is in. {sheet_line(view)}. {sum_line(view)}{how}{still}"
 
 
 def _understood(view: View, wrote: Sequence[int]) -> str:
