@@ -1,6 +1,6 @@
 """A sheet that is refused in part: what was right of it waits with the seat for the next text."""
 
-from tests.service.conftest import ANN, BOB, CY, House
+from tests.service.conftest import ANN, BOB, House
 
 
 def table(house: House) -> None:
@@ -74,14 +74,3 @@ def test_what_begin_proposed_can_be_set(house: House) -> None:
     assert "WAGERS is ONE now: on your own guesses alone." in house.answer(first, "SET WAGERS ONE")
     house.text(first, "BEGIN")
     assert any("points (never money) on your guesses.\n" in text for text in house.news(people["P2"]))
-
-
-def test_a_reminder_asks_what_is_still_missing(house: House) -> None:
-    """Else who has begun to answer would read the first question again, and his answer would be taken for the next."""
-    house.deal("INSIGHTS", Ann=ANN, Bob=BOB, Cy=CY)
-    house.text(ANN, "1")
-    asked = house.news(ANN)[-1]
-    house.passes_long(house.match().wake - house.match().clock)
-    (reminded,) = house.news(ANN)
-    assert "What will Bob say?" in asked
-    assert reminded.endswith("What will Bob say? (Or 2 numbers at once: Bob and Cy.)")

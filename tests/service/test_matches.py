@@ -313,3 +313,14 @@ def test_a_question_expires_with_its_limit(house: House) -> None:
     house.passes_long(181, delivers=True)
     (reminder,) = house.rows(outbox.c.kind == "remind")
     assert reminder.expires_at == house.match().due_at
+
+
+def test_a_reminder_asks_what_is_still_missing(house: House) -> None:
+    """Else who has begun to answer would read the first question again, and his answer would be taken for the next."""
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
+    assert "Whose answer does it repeat?" in house.answer(ANN, "SIMILAR BOB")
+    house.passes_long(house.match().wake - house.match().clock)
+    mine, *others = house.news()
+    assert mine.endswith("text a name or its number.\nWhose answer does it repeat? 1 Ann.")
+    assert [other.endswith("text a name or its number.") for other in others] == [True, True]
