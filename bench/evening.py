@@ -16,7 +16,7 @@ from bench.processes import Failed
 from bench.rehearsal import Rehearsed, rehearse
 from service.store.tables import groups, log, matches, members, players
 
-NAMES = ("ANN", "BOB", "CARA", "DEV", "EVE", "FINN")
+NAMES = ("Ann", "Bob", "Cara", "Dev", "Eve", "Finn")
 
 Part = list[list[bytes]]  # requests in their order, for each group
 
@@ -69,7 +69,7 @@ def gather(
     db: Engine, port: int, clients: int, wanted: Sequence[int], rounds: int
 ) -> tuple[Load, list[Table], list[Part]]:
     """The lobbies of these groups, each up to the deal."""
-    begin = [[text(numbers.phones(group)[0], "NEW MALARKY ANN")] for group in wanted]
+    begin = [[text(numbers.phones(group)[0], "NEW MALARKY Ann")] for group in wanted]
     load = post_all(port, shared(begin, clients))
     lobby = [_lobby(numbers.phones(group), str(_group(db, group).word), rounds) for group in wanted]
     load += post_all(port, shared(lobby, clients))
