@@ -11,6 +11,7 @@ from unittest.mock import patch
 from service.due.sweeping import sweep
 from service.matches import steps
 from service.outbox import outcomes
+from service.outbox.letters import LINGERS
 from service.outbox.rate import next_message, rate_of
 from service.outbox.reports import Report, take_in
 from service.store.tables import outbox
@@ -62,17 +63,19 @@ class Line:
             take_in(service.db, number, Report(claimed.id, sid(claimed.id), "delivered", None, claimed.attempt), now)
 
     def plays(self, texts: Iterable[tuple[str, str]]) -> None:
-        """Each of these texts, phone and words, follows when all that the match had to say has left."""
+        """Each of these texts, phone and words, follows when all that the match had to say has left: who
+        has read his question answers it, and needs no receipt of another's answer for that."""
         for phone, words in texts:
             self.house.text(phone, words)
             self.send()
             self.rests()
 
     def rests(self) -> None:
-        """Until nothing waits that the match has to say, and REST_SECONDS more."""
+        """Until nothing waits that the match has to say, but for what lingers, and REST_SECONDS more."""
+        waits = (outbox.c.state == "pending", outbox.c.match_id == self.match_id, outbox.c.joins != LINGERS)
         for _ in range(MOST_SECONDS):
             self.passes(1)
-            if not self.house.rows(outbox.c.state == "pending", outbox.c.match_id == self.match_id):
+            if not self.house.rows(*waits):
                 return self.passes(REST_SECONDS)
         raise AssertionError("what the match has to say never leaves")
 
