@@ -138,11 +138,11 @@ class Turn(Generic[AState]):
         self.set(timers=beside, aside=(*self.state.aside, aside))
 
     def take_up(self) -> None:
-        """The phase that was put aside last goes on, with what was asked in it."""
+        """The phase that was put aside last goes on, with what was asked in it: of who has sat down since, nothing."""
         *others, aside = self.state.aside
         keeps = self.rules.phases[self.state.phase].keeps
-        for seat, asks in enumerate(aside.asks):
-            each = self.state.seats[seat]
+        for seat, each in enumerate(self.state.seats):
+            asks = aside.asks[seat] if seat < len(aside.asks) else ()
             if not each.left:
                 open_again = tuple([ask for ask in asks if ask in each.asks or ask.kind not in keeps])
                 self.set_seat(seat, asks=open_again)

@@ -153,6 +153,16 @@ def test_who_left_meanwhile_is_not_asked_again() -> None:
     assert asks(back, 0) == []
 
 
+def test_who_sat_down_meanwhile_keeps_no_question_of_what_is_over() -> None:
+    turn = walking()
+    turn.put_aside()
+    turn.begin("halt")
+    turn.sit_down(2, "Cy")
+    turn.ask(2, "vote")
+    turn.take_up()
+    assert (asks(turn, 0), asks(turn, 2)) == ([(1, "go")], [])
+
+
 def test_phases_are_held_up_one_in_another() -> None:
     turn = walking()
     turn.put_aside()
