@@ -27,6 +27,7 @@ from service.outbox.thrift import look_again
 from service.store.database import reading
 from service.store.migrate import upgrade
 from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players, promises
+from tests.service.seated import LOOKING, Tables, tables
 from tests.services import copied, database_at, empty, fresh_database
 from tests.services import sid as sid_of
 
@@ -142,6 +143,9 @@ class House:
 
     def sit(self, game: str = "MALARKY", /, **phones: str) -> str:
         """The first phone makes a group of this game, the others join; the word."""
+        return tables.sit(self, ("sit", game, *phones.items()), partial(self._sit, game, phones))
+
+    def _sit(self, game: str, phones: dict[str, str]) -> str:
         first, *others = phones.items()
         self.text(first[1], f"NEW {game}")
         self.text(first[1], first[0])
@@ -159,6 +163,9 @@ class House:
 
     def deal(self, game: str = "MALARKY", /, **phones: str) -> str:
         """Sit down and begin; everything dealt is taken by the carrier."""
+        return tables.sit(self, ("deal", game, *phones.items()), partial(self._deal, game, phones))
+
+    def _deal(self, game: str, phones: dict[str, str]) -> str:
         word = self.sit(game, **phones)
         self.text(next(iter(phones.values())), "BEGIN")
         self.deliver()
@@ -176,6 +183,19 @@ class House:
         self.deliver()
         self.clock.now += 5
         self.news()
+
+
+@pytest.fixture(scope="session")
+def kept_tables() -> Iterator[Tables]:
+    """Tables that have sat down before."""
+    yield tables
+    tables.close()
+
+
+@pytest.fixture(autouse=True)
+def open_tables(kept_tables: Tables, request: pytest.FixtureRequest) -> Iterator[None]:
+    with kept_tables.open(to_all=LOOKING.isdisjoint(request.fixturenames)):
+        yield
 
 
 @pytest.fixture(scope="session")
