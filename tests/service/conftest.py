@@ -60,7 +60,7 @@ class House:
     seen: int = 0
 
     def __post_init__(self) -> None:
-        self.app = Flask("test")
+        self.app = Flask("test", static_folder=None)
         self.app.register_blueprint(sms_blueprint(self.service))
         self.app.register_blueprint(voice_blueprint(self.service))
 
