@@ -16,6 +16,7 @@ from service.outbox.rate import next_message, rate_of
 from service.outbox.reports import Report, take_in
 from service.store.tables import outbox
 from tests.service.conftest import House
+from tests.service.seated import tables
 from tests.services import sid
 
 SEED = b"law 10 is fair.."
@@ -33,7 +34,8 @@ def nobody() -> None:
 @contextmanager
 def the_same_match(seed: bytes = SEED) -> Iterator[None]:
     """Whatever is dealt meanwhile is the same match."""
-    with patch.object(steps, "secrets", SimpleNamespace(token_bytes=lambda _: seed)):
+    drawn = SimpleNamespace(token_bytes=lambda _: seed)
+    with tables.open(to_all=False), patch.object(steps, "secrets", drawn):
         yield
 
 

@@ -43,10 +43,12 @@ class Tables:
 
     @contextmanager
     def open(self, *, to_all: bool) -> Iterator[None]:
-        """For one test."""
-        self.taken = to_all
-        yield
-        self.taken = False
+        """For one test, or for as long as something in it decides what tables come to."""
+        before, self.taken = self.taken, to_all
+        try:
+            yield
+        finally:
+            self.taken = before
 
     def close(self) -> None:
         for each in self.known.values():

@@ -6,9 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import SimpleNamespace
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from sqlalchemy import Connection, event, select, update
@@ -19,12 +17,12 @@ from prompts.voice import calling
 from service.due.forgetting import part_from_tables
 from service.due.overspending import watch_limits
 from service.due.sweeping import sweep
-from service.matches import steps
 from service.matches.locked import lock_due
 from service.store.database import reading
 from service.store.tables import heartbeats, matches
 from tests.laws.steer import REPLIES, filled, typed
 from tests.service.conftest import House
+from tests.service.line import the_same_match
 from tests.service.phoned import Phoned
 from tests.services import sid
 
@@ -62,7 +60,7 @@ def test_a_text_that_the_rules_take_needs_few(house: House, name: str) -> None:
     game, rng = games()[name], random.Random(name)
     count = max(4, game.facts.least_seats)
     phones = [f"+120255501{seat:02}" for seat in range(1, count + 1)]
-    with patch.object(steps, "secrets", SimpleNamespace(token_bytes=lambda count: name.encode().ljust(count))):
+    with the_same_match(name.encode().ljust(16)):
         house.deal(name.upper(), **dict(zip(NAMES, phones, strict=False)))
     taken = 0
     for _ in range(TEXTS):
