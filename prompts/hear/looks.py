@@ -43,6 +43,12 @@ class Look:
         return any(fits(way, words) for way in self.ways)
 
 
+_AT_A_LOSS = ways(
+    """
+    im lost|confused|stuck
+    what|huh|pardon
+    """
+)
 _LOST = ways(
     """
     what|whats the|our|my question|q|line|lines|answers again?
@@ -60,7 +66,6 @@ _LOST = ways(
     i dont|didnt get|understand it|that?
     i dont|didnt get|understand this one?
     i dont|didnt get|understand the question
-    im lost|confused|stuck
     what do|should|must|can|shall i|we gotta? do|text|write|say
     what am i supposed to do|text|write|say
     i dont know what to do|text|write|say|put
@@ -71,7 +76,6 @@ _LOST = ways(
     did you|they get|see|receive my answer|draft
     what did i say|write|tell|answer|send|put
     what did SOMEBODY say|write|tell|answer|send|put
-    what|huh|pardon
     ich? versteh|verstehe ich? das|es? nicht
     was ist|war noch|nochmal? mal? die frage noch|nochmal? mal?
     was war die? nochmal
@@ -328,7 +332,8 @@ QUESTION = Look(
 TALK = Look("laughing, thanks, a greeting", _TO_ALL, instead="To tell all: SAY and your words.", no=TOLD)
 
 LOOKS = (
-    Look("lost, or nothing to tell", _LOST, help="REPEAT"),
+    Look("at a loss, in a word that may be the answer", _AT_A_LOSS, instead="? shows the question again.", no=TOLD),
+    Look("lost, or nothing to tell", (*_AT_A_LOSS, *_LOST), help="REPEAT"),
     Look("what are we waiting for", _WAITS_FOR, help="WHERE"),
     Look("how do we stand", _STANDS, help="SCORE"),
     Look("leaving", _LEAVING, instead=_LEAVE, outside=_LEAVE),
@@ -361,6 +366,7 @@ LOOKS = (
     Look("who told it first", _OF_THE_TRUTH, instead="Told before your turn? FORCED and the name.", no=(ANSWER,)),
     Look("a vote", _VOTING, instead="The vote comes when all answers are told.", no=TOLD),
     Look("true or not", _TRUE_OR_NOT, instead="I ask T or L after DONE, of you alone.", no=(STORY,)),
+    Look("a sentence with say", ways("say ..."), instead="To tell all: SAY in capitals.", no=TOLD),
     TALK,
     ASKING,
     QUESTION,

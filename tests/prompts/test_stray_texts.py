@@ -63,6 +63,15 @@ def test_what_is_asked_back_went_to_nobody_and_ok_makes_it_the_answer() -> None:
     assert play.game.view(play.state, ANN).draft == "Make it shorter"
 
 
+def test_ok_makes_the_newest_that_was_asked_back_the_answer() -> None:
+    play = situations._thinking()
+    for words in ("How do I quit", "Say cheese", "I'm stuck", "I'm stuck"):
+        play.text(ANN, words)
+    play.text(ANN, "ok")
+    assert play.game.view(play.state, ANN).draft == "I'm stuck"
+    assert play.phone(ANN).half is None
+
+
 @pytest.mark.parametrize("words", ["what are you?", "who is the host?", "how many points do i have?", "¿quién es?"])
 @pytest.mark.parametrize("situation", ["thinking of a bluff", "my turn", "holder's turn"])
 def test_a_question_with_its_mark_is_asked_back_before_it_is_told(words: str, situation: str) -> None:
