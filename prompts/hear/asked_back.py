@@ -23,8 +23,7 @@ def before_it_is_told(at: Hearing) -> Heard | None:
     called = "" if own is None else at.ear.words(own).asked_back
     if own is None or not called or at.said.text.startswith("="):
         return None
-    asks = at.said.text.endswith("?")
-    act, look = _called(bare(at.said.words), at.ear), look_of(at.said.words, at.ear.names, called, asks=asks)
+    act, look = _called(bare(at.said.words), at.ear), look_of(at.said.text, at.ear.names, called)
     if act is not None or look is None:
         return act
     if look.help:
@@ -41,7 +40,7 @@ def before_it_is_told(at: Hearing) -> Heard | None:
 
 def answered(at: Hearing) -> Heard | None:
     """The answer to what is asked in other words than ours, in any place; not to a question for another player."""
-    look = look_of(at.said.words, at.ear.names)
+    look = look_of(at.said.text, at.ear.names)
     if look is None or question(at.unglued, at.ear) is not None:
         return None
     return Command(look.help) if look.help else Unclear(look.instead)

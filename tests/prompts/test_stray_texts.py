@@ -154,6 +154,7 @@ def test_a_table_that_waits_answers_what_is_asked_in_other_words(text: str, told
         ("how much does it cost", "free"),
         ("How long does it take?", "NEW asks"),
         ("can my wife play too", "JOIN"),
+        ("Could somebody help me please?", "NEW makes a table"),
         ("make it shorter", ""),
         ("I have to go", ""),
     ],
