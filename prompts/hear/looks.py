@@ -103,6 +103,7 @@ _HELP = ways(
 )
 _WAITS_FOR = ways(
     """
+    whats going on
     whos turn is? it?
     is? it? my turn
     its my turn
@@ -189,6 +190,7 @@ _LASTING = ways(
     how long does|will PLAYED take|last|go
     how long will PLAYED be
     how long is a|the|this game|match|round
+    how long is this|it gonna take|be|last
     how much longer ...
     wie lange dauert das|es
     wie lange dauert das|ein spiel
@@ -224,6 +226,8 @@ _SHORTER = ways(
     PLAYED takes|is taking? too long
     can|could we play|do|have fewer|less rounds
     fewer|less rounds
+    can|could|lets|should we? stop|end|finish this|it|here?
+    can|could|lets|should we? stop|end|finish the game
     mach es|das kurzer
     mas corto
     """
@@ -370,7 +374,7 @@ LOOKS = (
         "how long it takes",
         _LASTING,
         instead="WHERE tells how far we are, FINISH ends it.",
-        outside=_IT_HANGS,
+        outside="BEGIN tells how long it takes, before the first question.",
         at_the_door=_IT_HANGS,
     ),
     Look("what it costs", _COST, instead=_FREE, outside=_FREE, at_the_door=_FREE),

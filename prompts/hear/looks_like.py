@@ -21,9 +21,12 @@ _JOINED = {
     ("do", "not"): "dont", ("did", "not"): "didnt", ("can", "not"): "cant", ("has", "not"): "hasnt", ("i", "am"): "im",
     ("what", "is"): "whats", ("who", "is"): "whos", ("it", "is"): "its", ("that", "is"): "thats",
     ("want", "to"): "wanna", ("have", "to"): "gotta", ("got", "to"): "gotta", ("need", "to"): "gotta",
+    ("going", "to"): "gonna",
 }  # fmt: skip
 _FAMILY = frozenset("mom mommy mum mama mami dad daddy papa grandma granny nana grandpa auntie uncle".split())
-_LEADS = _FAMILY.union("ok okay so um umm uh well hey hi sorry please pls omg wait and but lol haha guys".split())
+_LEADS = _FAMILY.union(
+    "ok okay so um umm uh well hey hi hello sorry please pls omg wait and but lol haha guys dear all".split()
+)
 _TAILS = _FAMILY.union(
     """
     lol haha please pls plz sorry thanks thx honestly really bro dude man now though tho guys here btw still bitte
@@ -139,8 +142,9 @@ def _unsigned(words: Sequence[str], names: Names) -> Sequence[str]:
 
 
 def _is_polite(words: Sequence[str], names: Names) -> bool:
-    """Whether a sentence only greets, thanks, cheers or signs."""
-    return _POLITE.union(*names.folded).issuperset(words)
+    """Whether a sentence only greets, thanks, cheers or signs, with whatever name."""
+    is_signed = words[0] in _SIGNS and len(words) == 2
+    return is_signed or _POLITE.union(*names.folded).issuperset(words)
 
 
 def _is_hearty(words: Sequence[str], names: Names) -> bool:
