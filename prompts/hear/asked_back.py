@@ -8,7 +8,7 @@ from prompts.hear.actions import question
 from prompts.hear.closed import closed_about, closed_word, kept
 from prompts.hear.ear import Ear
 from prompts.hear.fill import half_of
-from prompts.hear.heard import Act, Command, Heard, Unclear
+from prompts.hear.heard import Act, Answered, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.looks_like import bare, look_of
 from prompts.hear.verbs import verb
@@ -43,7 +43,7 @@ def answered(at: Hearing) -> Heard | None:
     look = look_of(at.said.text, at.ear.names)
     if look is None or question(at.unglued, at.ear) is not None:
         return None
-    return Command(look.help) if look.help else Unclear(look.instead)
+    return Command(look.help) if look.help else Answered(look.instead)
 
 
 def chat(at: Hearing) -> Heard | None:
