@@ -110,6 +110,13 @@ def proposal_of(game: str, table: Table) -> Proposal | None:
     return None if propose is None else propose(table)
 
 
+def question_of(game: str, view: Any) -> str:
+    """What this seat is asked just now, in place of a list of what it may text: by the `asks_now` of a game whose words
+    for that are plainer; "" where it has none, or nothing is asked."""
+    asks: Callable[[Any], str] | None = getattr(words_of(game), "asks_now", None)
+    return "" if asks is None else asks(view)
+
+
 def tallied_of(game: str) -> Tallied | None:
     """What is counted of the game's cards: its TALLIED, or nothing where it has none."""
     return getattr(words_of(game), "TALLIED", None)

@@ -17,14 +17,15 @@ WAKING = 12 * HOUR
 """Of a day, in which the clock of a slow table runs (9 am to 9 pm)."""
 
 
-def told(game: str, table: Table, minutes: int | None = None) -> str:
-    """What a table is told of a match that costs much, with the minutes that it takes; empty where it does not."""
+def told(game: str, table: Table, minutes: int | None = None, newcomer: str | None = None) -> str:
+    """What a table is told of a match that costs much, with the minutes that it takes or who makes it so; empty
+    where it does not."""
     cost = words_of(game).cost(table)
     if cost <= MUCH:
         return ""
     road = words_of(game).cost(replace(table, pace=Pace.ROAD))
     cheaper = road if table.pace is Pace.LIVE and road <= CHEAPER * cost else None
-    return dear(cost=cost, road=cheaper, minutes=minutes)
+    return dear(cost=cost, road=cheaper, minutes=minutes, newcomer=newcomer)
 
 
 def before(game: str, table: Table, *, counted: bool = True) -> list[str]:

@@ -8,7 +8,7 @@ from prompts.hear.actions import question
 from prompts.hear.closed import closed_about, closed_word, kept
 from prompts.hear.ear import Ear
 from prompts.hear.fill import half_of
-from prompts.hear.heard import Act, Command, Heard, Unclear
+from prompts.hear.heard import Act, Answered, Command, Heard, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.looks_like import bare, look_of
 from prompts.hear.verbs import verb
@@ -23,8 +23,7 @@ def before_it_is_told(at: Hearing) -> Heard | None:
     called = "" if own is None else at.ear.words(own).asked_back
     if own is None or not called or at.said.text.startswith("="):
         return None
-    asks = at.said.text.endswith("?")
-    act, look = _called(bare(at.said.words), at.ear), look_of(at.said.words, at.ear.names, called, asks=asks)
+    act, look = _called(bare(at.said.words), at.ear), look_of(at.said.text, at.ear.names, called)
     if act is not None or look is None:
         return act
     if look.help:
@@ -41,10 +40,10 @@ def before_it_is_told(at: Hearing) -> Heard | None:
 
 def answered(at: Hearing) -> Heard | None:
     """The answer to what is asked in other words than ours, in any place; not to a question for another player."""
-    look = look_of(at.said.words, at.ear.names)
+    look = look_of(at.said.text, at.ear.names)
     if look is None or question(at.unglued, at.ear) is not None:
         return None
-    return Command(look.help) if look.help else Unclear(look.instead)
+    return Command(look.help) if look.help else Answered(look.instead)
 
 
 def chat(at: Hearing) -> Heard | None:

@@ -141,6 +141,7 @@ _NAME_LEADS = tuple(
         "hey",
     )
 )
+_NAMED = re.compile(r"\b(?:my name is|my name['’]?s|call me|this is) (.+?)(?:[.!?;,]+ |$)", re.IGNORECASE)
 _INITIALS = 2  # letters that a name of initials has at most
 _AFTER_NAME = frozenset("here please pls plz thanks thx".split())
 _TABLE = ("the", "table", "game", "group")
@@ -307,10 +308,12 @@ def _without_article(found: Sequence[Token]) -> Sequence[Token]:
 
 
 def name_in(text: str) -> str:
-    """The name in a text: "Hi, I'm kathy!" -> "Kathy". What is left out: lead-ins, polite words after it and the
-    punctuation around. One in small letters alone, or in capitals as commands are, gets capitals to begin with; JJ and
-    other initials stay as they are."""
+    """The name in a text: "Hi, I'm kathy!" -> "Kathy". What is left out: lead-ins, polite words after it, the
+    punctuation around, and all but the sentence that says "my name is". One in small letters alone, or in capitals as
+    commands are, gets capitals to begin with; JJ and other initials stay as they are."""
     text = clean(without_signature(text))
+    told = _NAMED.search(text)
+    text = text if told is None else told[1]
     found = tokens(text)
     while found and found[-1].word in _AFTER_NAME:
         found = found[:-1]

@@ -1,10 +1,12 @@
 """What is exactly a command or an action that is open: nothing beside it, no typing error forgiven."""
 
+from engine.catalogue import games
 from engine.kernel.forms import Form, Kind
 from prompts.hear import commands
 from prompts.hear.ear import Ear, Mode
 from prompts.hear.fill import begun, fill, fill_exactly
-from prompts.hear.heard import Heard
+from prompts.hear.heard import Command, Heard
+from prompts.hear.options import wanted
 from prompts.hear.said import Said
 from prompts.hear.verbs import called
 
@@ -18,10 +20,20 @@ def exact_command(said: Said, ear: Ear, own: Form | None = None) -> Heard | None
     pace = commands.exact_pace(said.words) if ear.mode is Mode.TALK else None
     return (
         pace
+        or _exact_option(said, ear)
         or commands.exact_tv(said.words)
         or commands.exact_alone(said.words)
         or commands.exact_about(said.words, ear.names)
     )
+
+
+def _exact_option(said: Said, ear: Ear) -> Heard | None:
+    """SET, an option of the game and a value that it may have."""
+    if said.words[:1] != ("set",):
+        return None
+    given = said.after(1).rest.strip()
+    found = wanted(given, games()[ear.game].facts.options)
+    return None if found is None or found.value is None else Command("SET", given)
 
 
 def _exact(said: Said, form: Form, used: int, ear: Ear) -> Heard | None:

@@ -4,6 +4,7 @@ from engine.kernel.forms import fitting, values_of
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.actions import answers_too, is_sure, question
+from prompts.hear.asked_back import answered
 from prompts.hear.closed import no_use, not_open, too_early
 from prompts.hear.fill import typed
 from prompts.hear.heard import Act, Advice, Command, Heard, Unclear
@@ -34,8 +35,13 @@ def command(at: Hearing) -> Heard | None:
 
 
 def sure_action(at: Hearing) -> Heard | None:
-    """An action that was understood; a question whether it is so ("is it bob?") is none."""
-    if not isinstance(at.action, Act) or not at.said.text.endswith("?") or at.said.words[0] not in _WONDERING:
+    """An action that was understood; a question whether it is so ("is it bob?") is none, nor one that is answered in
+    other words ("it is my turn?")."""
+    if not isinstance(at.action, Act) or not at.said.text.endswith("?"):
+        return at.action if is_sure(at.action) else None
+    if isinstance(answered(at), Command):
+        return None
+    if at.said.words[0] not in _WONDERING:
         return at.action if is_sure(at.action) else None
     form, values = fitting(at.ear.forms, at.action.action)[0], values_of(at.action.action)
     if form is None:

@@ -48,6 +48,11 @@ class Advice(Unclear):
 
 
 @dataclass(frozen=True)
+class Answered(Unclear):
+    """A question to us in other words than ours, or the like: understood, and `text` is the answer."""
+
+
+@dataclass(frozen=True)
 class Late:
     """A plain answer to an ask that is over; `text` says so, and what to do now."""
 

@@ -13,7 +13,7 @@ from prompts.hear.menu import works_now
 from prompts.hear.normalise import unglued
 from prompts.hear.rows import parted
 from prompts.hear.said import Said, said
-from prompts.hear.signatures import without_signature
+from prompts.hear.signatures import unsigned, without_signature
 from prompts.hear.verbs import verb
 
 
@@ -33,12 +33,14 @@ class Hearing:
 
     @cached_property
     def said(self) -> Said:
-        """The same, parsed; where rows of numbers may come, a new line parts them."""
-        heard = said(self.typed)
-        has_lines = "\n" in self.typed or "\r" in self.typed
+        """The same, parsed; where rows of numbers may come, a new line parts them. Where words of the sender's own may
+        not come, his name below them is left out: "Bob. Love, Ann" is a vote for Bob."""
+        typed = self.typed if self.is_careful else unsigned(self.typed, self.ear.names.of(self.ear.view.seat))
+        heard = said(typed)
+        has_lines = "\n" in typed or "\r" in typed
         if not has_lines or not any(has_several(form) for form in self.ear.forms):
             return heard
-        return said(parted(self.typed)) if commands.command(heard, forgiving=False) is None else heard
+        return said(parted(typed)) if commands.command(heard, forgiving=False) is None else heard
 
     @cached_property
     def unglued(self) -> Said:

@@ -15,6 +15,9 @@ from prompts.hear.heard import Advice, Command, Unclear
 from prompts.hear.kinds.direction import DIRECTIONS
 from prompts.hear.kinds.space import is_space
 from prompts.hear.lookalikes import as_seen, mixes_alphabets, shape
+from prompts.hear.looks import DRAFT
+from prompts.hear.looks_like import look_of
+from prompts.hear.names import Names
 from prompts.hear.normalise import clean, phrase, tokens
 from prompts.hear.numerals import number
 from prompts.hear.reactions import THUMBS, is_reaction
@@ -99,15 +102,17 @@ def name_fault(name: str, brand: str = "") -> str | None:
     """Why this cannot be a name here, as one sentence that says what would work; None for a good one.
 
     `brand` is what this service is called. A name has 1 to 12 characters and is no number, no command, no choice of any
-    game, no direction or space of a board and no carrier's keyword, so that it can always be told apart; it is not like
-    the brand, and does not begin as messages of ours do; no word of it mixes alphabets. Nor may it be like another's at
-    the table (`is_like`).
+    game, no direction or space of a board and no carrier's keyword, so that it can always be told apart; it is no talk
+    and no question, it is not like the brand, and does not begin as messages of ours do; no word of it mixes alphabets.
+    Nor may it be like another's at the table (`is_like`).
     """
     name = clean(name)
     seen = in_plain(as_seen(name))
     words = phrase(seen)
     if not any(char.isalpha() for char in seen):
         return meeting.name_is_a_number() if words else meeting.name_needs_letters()
+    if look_of(name, Names(()), DRAFT) is not None:
+        return meeting.name_is_talk()
     if length(name) > LONGEST_NAME:
         return meeting.name_too_long(count=length(name), most=LONGEST_NAME)
     if number("".join(words)) is not None:

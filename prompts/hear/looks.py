@@ -16,8 +16,8 @@ TOLD = (DRAFT, ANSWER)
 @dataclass(frozen=True)
 class Look:
     """What such a text is `called`, the `ways` to say it, and what answers it: a word of the table (`help`), at once,
-    or a sentence (`instead`). At a table that plays no match just now it is another (`outside`), which may be told
-    `at_the_door` too: to who sits at no table.
+    or a sentence (`instead`). At a table that plays no match just now it is another (`outside`), and so it is
+    `at_the_door`, for who sits at no table.
 
     `no`: what of a player's own words it is not taken for; empty: it is heard so in any place.
     """
@@ -27,7 +27,7 @@ class Look:
     help: str = ""
     instead: str = ""
     outside: str = ""
-    at_the_door: bool = False
+    at_the_door: str = ""
     no: Sequence[str] = ()
 
     @cached_property
@@ -43,9 +43,16 @@ class Look:
         return any(fits(way, words) for way in self.ways)
 
 
+_AT_A_LOSS = ways(
+    """
+    im lost|confused|stuck
+    what|huh|pardon
+    """
+)
 _LOST = ways(
     """
     what|whats the|our|my question|q|line|lines|answers again?
+    what did i|we miss
     what was|were the|our|my question|q|line|lines|answers again?
     the? question again
     repeat|say|read|send IT again?
@@ -60,7 +67,6 @@ _LOST = ways(
     i dont|didnt get|understand it|that?
     i dont|didnt get|understand this one?
     i dont|didnt get|understand the question
-    im lost|confused|stuck
     what do|should|must|can|shall i|we gotta? do|text|write|say
     what am i supposed to do|text|write|say
     i dont know what to do|text|write|say|put
@@ -71,7 +77,6 @@ _LOST = ways(
     did you|they get|see|receive my answer|draft
     what did i say|write|tell|answer|send|put
     what did SOMEBODY say|write|tell|answer|send|put
-    what|huh|pardon
     ich? versteh|verstehe ich? das|es? nicht
     was ist|war noch|nochmal? mal? die frage noch|nochmal? mal?
     was war die? nochmal
@@ -86,10 +91,24 @@ _LOST = ways(
     no se me ocurre nada
     """
 )
+_HELP = ways(
+    """
+    help me?
+    help me out
+    i need|want some|your? help
+    can|could|would you|somebody help me? out?
+    ayuda|ayudame
+    hilfe
+    """
+)
 _WAITS_FOR = ways(
     """
+    whats going on
     whos turn is? it?
     is? it? my turn
+    its my turn
+    who tells|is next?
+    whos telling|next
     did|has|have everybody vote|voted
     how many have? voted
     who hasnt voted yet?
@@ -109,6 +128,7 @@ _WAITS_FOR = ways(
 _STANDS = ways(
     """
     whos winning|ahead|leading
+    who won|wins
     whats the|my score|scores
     """
 )
@@ -122,6 +142,7 @@ _LEAVING = ways(
     i wanna|gotta|must? quit|leave the game
     i wanna|gotta|must stop|go
     i wanna|gotta|must stop|quit playing
+    i|ive? gotta go to? bed|sleep|work|school|home
     i|ive? gotta go bye|see|good? ya|night|everybody? everybody?
     leave|quit the game
     wie? hore|kann|steige|komme ich hier? auf|aus|raus|aufhoren|aussteigen
@@ -169,6 +190,7 @@ _LASTING = ways(
     how long does|will PLAYED take|last|go
     how long will PLAYED be
     how long is a|the|this game|match|round
+    how long is this|it gonna take|be|last
     how much longer ...
     wie lange dauert das|es
     wie lange dauert das|ein spiel
@@ -202,6 +224,10 @@ _SHORTER = ways(
     can|could we|you make PLAYED shorter|faster|quicker
     can|could PLAYED be shorter|faster|quicker
     PLAYED takes|is taking? too long
+    can|could we play|do|have fewer|less rounds
+    fewer|less rounds
+    can|could|lets|should we? stop|end|finish this|it|here?
+    can|could|lets|should we? stop|end|finish the game
     mach es|das kurzer
     mas corto
     """
@@ -218,7 +244,7 @@ _UNKNOWN = ways(
     ich? weiss ich|es|das? es|das? nicht
     keine ahnung
     no lo? se
-    ni idea
+    no? tengo? ni idea
     """
 )
 _JOINING = ways(
@@ -230,6 +256,7 @@ _JOINING = ways(
 _READY = ways(
     """
     im|we|were|all? are|all? READY
+    next one|question|round?
     im|all? done
     finished
     thats it|all
@@ -283,6 +310,9 @@ _VOTING = ways(
 )
 _TO_ALL = ways(
     """
+    done|played SOMEBODY
+    good|great|nice game|job|work SOMEBODY?
+    bravo|congratulations|congrats SOMEBODY?
     wrong table|group|game|chat|number
     team what do we ...
     """
@@ -317,6 +347,8 @@ _STRAIGHT = ways(
 )
 _LEAVE = "To leave: LEAVE."
 _A_PHONE_EACH = "One phone is one player; others JOIN from their own."
+_I_HOST = "I host party games by text. NEW makes a table; to sit at a friend's text JOIN, its word and your name."
+_IT_HANGS = "That hangs on the game: NEW asks what suits you and tells how long it takes."
 _FREE = "The game is free; your plan's message rates may apply."
 NO_QUESTION = frozenset([("what", "do", "i", "know")])
 """Answers, though they begin as a question how to play does."""
@@ -328,22 +360,24 @@ QUESTION = Look(
 TALK = Look("laughing, thanks, a greeting", _TO_ALL, instead="To tell all: SAY and your words.", no=TOLD)
 
 LOOKS = (
-    Look("lost, or nothing to tell", _LOST, help="REPEAT"),
+    Look("at a loss, in a word that may be the answer", _AT_A_LOSS, instead="? shows the question again.", no=TOLD),
+    Look("lost, or nothing to tell", (*_AT_A_LOSS, *_LOST), help="REPEAT"),
+    Look("asking for help", _HELP, help="REPEAT", at_the_door=_I_HOST),
     Look("what are we waiting for", _WAITS_FOR, help="WHERE"),
     Look("how do we stand", _STANDS, help="SCORE"),
     Look("leaving", _LEAVING, instead=_LEAVE, outside=_LEAVE),
     Look("a break", _PAUSING, instead="To stop the clock: PAUSE."),
-    Look("one more player", _SHARING, instead=_A_PHONE_EACH, outside=_A_PHONE_EACH, at_the_door=True),
+    Look("one more player", _SHARING, instead=_A_PHONE_EACH, outside=_A_PHONE_EACH, at_the_door=_A_PHONE_EACH),
     Look("another answer or vote", _CHANGING, instead="Just text the new one; what was told stays told."),
     Look("who told what", _WHO_TOLD, instead="Who told what stands in the result."),
     Look(
         "how long it takes",
         _LASTING,
         instead="WHERE tells how far we are, FINISH ends it.",
-        outside="That hangs on the game: NEW asks what suits you and tells how long it takes.",
-        at_the_door=True,
+        outside="BEGIN tells how long it takes, before the first question.",
+        at_the_door=_IT_HANGS,
     ),
-    Look("what it costs", _COST, instead=_FREE, outside=_FREE, at_the_door=True),
+    Look("what it costs", _COST, instead=_FREE, outside=_FREE, at_the_door=_FREE),
     Look("a new beginning", _STARTING_OVER, instead="To start over: FINISH ends this game, then AGAIN."),
     Look(
         "a shorter game",
@@ -361,6 +395,7 @@ LOOKS = (
     Look("who told it first", _OF_THE_TRUTH, instead="Told before your turn? FORCED and the name.", no=(ANSWER,)),
     Look("a vote", _VOTING, instead="The vote comes when all answers are told.", no=TOLD),
     Look("true or not", _TRUE_OR_NOT, instead="I ask T or L after DONE, of you alone.", no=(STORY,)),
+    Look("a sentence with say", ways("say ..."), instead="To tell all: SAY in capitals.", no=TOLD),
     TALK,
     ASKING,
     QUESTION,

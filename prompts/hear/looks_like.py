@@ -21,31 +21,49 @@ _JOINED = {
     ("do", "not"): "dont", ("did", "not"): "didnt", ("can", "not"): "cant", ("has", "not"): "hasnt", ("i", "am"): "im",
     ("what", "is"): "whats", ("who", "is"): "whos", ("it", "is"): "its", ("that", "is"): "thats",
     ("want", "to"): "wanna", ("have", "to"): "gotta", ("got", "to"): "gotta", ("need", "to"): "gotta",
+    ("going", "to"): "gonna",
 }  # fmt: skip
-_LEADS = frozenset(
-    """
-    ok okay so um umm uh well hey hi sorry please pls omg wait and but lol haha mom mommy mum mama mami dad daddy papa
-    grandma guys
-    """.split()
+_FAMILY = frozenset("mom mommy mum mama mami dad daddy papa grandma granny nana grandpa auntie uncle".split())
+_LEADS = _FAMILY.union(
+    "ok okay so um umm uh well hey hi hello sorry please pls omg wait and but lol haha guys dear all".split()
 )
-_TAILS = frozenset(
+_TAILS = _FAMILY.union(
     """
-    lol haha please pls plz sorry thanks thx honestly really bro dude man mom mommy mum mama dad daddy grandma now
-    though tho guys here btw bitte porfa porfavor
+    lol haha please pls plz sorry thanks thx honestly really bro dude man now though tho guys here btw still bitte
+    porfa porfavor
     """.split()
 )
 _HEARTY = frozenset(
-    "lol lmao rofl haha jaja hehe hihi omg wow hello oops whoops thanks thx gracias danke brb bye testing nvm".split()
+    """
+    lol lmao rofl haha jaja hehe hihi omg wow hello oops whoops thank thanks thx gracias danke brb bye testing nvm
+    """.split()
 )
 _BESIDE_HEARTY = _HEARTY.union(
     _LEADS, _TAILS, "ups test ja nevermind hm hmm cool nice one great good oh ah aww yay wtf gg".split()
 )
+_SIGNS = frozenset("love yours regards xo xoxo kisses hugs cheers from".split())
+_POLITE = _BESIDE_HEARTY.union(_SIGNS, "you all so very much dear good night morning evening".split())
+_SENTENCE = re.compile(r"([^.!?;\n]+)([.!?;\n]*)")
 _DRAWN_OUT = re.compile(r"(?:ha|he|hi|ja){2,}h?|lo+l")
 
 
-def look_of(said: Sequence[str], names: Names, own: str = "", *, asks: bool = False) -> Look | None:
-    """What these words look like; where words of one's own are asked for (`own` says of what), what is none of them.
-    `asks`: a question mark ends them."""
+def look_of(text: str, names: Names, own: str = "") -> Look | None:
+    """What a text looks like, as a whole or in each of its sentences but for greetings, thanks and who signs it; where
+    words of one's own are asked for (`own` says of what), what is none of them."""
+    said = phrase(text)
+    whole = _look(said, names, own, asks=text.endswith("?"))
+    if whole is not None:
+        return whole
+    parts = [(_unsigned(phrase(found[1]), names), "?" in found[2]) for found in _SENTENCE.finditer(text)]
+    told = [(words, asks) for words, asks in parts if words and not _is_polite(words, names)]
+    found = [_look(words, names, own, asks=asks) for words, asks in told]
+    if told:
+        return found[0] if all(found) else None
+    return TALK if own in TALK.no and _HEARTY.intersection(said) else None
+
+
+def _look(said: Sequence[str], names: Names, own: str, *, asks: bool) -> Look | None:
+    """The same of a sentence; `asks`: a question mark ends it."""
     if not 0 < len(said) <= _LONGEST:
         return None
     words = _anonymous(bare(said), names)
@@ -64,8 +82,10 @@ def look_of(said: Sequence[str], names: Names, own: str = "", *, asks: bool = Fa
 def answered_outside(text: str, *, seated: bool) -> str:
     """What is answered to such a text at a table that plays no match just now, or to a phone that is `seated` at none;
     "" where it is no such text."""
-    look = look_of(phrase(text), Names(()))
-    return "" if look is None or not (seated or look.at_the_door) else look.outside
+    look = look_of(text, Names(()))
+    if look is None:
+        return ""
+    return look.outside if seated else look.at_the_door
 
 
 def is_question(said: Sequence[str]) -> bool:
@@ -110,6 +130,21 @@ def _anonymous(words: Sequence[str], names: Names) -> tuple[str, ...]:
     for name in names.folded:
         told = told.replace(f" {' '.join(name)} ", " somebody ")
     return tuple(told.split())
+
+
+def _unsigned(words: Sequence[str], names: Names) -> Sequence[str]:
+    """The words before those that sign them: "love" or the like, and nothing but family or players behind it."""
+    signers = _FAMILY.union(_SIGNS, *names.folded)
+    for place, word in enumerate(words[:-1]):
+        if word in _SIGNS and signers.issuperset(words[place:]):
+            return words[:place]
+    return words
+
+
+def _is_polite(words: Sequence[str], names: Names) -> bool:
+    """Whether a sentence only greets, thanks, cheers or signs, with whatever name."""
+    is_signed = words[0] in _SIGNS and len(words) == 2
+    return is_signed or _POLITE.union(*names.folded).issuperset(words)
 
 
 def _is_hearty(words: Sequence[str], names: Names) -> bool:

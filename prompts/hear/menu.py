@@ -1,6 +1,7 @@
 """What would work now, in one sentence made from the open forms."""
 
 from engine.kernel.forms import Form, next_blank
+from prompts.book import question_of
 from prompts.hear.ear import Ear
 from prompts.hear.kinds import codec
 from prompts.kit.words import listed
@@ -14,7 +15,9 @@ def asked(ear: Ear) -> list[Form]:
 
 
 def works_now(ear: Ear) -> str:
-    """ "Now you can text 1 Ann or 2 Bob, BLACK or EMPTY." """
+    """ "Now you can text 1 Ann or 2 Bob, BLACK or EMPTY."; or the question again, where the game has words for that."""
+    if question := question_of(ear.game, ear.view):
+        return question
     offers = list(dict.fromkeys(offer for form in asked(ear) if (offer := _offer(ear, form))))
     if not offers:
         return "There is nothing to answer just now. WHERE tells what the table waits for."

@@ -5,6 +5,8 @@ _ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth el
 _SPANISH = "uno dos tres cuatro cinco seis siete ocho".split()
 _GERMAN = "eins zwei drei vier funf sechs sieben acht".split()
 _GERMAN_ORDINALS = "erste zweite dritte vierte funfte sechste siebte achte".split()
+ABROAD = {word: count for several in (_SPANISH, _GERMAN) for count, word in enumerate(several, 1)}
+"""Those of the numbers that are Spanish or German."""
 _SEVERAL = (_COUNTS, _ORDINALS, _SPANISH, _GERMAN, _GERMAN_ORDINALS)
 _KNOWN = {word: count for several in _SEVERAL for count, word in enumerate(several, 1)}
 # "Back in 2 minutes" counts something else.

@@ -6,18 +6,20 @@ from dataclasses import dataclass, field
 
 from prompts.hear.names import Names, exact_names, initial, nearest
 from prompts.hear.normalise import FILLERS, Token
-from prompts.hear.numerals import UNITS
+from prompts.hear.numerals import ABROAD, UNITS
 from prompts.hear.said import Said
 
 _SMALL = "zero one two three four five six seven eight nine ten eleven twelve".split()
 _SPOKEN = {word: value for value, word in enumerate(_SMALL)} | {"nothing": 0, "nil": 0, "oh": 0}
+_SPOKEN |= ABROAD | {"cero": 0, "nada": 0, "veinticinco": 25, "cincuenta": 50, "cien": 100}
+_SPOKEN |= {"null": 0, "nichts": 0, "funfundzwanzig": 25, "funfzig": 50, "hundert": 100}
 _TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
 _HUNDRED = "hundred"
 # What is said beside rows and means nothing there.
 _BESIDE = FILLERS - {"real", "player"} | frozenset(
     """
     will says said bet bets wager wagers points point pts predict predicts predicted prediction predictions first second
-    then sheet answers picks picked goes by at in he she they be has thinks my on each
+    then sheet answers picks picked goes by at in he she they be has thinks my on each idk dunno
     """.split()
 )
 _ME = frozenset("me myself mine".split())

@@ -13,6 +13,16 @@ _SIGNATURE = re.compile(
 _QUOTED = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
 
 
+def unsigned(text: str, signer: str) -> str:
+    """The text without the sign-off of its `signer` at the end: "Bob" of "Bob. Love, Ann"; all of one that is no
+    more."""
+    if not text.rstrip(" .!").casefold().endswith(signer.casefold()):
+        return text
+    off = rf"\W+(?:love|yours|regards|from|hugs|kisses|xo+)\W+{re.escape(signer)}[ .!]*$"
+    head = re.sub(off, "", text, flags=re.IGNORECASE)
+    return head if head.strip() else text
+
+
 def without_signature(text: str) -> str:
     """The text as typed, without the signature of a phone below it and without quoted lines (">") beside it."""
     text = text.replace("\r\n", "\n")

@@ -133,13 +133,14 @@ def lasts_at_most(*, part: str, longest: str) -> str:
     return f"A {part} takes {longest} at most, less if all answer soon."
 
 
-@message(segments=1, wide=1)
-def dear(*, cost: int, road: int | None, minutes: int | None = None) -> str:
-    """Before the first question of a match that takes about so many segments to each phone, and so many `minutes`;
-    `road` is the number of segments at that pace, where it is much less."""
+@message(segments=1, wide=2)
+def dear(*, cost: int, road: int | None, minutes: int | None = None, newcomer: str | None = None) -> str:
+    """Before the first question of a match that takes about so many segments to each phone, and so many `minutes`, or
+    when a `newcomer` has made one of it; `road` is the number of segments at that pace, where it is much less."""
     other = "" if road is None else f" PACE ROAD: about {plural(road, 'text')}."
     long = "" if minutes is None else f"{plural(minutes, 'minute')}, "
-    return f"A long game: about {long}{cost} texts to each phone.{other}"
+    head = "A long game" if newcomer is None else f"With {newcomer} it is a long game"
+    return f"{head}: about {long}{cost} texts to each phone.{other}"
 
 
 @message(segments=1, wide=1)

@@ -35,13 +35,25 @@ def need_name(*, imprint: Imprint) -> str:
 
 
 @message(segments=1, wide=1)
+def which_then() -> str:
+    """After NEW's question: words that name no game, and no evening alone."""
+    return "Text a game's name or number, like MALARKY or 3; or people, time and pace: 4, an hour, quick."
+
+
+@message(segments=1, wide=1)
 def name_needs_letters() -> str:
     return "Please text a name with letters in it, like ANN."
 
 
 @message(segments=1, wide=1)
 def name_too_long(*, count: int, most: int) -> str:
-    return f"That name has {count} characters; {most} is the most. Please text a shorter one."
+    return f"Please text just your name: {most} letters at most, and that has {count}."
+
+
+@message(segments=1, wide=1)
+def name_is_talk() -> str:
+    """A greeting, thanks or a question, from who was asked for a name."""
+    return "Please text just your name, like ANN."
 
 
 @message(segments=1, wide=1)

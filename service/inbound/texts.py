@@ -13,7 +13,20 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.lengths import length
-from prompts.hear import Act, Command, Ear, Late, Partial, Unclear, asks_for_silence, beside, half_after, hear, is_early
+from prompts.hear import (
+    Act,
+    Answered,
+    Command,
+    Ear,
+    Late,
+    Partial,
+    Unclear,
+    asks_for_silence,
+    beside,
+    half_after,
+    hear,
+    is_early,
+)
 from prompts.kit.messages import MOST_CHARACTERS, together
 from prompts.kit.segments import smart
 from prompts.lobby import nothing_done, several_tables
@@ -265,7 +278,8 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
             fits_in_part = bool(half) and half != seat.half
             if half is not None:
                 steps.keep_half(play, seat, half or None)
-            say = speaker.refuse if fits_in_part else speaker.not_understood
+            was_of_use = fits_in_part or isinstance(heard, Answered)
+            say = speaker.refuse if was_of_use else speaker.not_understood
             say(with_other_table(speaker, _awake(play, seat, sentence)))
 
 

@@ -87,11 +87,11 @@ def hear_outside(speaker: Speaker, body: str) -> None:
         command(speaker, heard)
     elif isinstance(heard, Advice):
         speaker.not_understood(heard.text)
+    elif told := answered_outside(body, seated=at_table(speaker)):
+        speaker.reply(told)
     elif naming and at_table(speaker):
         sit(speaker, body)
         speaker.heard = not speaker.refused
-    elif told := answered_outside(body, seated=at_table(speaker)):
-        speaker.reply(told)
     elif at_table(speaker):
         speaker.not_understood(with_other_table(speaker, waiting(speaker)))
     elif wanted := meant(speaker.tx, speaker.player.id, body, speaker.now):
@@ -99,6 +99,8 @@ def hear_outside(speaker: Speaker, body: str) -> None:
         speaker.heard = not speaker.refused
     elif evening_in(body) and _was_asked_for_a_game(speaker):
         new(speaker, body)  # the number of a game, or how many they are
+    elif _was_asked_for_a_game(speaker):
+        speaker.not_understood(meeting.which_then())
     else:
         speaker.not_understood(meeting.welcome(imprint=speaker.imprint, first=speaker.is_new))
 

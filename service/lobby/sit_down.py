@@ -171,5 +171,5 @@ def _cost_with(speaker: AtTable, name: str) -> tuple[str | None, str]:
         return None, ""
     table, phones = affording.as_it_runs(speaker, play, name), [seat.player_id for seat in play.people]
     before, after = (affording.cost_of(speaker, each) for each in (affording.as_it_runs(speaker, play), table))
-    told = costs.told(speaker.group.game, table) if after > before else ""
+    told = costs.told(speaker.group.game, table, newcomer=name) if after > before else ""
     return affording.why_not(speaker, table, [*phones, speaker.player.id], play), told

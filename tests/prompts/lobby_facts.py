@@ -20,6 +20,7 @@ FACTS: dict[str, Any] = {
     "imprint": Imprint("Wednesday Evening Gamers"),
     "word": "butterscotch",
     "name": "Bartholomew1",
+    "newcomer": "Bartholomew1",
     "by": "Maximilian-3",
     "owner": "Maximilian-3",
     "game": "The Secrets Game",
@@ -99,7 +100,7 @@ OF_ONE: dict[str, dict[str, tuple[Any, ...]]] = {
     "lobby.teams.small_team": {"least": (1, 2)},
     "lobby.teams.too_long": {"count": (1600,), "most": (160,)},
 }
-BY_PLAYERS = ("name", "by", "owner", "names", "others")
+BY_PLAYERS = ("name", "newcomer", "by", "owner", "names", "others")
 
 
 def written(message: Message[...], wide: bool) -> Iterator[str]:

@@ -105,16 +105,18 @@ PAIRS = {(*verb, *phrase(one), *phrase(two)) for verb in SIMILAR for one in NAME
 
 def is_exactly_a_command(text: str) -> bool:
     """Judged by the lists of words alone: a taught word and nothing beside it, or with names in full for its blanks;
-    UNCLEAR and FORCED also where a colon, a question or capitals set them off, and TV with what a TV shows; who
-    asks what to do is told; SAY always speaks to the table; a question has its mark and begins with a word that
-    asks. What looks like a call for help or a command, or is one but for polite words, is taken for it only where a
-    line of the corpus says so of just these words."""
+    UNCLEAR and FORCED also where a colon, a question or capitals set them off, TV with what a TV shows, and SET with an
+    option and its value; who asks what to do is told; SAY always speaks to the table; a question has its mark and
+    begins with a word that asks. What looks like a call for help or a command, or is one but for polite words, is taken
+    for it only where a line of the corpus says so of just these words."""
     words = phrase(text)
     if words in ASKED_BACK or (words[:2] == ("join", "otter") and len(words) <= 3):
         return True
     if words[:1] == ("say",) and len(words) > 1:
         return True
     if words in TAUGHT | COMMAND_WORDS | NAMED | NUMBERED | PAIRS:
+        return True
+    if words[:2] == ("set", "rounds") and len(words) == 3:
         return True
     if words[:1] == ("tv",) and len(words) == 2 and (words[1] == "off" or set(words[1]) <= CONSONANTS):
         return True

@@ -171,7 +171,7 @@ def test_turn_prompt_at_a_road_table() -> None:
     seen = view(pace=Pace.ROAD, seat=1, answers=(Given(0, "It helps them fly."),), draft="Bees made them.")
     assert say("answer", seen) == (
         "Your turn: 90 s.\n1 Ann: It helps them fly.\nText an answer. OK: your draft.\n"
-        "Was yours told before? Then another, for none comes twice."
+        "Was yours told before? Text another: no answer goes twice."
     )
 
 

@@ -15,7 +15,7 @@ OPTIONS = {option.name: option for option in games()["malarky"].facts.options}
     ("name", "value", "told"),
     [
         ("rounds", 2, "ROUNDS is 2 now: each of you is Host 2 times."),
-        ("rounds", 1, "ROUNDS is 1 now: each of you is Host 1 time."),
+        ("rounds", 1, "ROUNDS is 1 now: each of you is Host once."),
         ("thinking", 90, "THINKING is 90 now: 90 seconds to think of an answer."),
         ("thinking", 7200, "THINKING is 7200 now: 2 hours to think of an answer."),
         ("forced_holder_scores_vote", False, "is OFF now: who is FORCED gets no point for that vote."),

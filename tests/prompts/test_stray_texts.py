@@ -63,6 +63,15 @@ def test_what_is_asked_back_went_to_nobody_and_ok_makes_it_the_answer() -> None:
     assert play.game.view(play.state, ANN).draft == "Make it shorter"
 
 
+def test_ok_makes_the_newest_that_was_asked_back_the_answer() -> None:
+    play = situations._thinking()
+    for words in ("How do I quit", "Say cheese", "I'm stuck", "I'm stuck"):
+        play.text(ANN, words)
+    play.text(ANN, "ok")
+    assert play.game.view(play.state, ANN).draft == "I'm stuck"
+    assert play.phone(ANN).half is None
+
+
 @pytest.mark.parametrize("words", ["what are you?", "who is the host?", "how many points do i have?", "¿quién es?"])
 @pytest.mark.parametrize("situation", ["thinking of a bluff", "my turn", "holder's turn"])
 def test_a_question_with_its_mark_is_asked_back_before_it_is_told(words: str, situation: str) -> None:
@@ -128,7 +137,8 @@ def test_a_way_to_say_something_is_read_as_it_is_written(way: str, words: str, i
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("How long does it take?", "NEW asks"),
+        ("How long does it take?", "BEGIN tells"),
+        ("how long is this gonna take", "BEGIN tells"),
         ("what does it cost", "free"),
         ("my son wants to play on this phone", "JOIN"),
         ("make it shorter", "SET ROUNDS 1"),
@@ -145,6 +155,7 @@ def test_a_table_that_waits_answers_what_is_asked_in_other_words(text: str, told
         ("how much does it cost", "free"),
         ("How long does it take?", "NEW asks"),
         ("can my wife play too", "JOIN"),
+        ("Could somebody help me please?", "NEW makes a table"),
         ("make it shorter", ""),
         ("I have to go", ""),
     ],

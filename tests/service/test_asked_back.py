@@ -53,3 +53,16 @@ def test_what_is_asked_back_on_a_call_keeps_it_as_well(house: House) -> None:
     call.say("how do I quit")
     house.passes_long(30, delivers=True)
     assert speaker(house) == 0
+
+
+def test_who_asks_us_much_is_not_met_with_silence(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    house.votes(ANN, BOB, CY)
+    asked = (
+        "who told what", "how long does it take", "what does it cost", "start over", "make it shorter",
+        "can i change my vote", "my son wants to play on this phone",
+    )  # fmt: skip
+    for words in asked:
+        told = house.answer(ANN, words)
+        assert "silent" not in told
+    assert told == "One phone is one player; others JOIN from their own."

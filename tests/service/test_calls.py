@@ -18,6 +18,7 @@ from service.calls.rows import Listening, Said
 from service.calls.strangers import MOST_IN_ALL, MOST_OF_ONE
 from service.due.housekeeping import keep_house
 from service.inbound import answering
+from service.operate.blocking import block
 from service.outbox.thrift import KNOWN_SECONDS
 from service.store.tables import calls, lines, players
 from tests.service.conftest import ANN, BOB, CY, DEE, PUBLIC, House, at_once
@@ -317,6 +318,20 @@ def test_who_is_forgotten_is_on_no_call(house: House) -> None:
     assert row.ended_at is not None
     assert (row.pin, row.talk["words"], row.said["parts"]) == (None, "", [])
     assert "join" in call.wait()
+    assert call.is_over
+
+
+@pytest.mark.parametrize("gone", ["STOP", "blocked"])
+def test_who_wants_no_more_or_is_blocked_during_a_call_hears_no_more_of_the_table(house: House, gone: str) -> None:
+    house.sit(**THREE, Dee=DEE)
+    call, still_here = alone(house, ANN), alone(house, BOB)
+    if gone == "STOP":
+        house.text(ANN, gone)
+    else:
+        block(house.service, ANN)
+    house.text(CY, "BEGIN")
+    assert "your own folder" in still_here.wait()
+    assert "folder" not in call.wait()
     assert call.is_over
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from service.inbound.patience import AGAIN_SECONDS, MOST_UNHEARD
-from tests.service.conftest import ANN, BOB, CY, House
+from tests.service.conftest import ANN, BOB, CY, DEE, House
 
 
 @pytest.mark.parametrize("body", ["stop texting me", "Unsubscribe please", "Please stop."])
@@ -61,3 +61,27 @@ def test_a_signature_is_no_part_of_a_name(house: House) -> None:
     house.answer(ANN, "NEW MALARKY")
     house.answer(ANN, "Kathy\nSent from my iPhone")
     assert house.player(ANN).name == "Kathy"
+
+
+def test_a_name_stands_in_the_sentence_that_says_so_and_thanks_are_none(house: House) -> None:
+    word = house.sit(Ann=ANN)
+    assert "Welcome, Rose!" in house.answer(BOB, f"Please let me join {word}. My name is Rose. Thank you.")
+    house.answer(CY, f"JOIN {word}")
+    assert house.answer(CY, "Thank you dear") == "Please text just your name, like ANN."
+    assert "free" in house.answer(CY, "How much is it?")
+    assert "Welcome, Cy!" in house.answer(CY, "Cy")
+
+
+def test_what_new_did_not_understand_it_asks_for_again(house: House) -> None:
+    house.answer(ANN, "NEW")
+    assert "like MALARKY or 3" in house.answer(ANN, "4 of us, something with lying")
+    assert "like MALARKY or 3" not in house.answer(BOB, "4 of us, something with lying")
+
+
+def test_who_makes_it_a_long_game_by_coming_later_is_named(house: House) -> None:
+    word = house.deal("SECRETS", Ann=ANN, Bob=BOB, Cy=CY)
+    house.text(DEE, f"JOIN {word} Dee")
+    house.text(ANN, "ME")
+    told = [body for body in house.news() if "texts to each phone" in body]
+    assert told
+    assert all("With Dee it is a long game: about " in body for body in told)

@@ -27,7 +27,7 @@ _READY = ("Then text READY.",)
 _BOTH = ("The one word STOP would sign you off.",)
 # As long for the holder as for the others (MQ21).
 _FORCED = "Was yours told before? FORCED and that name, then a bluff."
-_OWN = "Was yours told before? Then another, for none comes twice."
+_OWN = "Was yours told before? Text another: no answer goes twice."
 _HOLDER_TIPS = (
     "Nobody sees a draft.",
     "Change the words, keep the facts.",
@@ -97,7 +97,7 @@ def think_soon(view: FolderView, round_name: str) -> str:
 @message("folders.drafted", segments=2, wide=5, urgent=("near", "copied", "turn", "replaced"))
 def drafted(view: FolderView, facts: SayFacts) -> str:
     """MQ4, MQ5, MQ23. One that takes another's place may be a misspelt word meant otherwise, so it is told at once.
-    Live, a long one is nothing to worry about once it is known that drafts are kept."""
+    Live, a long one is nothing to worry about once it is known that drafts are kept, which the first round tells."""
     short = view.draft is not None and length(view.draft) <= ECHOED
     kept = "Draft kept, nobody sees it"
     notes = [f"{kept}: {quoted((view.draft or '').rstrip('.'))}." if short else f"{kept}."]
@@ -112,7 +112,8 @@ def drafted(view: FolderView, facts: SayFacts) -> str:
     elif len(notes) == 1 and not short and not thrifty(view) and view.round > 1:
         return ""
     elif not thrifty(view):
-        notes.append("At your turn it goes to the table. Until then another text takes its place.")
+        if view.round == 1 and not facts.get("replaced"):
+            notes.append("At your turn it goes to the table. Until then another text takes its place.")
     elif view.phase is not Phase.THINK:
         notes.append("You may change it until it is your turn.")
     elif not view.ready:

@@ -1,7 +1,7 @@
 """What Insights says and hears."""
 
 from prompts.games.insights import aloud, refusals, rounds, sheets, table
-from prompts.games.insights.answers import more_rules, repeat, rules, score, where
+from prompts.games.insights.answers import asks_now, more_rules, repeat, rules, score, where
 from prompts.games.insights.board import on_board
 from prompts.games.insights.cost import cost, lasts
 from prompts.games.insights.deck import JUDGED, card, card_faults, hints, one_sided, questions
@@ -25,6 +25,7 @@ __all__ = [
     "SUBJECTS",
     "TITLE",
     "VOCABULARY",
+    "asks_now",
     "card",
     "card_faults",
     "cost",

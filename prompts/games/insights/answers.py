@@ -2,7 +2,7 @@
 
 from engine.games.insights.state import GOAL, ONE
 from engine.games.insights.view import Phase, View
-from prompts.games.insights.common import names_of, question_lines, round_name, waited_for
+from prompts.games.insights.common import names_of, next_step, question_lines, round_name, waited_for
 from prompts.games.insights.refusals import works_now
 from prompts.games.insights.rounds import answer_lines, bill_lines, is_short
 from prompts.games.insights.sheets import receipt
@@ -15,6 +15,17 @@ def repeat(view: View) -> str:
         return works_now(view)
     text = f"{round_name(view)}. {question_lines(view)}\n"
     return text + (receipt(view) if view.seat in view.in_round else works_now(view))
+
+
+def asks_now(view: View) -> str:
+    """What the reader's sheet wants next, in the words of its question; of a whole one how it is changed."""
+    if view.phase is Phase.OVER or view.seat not in view.in_round:
+        return ""
+    if view.seat not in view.complete:
+        return next_step(view, brief=True)
+    name = view.names[view.opponents[0]]
+    row = f"{name.upper()} 2 25" if view.wagers == ONE else f"{name.upper()} 2 25 0"
+    return f"Your sheet is in. ME 2 would change your answer, {row} what you said of {name}."
 
 
 def where(view: View, at: float) -> str:

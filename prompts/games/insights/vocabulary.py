@@ -28,7 +28,17 @@ VOCABULARY: Mapping[type[Action], Words] = {
         closed=closed.step,
     ),
     actions.NoBet: Words(
-        ("nobet", "no bet", "no bets", "no wager", "no wagers"),
+        (
+            "nobet",
+            "no bet",
+            "no bets",
+            "no wager",
+            "no wagers",
+            "i dont want to wager",
+            "i do not want to wager",
+            "i dont want to bet",
+            "i do not want to bet",
+        ),
         phrases=("i bet nothing", "i wager nothing"),
         offer="NOBET",
         closed=closed.step,

@@ -8,7 +8,7 @@ from prompts.kit.words import clock, plural
 
 def rounds(value: int) -> str:
     """M32: a match has so many Host turns for each player."""
-    return f"each of you is Host {plural(value, 'time')}"
+    return f"each of you is Host {'once' if value == 1 else plural(value, 'time')}"
 
 
 def thinking(value: int) -> str:

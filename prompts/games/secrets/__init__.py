@@ -2,7 +2,7 @@
 
 from prompts.games.secrets import aloud, claims, refusals, scores, stories, table, votes
 from prompts.games.secrets import questions as asking
-from prompts.games.secrets.answers import more_rules, repeat, rules, score, where
+from prompts.games.secrets.answers import asks_now, more_rules, repeat, rules, score, where
 from prompts.games.secrets.board import on_board
 from prompts.games.secrets.cost import cost, lasts
 from prompts.games.secrets.deck import JUDGED, card, card_faults, hints, one_sided, questions
@@ -23,6 +23,7 @@ __all__ = [
     "SUBJECTS",
     "TITLE",
     "VOCABULARY",
+    "asks_now",
     "card",
     "card_faults",
     "cost",

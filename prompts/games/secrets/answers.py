@@ -46,6 +46,15 @@ def _watched(view: View) -> str:
     return doing(view)
 
 
+def asks_now(view: View) -> str:
+    """What awaits a listener when the story that is being told has come; "" for who is asked something."""
+    if view.phase is not Phase.STORY or view.teller is None or view.seat is None or view.seat == view.teller:
+        return ""
+    if view.seat in view.outside or view.token[view.seat] == view.token[view.teller]:
+        return doing(view)
+    return f"When {whose(view, view.teller)} story comes, text TRUE or LIE."
+
+
 def where(view: View, at: float) -> str:
     """What the table waits for, and how long still."""
     left = time_left(view.until, at)

@@ -1,7 +1,7 @@
 """What Team Malarky says and hears."""
 
 from prompts.games.team_malarky import aloud, choosing, folders, refusals, table
-from prompts.games.team_malarky.answers import more_rules, repeat, rules, score, where
+from prompts.games.team_malarky.answers import asks_now, more_rules, repeat, rules, score, where
 from prompts.games.team_malarky.board import on_board
 from prompts.games.team_malarky.cost import cost, lasts
 from prompts.games.team_malarky.vocabulary import VOCABULARY
@@ -17,6 +17,7 @@ __all__ = [
     "SUBJECTS",
     "TITLE",
     "VOCABULARY",
+    "asks_now",
     "cost",
     "lasts",
     "more_rules",

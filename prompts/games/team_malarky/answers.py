@@ -47,6 +47,12 @@ def _noted(view: View) -> list[str]:
     return lines
 
 
+def asks_now(view: View) -> str:
+    """What awaits who will choose, while the answers are thought of and told; "" for all others."""
+    waits = view.phase in (Phase.THINK, Phase.ANSWER) and view.seat in view.receivers
+    return f"{doing(view)} Your team listens, then picks." if waits else ""
+
+
 def where(view: View, at: float) -> str:
     """What the table waits for, and how long still."""
     left = time_left(view.until, at)
