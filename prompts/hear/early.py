@@ -46,7 +46,7 @@ def _kept(at: Hearing) -> Heard | None:
         told = without_label(at.said.text, words)
         if length(told) > early.most:
             return Unclear(say.too_long(count=length(told), most=early.most))
-        return Partial(half_of(Form(action), [told]), say.kept_early(how=early.how))
+        return Partial(half_of(Form(action), [told]), say.kept_early(how=early.how(at.ear.view)))
     return None
 
 

@@ -15,11 +15,11 @@ CARRIER_WORDS = STOP_WORDS | START_WORDS | HELP_WORDS
 @dataclass(frozen=True)
 class Early:
     """Words of one's own that may come too early for their action: while this other `action` is open. `most` is how
-    long they may be, `how` says what makes them count."""
+    long they may be, `how` says to a view what makes them count."""
 
     action: type[Any]
     most: int
-    how: str
+    how: Callable[[Any], str]
 
 
 @dataclass(frozen=True)

@@ -199,3 +199,44 @@ def test_points_of_teams() -> None:
     assert table.sheet() == {"Ann": (4,), "Bob": (4,), "Cy": (0,), "Dee": (4,)}
     assert table.view().teams == FOUR
     assert table.state.tied == (0, 1, 3)
+
+
+def test_who_has_voted_may_say_that_he_tells_next() -> None:
+    """S6, SQ1: first come, first heard, while the others vote; nobody hears of it before the vote is over."""
+    table = Played(4)
+    table.tell("Ann")
+    assert table.refuses("Bob", Me(1)) == "refused_not_open"
+    table.act("Bob", Lie(), Me(1))
+    assert table.just_heard("booked") == ["Bob"]
+    assert len(table.step.says) == 1
+    table.act("Bob", Me(2))
+    table.act("Cy", Truth())
+    assert table.refuses("Cy", Me()) == "refused_not_open"
+    table.act("Dee", Lie())
+    assert (table.teller(), table.view().line) == ("Bob", 2)
+
+
+def test_he_may_think_better_of_it() -> None:
+    """S6: UNDO, and another may; who leaves tells no story."""
+    table = Played(4)
+    table.tell("Ann")
+    table.act("Bob", Lie(), Me(1), Undo())
+    assert table.view("Bob").vote is False
+    table.act("Cy", Lie(), Me())
+    table.leave("Cy")
+    table.act("Dee", Lie())
+    assert table.is_in(Phase.CLAIM)
+
+
+def test_nobody_tells_next_who_has_told_or_where_the_round_is_over() -> None:
+    """S6, S17."""
+    table = Played(3)
+    table.turn("Ann")
+    table.tell("Bob")
+    table.act("Ann", Truth())
+    assert table.refuses("Ann", Me()) == "refused_not_open"
+    table.act("Cy", Truth())
+    assert table.teller() == "Cy"
+    table.tell("Cy")
+    table.act("Ann", Truth())
+    assert table.refuses("Ann", Me()) == "refused_not_open"

@@ -50,9 +50,18 @@ def _voting(question_minute: bool = False) -> Play:
     return play
 
 
+def _voted_by(seat: int, play: Play) -> Play:
+    play.act(seat, do.Truth())
+    return play
+
+
 def _voted() -> Play:
-    play = _voting()
-    play.act(BOB, do.Truth())
+    return _voted_by(BOB, _voting())
+
+
+def _booked() -> Play:
+    play = _voted()
+    play.act(BOB, do.Me(1))
     return play
 
 
@@ -130,6 +139,8 @@ EARS: Mapping[str, Callable[[], Ear]] = {
     "secrets, they vote on mine": _seen_by(ANN, _voting, Phase.VOTE),
     "secrets, voting": _seen_by(BOB, _voting, Phase.VOTE),
     "secrets, voted": _seen_by(BOB, _voted, Phase.VOTE),
+    "secrets, i tell next": _seen_by(BOB, _booked, Phase.VOTE),
+    "secrets, another tells next": _seen_by(KATHY, lambda: _voted_by(KATHY, _booked()), Phase.VOTE),
     "secrets, my team votes": _seen_by(BOB, _in_teams, Phase.VOTE),
     "secrets, my team is not sure": _seen_by(BOB, _not_sure, Phase.VOTE),
     "secrets, my own team tells": _seen_by(DAN, _in_teams, Phase.VOTE),

@@ -16,9 +16,11 @@ from prompts.hear.fill import question
 from prompts.hear.names import Names
 from prompts.kit.messages import Message
 from prompts.kit.segments import BASIC, segments
+from tests.prompts.secrets_views import telling, view
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, WIDE_NAMES, crowded
 
 OTHERS = (0, 1, 2, 3, 4)
+EARLY = [each.early for each in vocabulary("secrets").values() if each.early]
 WORDS = Blank("words", Kind.WORDS, most=160)
 SIMILAR = Form(
     do.Similar,
@@ -70,7 +72,7 @@ def facts(names: tuple[str, ...], said: str) -> dict[str, Any]:
         "instead": max((look.instead for look in looks.LOOKS), key=len),
         "what": "answer",
         "way": "Text it with = before it.",
-        "how": max((each.early.how for each in vocabulary("secrets").values() if each.early), key=len),
+        "how": max((early.how(each) for early in EARLY for each in (view(), telling(booked=0))), key=len),
     }
 
 

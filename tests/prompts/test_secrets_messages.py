@@ -35,6 +35,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "claim": {"fresh": True},
     "claim_watch": {"fresh": True},
     "tells": {"seat": 1, "line": 1, "how": "named"},
+    "booked": {},
     "wished": {"seat": 1, "which": "both", "wishes": 11, "needed": 12},
     "swapped": {"places": [1, 2], "seat": 1, "needed": True},
     "story": {"how": "named", "again": False},

@@ -28,7 +28,7 @@ def move(view: View, forms: tuple[Form, ...], hints: Hints, chance: Chance) -> B
 
 def _choose(view: View, opened: Opened, hints: Hints, chance: Chance, draw: str) -> Action | None:
     stories = tuple(hints.get("stories", ()))
-    if act.Me in opened:
+    if act.Me in opened and view.phase is Phase.CLAIM:  # people first, who may say so while others vote
         return act.Me(_line(view, stories, chance, draw))
     if act.Tell in opened and not view.parts:
         return _tell(view, opened[act.Tell], stories, chance, draw)

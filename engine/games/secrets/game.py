@@ -129,6 +129,7 @@ class Secrets(Rulebook[Turn]):
             told |= {"story": story.words, "from_book": story.page is not None}
         return {
             **common(state, "round", "rounds", "pages", "listeners", "outside", "reveal", "tied", "swaps_left"),
+            **picked(state, "booked", "booked_line"),
             **told,
             "teams": tuple([each + 1 for each in token]) if state.teams else (),
             "token": token,
@@ -151,7 +152,7 @@ class Secrets(Rulebook[Turn]):
             if not story.released:
                 found |= {"draft": story.words, "parts": len(story.parts)}
         if state.phase is Phase.VOTE and seat in state.listening:
-            found |= {"vote": token.vote, "sure": token.sure}
+            found |= {"vote": token.vote, "sure": token.sure, "may_book": seat in state.may_book}
         if token.wants_extra and seat in state.in_tie:
             found["wants_extra"] = True
         return found

@@ -1,6 +1,6 @@
 """The tables of the Secrets Game: its phases, what its actions do, and what UNDO takes back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.games.secrets import actions as act
@@ -8,7 +8,7 @@ from engine.games.secrets import lines, listeners, rounds, telling
 from engine.games.secrets.state import State, Turn
 from engine.games.secrets.telling import HOUR
 from engine.games.secrets.view import Phase
-from engine.kernel.forms import Action
+from engine.kernel.forms import Action, Form
 from engine.kernel.game import Pace
 from engine.kernel.phases import Limit, PhaseRules, late, paced
 from engine.kernel.undo import Undoing, always
@@ -33,6 +33,12 @@ def _vote_limit(state: State) -> float:
     return seconds if state.pace is Pace.SLOW else seconds + STRETCH_SECONDS * stretches
 
 
+def _vote_forms(state: State, seat: int) -> Iterator[Form]:
+    """A vote; and who has voted may say that he tells next."""
+    yield from listeners.vote_forms(state, seat)
+    yield from rounds.booking_forms(state, seat)
+
+
 PHASES: dict[Phase, PhaseRules[Turn]] = {
     Phase.CLAIM: PhaseRules(
         rounds.enter_claim, rounds.end_claim, rounds.no_choice, forms=rounds.claim_forms, limit=SECONDS[Phase.CLAIM]
@@ -48,8 +54,9 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
     ),
     Phase.VOTE: PhaseRules(
         listeners.enter_vote, listeners.end_vote, lambda state: not state.awaited,
-        lambda turn: turn.remind(turn.state.awaited, "vote_remind"), listeners.vote_forms,
-        limit=_vote_limit, reminder=late(15.0), doings=dict.fromkeys((act.Truth, act.Lie), listeners.vote),
+        lambda turn: turn.remind(turn.state.awaited, "vote_remind"), _vote_forms,
+        limit=_vote_limit, reminder=late(15.0),
+        doings={**dict.fromkeys((act.Truth, act.Lie), listeners.vote), act.Me: rounds.book},
     ),
     Phase.TIE: PhaseRules(
         rounds.enter_tie, rounds.end_tie, rounds.decided, forms=rounds.tie_forms, limit=SECONDS[Phase.TIE]
@@ -75,5 +82,6 @@ UNDOS: dict[str, Undoing[Turn]] = {
     "done": Undoing(always, telling.undone),
     "enough": Undoing(always, listeners.go_on),
     "vote": Undoing(always, listeners.take_back),
+    "booked": Undoing(always, rounds.unbook),
     "extra": Undoing(always, rounds.no_extra),
 }

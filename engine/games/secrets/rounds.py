@@ -21,13 +21,41 @@ def claim_forms(state: State, seat: int) -> Iterator[Form]:
         yield Form(Me, (line,), state.seats[seat].number("claim"), plain=True)
 
 
+def booking_forms(state: State, seat: int) -> Iterator[Form]:
+    """ME, while the others vote: of whoever may tell next and has voted (S6)."""
+    if seat in state.may_book:
+        yield Form(Me, (Blank("line", Kind.NUMBER, (1, 2), optional=True),))
+
+
+def book(turn: Turn, seat: int, action: Me) -> None:
+    """The seat tells next, first come, first heard (S6, SQ1); nobody else hears of it before the vote is over."""
+    turn.note(seat, "booked")
+    turn.set(booked=seat, booked_line=action.line)
+    turn.tell(seat, "booked")
+
+
+def unbook(turn: Turn, seat: int, before: None) -> None:
+    """Anybody who may tell may say so again."""
+    turn.set(booked=None, booked_line=None)
+
+
+def _keep_booked(turn: Turn) -> None:
+    """Who has left, or whose team has another to tell now, tells next no more."""
+    if turn.state.booked not in turn.state.to_tell:
+        turn.set(booked=None, booked_line=None)
+
+
 def enter_claim(turn: Turn) -> None:
-    """Those who have not told in this round are asked who is next; the last one is named (SQ1). When all have told the
-    round is over (S17). Who is here listens to the next story (SQ16)."""
+    """Those who have not told in this round are asked who is next, unless one has said so while the others voted; the
+    last one is named (SQ1). When all have told the round is over (S17). Who is here listens to the next story
+    (SQ16)."""
     state = turn.state
+    booked, line = state.booked, state.booked_line
     turn.set(
         pages=_pages(state),
         story=None,
+        booked=None,
+        booked_line=None,
         seats=tuple(
             changed(each, listens=not each.left, asked=0, done=False, wish=None, last=None) for each in state.seats
         ),
@@ -40,7 +68,9 @@ def enter_claim(turn: Turn) -> None:
     elif not state.to_tell:
         _end_round(turn)
     elif len(state.to_tell) == 1:
-        _tells(turn, state.to_tell[0], "last")
+        _tells(turn, state.to_tell[0], "last", line)
+    elif booked is not None:
+        _tells(turn, booked, "ready", line)
     else:
         turn.begin(Phase.CLAIM)
         fresh = not any(each.told for each in state.tokens)
@@ -176,6 +206,7 @@ def leave(turn: Turn, seat: int) -> None:
     turn.stand_up(seat, listens=False, wish=None, done=True)
     if not state.members[token]:
         turn.set_one("tokens", token, vote=None, sure=False, wants_extra=False)
+    _keep_booked(turn)
     turn.tell(None, "left", seat=seat)
     few, in_tie = len(state.alive) < LEAST, state.phase is Phase.TIE
     if in_tie or state.in_extra:  # who has left decides no tie
@@ -213,6 +244,7 @@ def join(turn: Turn, seat: int, name: str) -> None:
         turn.sit_down(seat, name, token=_new_token(turn), since=state.round + 1, listens=False)
     if len(state.alive) >= LEAST:
         turn.set(ending=False)
+    _keep_booked(turn)
     if state.phase is Phase.CLAIM and not state.in_extra:
         turn.set_seat(seat, listens=True)
         _ask_newcomers(turn, before)

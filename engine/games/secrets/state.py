@@ -105,6 +105,8 @@ class State(state.State):
     round: int = 0
     swaps: int = 0  # in this round
     story: Story | None = None
+    booked: int | None = None  # who tells next, said while the others vote
+    booked_line: int | None = None
     pages: tuple[str, ...] = ()
     reveal: Reveal | None = None
     ending: bool = False  # the running story is the last (SQ16)
@@ -166,6 +168,15 @@ class State(state.State):
         if self.in_extra:
             return ()
         return tuple([self.speaker(token) for token in self.active if not self.tokens[token].told])
+
+    @derived
+    def may_book(self) -> tuple[int, ...]:
+        """The seats that may say, while the others vote, that they tell next: their own vote is in. Once one has, it
+        alone, to choose its line."""
+        if self.phase is not Phase.VOTE or self.ending:
+            return ()
+        able = [seat for seat in self.to_tell if seat in self.listening and self.ready(self.seats[seat].token)]
+        return tuple([seat for seat in able if self.booked in (None, seat)])
 
     @derived
     def voters(self) -> tuple[tuple[int, ...], ...]:
@@ -252,6 +263,12 @@ def _round(state: State) -> bool:
     return 1 <= state.round <= state.rounds and 0 <= state.swaps <= state.max_swaps
 
 
+def _booked(state: State) -> bool:
+    if state.booked is None:
+        return state.booked_line is None
+    return state.phase is Phase.VOTE and state.booked in state.to_tell and not state.in_extra
+
+
 def _votes(state: State) -> bool:
     return state.phase is Phase.VOTE or all(each.vote is None for each in state.tokens)
 
@@ -263,4 +280,5 @@ INVARIANTS: tuple[Invariant, ...] = (
     ("The points are not those that stories give.", _scores),
     ("The round or its swaps cannot be.", _round),
     ("A vote lies on the table outside of a vote.", _votes),
+    ("Somebody is to tell next who may not.", _booked),
 )

@@ -74,6 +74,8 @@ class View(view.View):
     listeners: tuple[int, ...] = ()  # the tokens that vote
     outside: tuple[int, ...] = ()  # the seats that are back or new, with no part in the running story (SQ16)
     votes_in: int = 0  # tokens that are done with voting
+    booked: int | None = None  # the seat that tells next, once it has said so while the others vote
+    booked_line: int | None = None
     reveal: Reveal | None = None  # the last one
     tied: tuple[int, ...] = ()  # tokens in the tie, once there is one
     extra: bool = False  # extra stories are told (SQ12)
@@ -87,4 +89,5 @@ class View(view.View):
     truth: bool | None = None  # the teller's own: what his token says
     vote: bool | None = None  # my token's
     sure: bool = False
+    may_book: bool = False  # my vote is in, and I may say that I tell next
     wants_extra: bool = False

@@ -34,6 +34,20 @@ def claim_watch(view: View, facts: SayFacts) -> str:
     return f"{round_name(view)}{new}The first who is ready tells a story.{teller}"
 
 
+@message("secrets.booked", segments=1, wide=1, urgent=True)
+def booked(view: View, facts: SayFacts) -> str:
+    """S6: said while the others vote; nobody else hears of it before the vote is over."""
+    line = "" if view.booked_line is None else f", with line {view.booked_line}"
+    return f"You tell next{line}. You can text your story already: I keep it, and nobody reads it before you say so."
+
+
+def kept_for(view: View) -> str:
+    """When words that came before their time count as a story."""
+    if view.booked is not None and view.booked == view.seat:
+        return "It is asked for when the votes are in."
+    return "Is it your story? Text ME 1 or ME 2."
+
+
 _HOW = {
     "ready": "{names} next",
     "named": "Nobody was ready, so {names} next",

@@ -16,7 +16,16 @@ def me(view: View) -> str:
         if view.teller == view.seat:
             return "You are telling already."
         return f"{sentence(does(view, view.teller, 'tell'))} now."
+    if view.phase is Phase.VOTE and view.booked is not None:
+        return f"{sentence(does(view, view.booked, 'tell'))} next."
+    if view.phase is Phase.VOTE and view.vote is None and _votes_and_tells(view):
+        return "First your vote, T or L. Then ME, to tell next."
     return "ME is for when the next story is wanted."
+
+
+def _votes_and_tells(view: View) -> bool:
+    """Whether the seat is asked for a vote and may tell in this round."""
+    return view.seat in view.waiting and view.seat not in view.outside and view.token[view.seat] in view.listeners
 
 
 def _has_told(view: View) -> bool:

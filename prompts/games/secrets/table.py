@@ -56,6 +56,8 @@ def undone(view: View, facts: SayFacts) -> str:
             return "Your DONE is taken back: ASK and your question, or DONE."
         case "extra":
             return "Your EXTRA is taken back."
+        case "booked":
+            return "All right, somebody else may tell next. ME if you want to after all."
     if facts["seat"] == view.seat:
         back = "Your last vote is taken back"
     else:

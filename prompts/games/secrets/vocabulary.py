@@ -6,6 +6,7 @@ from engine.games.secrets import actions
 from engine.games.secrets.state import MOST_CHARACTERS
 from engine.kernel.forms import Action
 from prompts.games.secrets import closed
+from prompts.games.secrets.claims import kept_for
 from prompts.kit.vocabulary import Early, Words
 
 
@@ -82,7 +83,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         ("story", "my story"),
         offer="your story",
         closed=closed.tell,
-        early=Early(actions.Me, MOST_CHARACTERS, "Is it your story? Text ME 1 or ME 2."),
+        early=Early(actions.Me, MOST_CHARACTERS, kept_for),
         press="your story",
         asked_back="story",
     ),

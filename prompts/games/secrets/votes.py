@@ -30,7 +30,8 @@ def voted(view: View, facts: SayFacts) -> str:
         return ""
     token = TOKENS[view.vote]
     if not shared(view):
-        return f"Noted: {token}. You may change it until the last vote is in."
+        next_story = " To tell the next story: ME." if view.may_book and view.booked is None else ""
+        return f"Noted: {token}. You may change it until the last vote is in.{next_story}"
     by = sentence(who(view, facts["seat"]))
     if view.sure:
         says = "are" if facts["seat"] == view.seat else "is"

@@ -10,7 +10,7 @@ from prompts.games.secrets.aloud.answers import (
     score,
     where,
 )
-from prompts.games.secrets.aloud.claims import claim, claim_watch, swapped, tells, wished
+from prompts.games.secrets.aloud.claims import booked, claim, claim_watch, swapped, tells, wished
 from prompts.games.secrets.aloud.scores import over, round_over, tie, tied, wants_extra
 from prompts.games.secrets.aloud.stories import (
     no_story,
@@ -31,6 +31,7 @@ from prompts.games.secrets.aloud.table import started, struck, undone
 from prompts.games.secrets.aloud.votes import revealed, vote, vote_remind, voted
 
 __all__ = [
+    "booked",
     "claim",
     "claim_watch",
     "more_rules",

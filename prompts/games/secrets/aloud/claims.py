@@ -33,6 +33,11 @@ def claim_watch(view: View, facts: SayFacts) -> str:
     )
 
 
+def booked(view: View, facts: SayFacts) -> str:
+    line = "" if view.booked_line is None else f", with the {'first' if view.booked_line == 1 else 'second'} line"
+    return f"You tell next{line}. You may tell your story already: I keep it, and nobody hears it before you say so."
+
+
 _TELLS = {
     "ready": "{names} next",
     "named": "Nobody was ready, so {names} next",

@@ -33,6 +33,8 @@ def undone(view: View, facts: SayFacts) -> str:
             return "All right, you may ask after all."
         case "extra":
             return "All right, no extra story for you."
+        case "booked":
+            return "All right, somebody else may tell next."
     if facts["seat"] == view.seat:
         back = "Your last vote is taken back"
     else:
