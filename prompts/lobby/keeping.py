@@ -10,15 +10,16 @@ from prompts.kit.words import listed, plural, quoted
 @message(segments=3, wide=5)
 def waits(*, names: Sequence[str]) -> str:
     """To who agrees, while these still do not."""
+    text = "texts" if len(names) == 1 else "text"
     return (
-        f"Noted. Once {listed(names)} text KEEP OURS too, the best lies of your Malarky are kept, and come back on a "
+        f"Noted. Once {listed(names)} {text} KEEP OURS too, the best lies of your Malarky are kept, and come back on a "
         "later evening, to you alone. FORGET OURS ends it."
     )
 
 
 @message(segments=2, wide=3)
 def asked(*, name: str) -> str:
-    """To the others, when somebody agrees."""
+    """To those who do not yet, when somebody agrees."""
     return (
         f"{name} would keep the best lies of your Malarky: they come back on a later evening, with who told them, and "
         "only to you who are here. If all of you agree: KEEP OURS."
