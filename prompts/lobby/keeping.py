@@ -44,7 +44,8 @@ def all_agree() -> str:
 @message(segments=1, wide=1)
 def kept(*, count: int) -> str:
     """To who asks again."""
-    return f"You all said KEEP OURS: {plural(count, 'lie')} of you here kept. FORGET OURS ends it and deletes yours."
+    so_far = f"{plural(count, 'lie')} of yours {'is' if count == 1 else 'are'} kept" if count else "no lie is kept yet"
+    return f"You all said KEEP OURS: {so_far}. FORGET OURS ends it and deletes yours."
 
 
 @message(segments=1, wide=1)
