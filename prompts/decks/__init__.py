@@ -38,14 +38,18 @@ def read(name: str, text: str) -> NamedDeck:
     return NamedDeck(name, raw["title"], tuple(raw["subjects"]), tuple(raw["card"]), raw.get("if_named", False))
 
 
-@cache
-def shipped(game: str) -> Decks:
-    """The decks that come with the package, by name and in the order of their names."""
+def texts(game: str) -> Mapping[str, str]:
+    """The files of the decks that come with the package, by the decks' names and in their order."""
     folder = files("prompts.decks") / deck_game(game)
     inside = folder.iterdir() if folder.is_dir() else ()  # a game may have none
     found = sorted((each for each in inside if each.name.endswith(SUFFIX)), key=lambda each: each.name)
-    decks = [read(each.name.removesuffix(SUFFIX), each.read_text(encoding="utf-8")) for each in found]
-    return {deck.name: deck for deck in decks}
+    return {each.name.removesuffix(SUFFIX): each.read_text(encoding="utf-8") for each in found}
+
+
+@cache
+def shipped(game: str) -> Decks:
+    """The decks that come with the package, by name and in the order of their names."""
+    return {name: read(name, text) for name, text in texts(game).items()}
 
 
 def dealt(game: str, decks: Iterable[NamedDeck]) -> Deck:

@@ -10,15 +10,16 @@ from prompts.kit.words import listed, plural, quoted
 @message(segments=3, wide=5)
 def waits(*, names: Sequence[str]) -> str:
     """To who agrees, while these still do not."""
+    text = "texts" if len(names) == 1 else "text"
     return (
-        f"Noted. Once {listed(names)} text KEEP OURS too, the best lies of your Malarky are kept, and come back on a "
+        f"Noted. Once {listed(names)} {text} KEEP OURS too, the best lies of your Malarky are kept, and come back on a "
         "later evening, to you alone. FORGET OURS ends it."
     )
 
 
 @message(segments=2, wide=3)
 def asked(*, name: str) -> str:
-    """To the others, when somebody agrees."""
+    """To those who do not yet, when somebody agrees."""
     return (
         f"{name} would keep the best lies of your Malarky: they come back on a later evening, with who told them, and "
         "only to you who are here. If all of you agree: KEEP OURS."
@@ -43,7 +44,8 @@ def all_agree() -> str:
 @message(segments=1, wide=1)
 def kept(*, count: int) -> str:
     """To who asks again."""
-    return f"You all said KEEP OURS: {plural(count, 'lie')} of you here kept. FORGET OURS ends it and deletes yours."
+    so_far = f"{plural(count, 'lie')} of yours {'is' if count == 1 else 'are'} kept" if count else "no lie is kept yet"
+    return f"You all said KEEP OURS: {so_far}. FORGET OURS ends it and deletes yours."
 
 
 @message(segments=1, wide=1)

@@ -3,7 +3,7 @@ change beyond it, or of somebody whom the reader has muted, is noted, and told a
 table next: in a lobby another change or the deal, in a match his next question.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import delete, select
 
@@ -22,13 +22,15 @@ PEOPLE = "people"
 PACE, ZONE, KEEP = "pace", "zone", "keep"
 
 
-def announce(speaker: AtTable, told: str, about: str) -> bool:
-    """Tell the others of the lobby of a change; whether all who want to hear it were told now. Of several changes
-    `about` the same the last counts. What was noted for who is told comes along, and costs the sender too: else little
-    by little all of it would cost nobody."""
+def announce(speaker: AtTable, told: str, about: str, to: Collection[int] | None = None) -> bool:
+    """Tell the others of the lobby, or those of them it goes `to`, of a change; whether all who want to hear it were
+    told now. Of several changes `about` the same the last counts. What was noted for who is told comes along, and costs
+    the sender too: else little by little all of it would cost nobody."""
     if about != PEOPLE:
         _forget(speaker, [speaker.player.id], about)
     others = [row for row in speaker.people() if row.player_id not in (None, speaker.player.id)]
+    if to is not None:
+        others = [row for row in others if row.player_id in to]
     if not others:
         return True
     deaf, waiting = noise.muters(speaker), _waiting(speaker, but=about)

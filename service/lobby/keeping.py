@@ -1,6 +1,8 @@
 """KEEP OURS and FORGET OURS: whether a table keeps the best of what its people made up. All must say so, each for
 himself, and anybody takes it back at any time."""
 
+from collections.abc import Collection
+
 from sqlalchemy import update
 
 from prompts.kit.messages import together
@@ -22,7 +24,7 @@ def keep_ours(speaker: Speaker, _: str = "") -> None:
         return
     people = [row for row in speaker.people() if row.player_id is not None]
     mine = next((row for row in people if row.player_id == speaker.player.id), None)
-    missing = tuple(row.name for row in people if not row.keeps and row is not mine)
+    missing = {row.player_id: row.name for row in people if not row.keeps and row is not mine}
     if mine is None:
         speaker.refuse(meeting.need_name(imprint=speaker.imprint))
     elif len(people) < 2:
@@ -32,9 +34,11 @@ def keep_ours(speaker: Speaker, _: str = "") -> None:
     else:
         here = (members.c.group_id == speaker.group.id) & (members.c.player_id == speaker.player.id)
         speaker.tx.execute(update(members).where(here).values(keeps=True))
-        speaker.reply(words.waits(names=missing) if missing else words.all_agree())
-        if not mine.keeps:
-            _tell_others(speaker, words.asked(name=mine.name) if missing else words.all_agree())
+        speaker.reply(words.waits(names=tuple(missing.values())) if missing else words.all_agree())
+        if missing and not mine.keeps:
+            _tell(speaker, missing, words.asked(name=mine.name))
+        elif not mine.keeps:
+            _tell(speaker, [row.player_id for row in people], words.all_agree())
 
 
 def forget_ours(speaker: Speaker, _: str = "") -> None:
@@ -52,12 +56,12 @@ def _tell_kept(speaker: AtTable, here: list[int]) -> None:
     speaker.reply(together(told, keeping.told_again(kept, speaker.now)) if kept else told)
 
 
-def _tell_others(speaker: AtTable, told: str) -> None:
-    """In a match it comes with each one's next question."""
+def _tell(speaker: AtTable, players: Collection[int], told: str) -> None:
+    """These of the others; in a match it comes with each one's next question."""
     if speaker.play is None:
-        announce(speaker, told, KEEP)
+        announce(speaker, told, KEEP, players)
     elif noise.spend(speaker, segments(told).count):
         deaf = noise.muters(speaker)
         for seat in speaker.play.people:
-            if seat is not speaker.seat and seat.player_id not in deaf:
+            if seat is not speaker.seat and seat.player_id in players and seat.player_id not in deaf:
                 speaker.play.hold(seat, told)

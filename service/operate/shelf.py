@@ -6,6 +6,7 @@ from pathlib import Path
 from prompts import decks as shelf
 from prompts.book import deck_words_of, words_of
 from prompts.decks import NamedDeck
+from prompts.decks.check import faults
 from prompts.decks.same import pairs, told
 from service.matches import decks
 from service.operate.leaks import MISSING, Leak, measured
@@ -17,6 +18,8 @@ def together(data_dir: Path) -> tuple[list[str], list[str]]:
     the leak meter."""
     wrong: list[str] = []
     games = {game: dict(shelf.shipped(game)) for game in decks.games_with_decks()}
+    for game in games:
+        wrong += _faulty(game)
     for game, deck in decks.own_decks(data_dir):
         if isinstance(deck, NamedDeck):
             games[game][deck.name] = deck
@@ -36,6 +39,14 @@ def together(data_dir: Path) -> tuple[list[str], list[str]]:
     except ModuleNotFoundError:
         wrong.append(MISSING)
     return wrong, readings
+
+
+def _faulty(game: str) -> Iterator[str]:
+    """What is wrong with each deck of the package, beside those before it."""
+    known: dict[str, NamedDeck] = {}
+    for name, text in shelf.texts(game).items():
+        yield from (f"{game} {name}: {fault}" for fault in faults(game, name, text, known))
+        known[name] = shelf.shipped(game)[name]
 
 
 def advice(game: str, file: Path) -> Iterator[str]:

@@ -41,13 +41,13 @@ from tests.browser.conftest import CHROMIUM, launch_arguments
 from tests.laws.machines import dealt, play_out
 
 PHONES = {name: f"+120255501{place:02}" for place, name in enumerate(("Ann", "Bob", "Cy"), start=1)}
-QUESTION = "How do herring seem to keep in touch with each other in the dark?"
+QUESTION = "Why does wet sand turn pale and dry around your foot?"
 HOLDER = 1
 SAILORS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn")
 ANSWERS = {
-    "Ann": "They hum. Each shoal has a tune of its own, and most of them are flat.",
-    "Bob": "Bubbles. From behind. It makes a rude sound, and everybody knows who it was.",
-    "Cy": "The one behind holds on to your tail, like kids on a school trip.",
+    "Ann": "Feet are warm. You iron it with each step, and the sea makes it wet again.",
+    "Bob": "Your step pushes the grains apart, and there is room for the water to sink in.",
+    "Cy": "Salt. It comes up when you press, and the next wave takes it home.",
 }
 LAST = "Cy"
 LONGEST_WAIT = 120.0

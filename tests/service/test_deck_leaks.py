@@ -125,6 +125,17 @@ def test_all_decks_are_checked_together(tmp_path: Path, monkeypatch: pytest.Monk
     assert secrets.startswith("The Secrets Game: ")
 
 
+def test_our_own_decks_are_checked_beside_each_other_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = dict(decks.texts("insights"))
+    line = 'text = "One last cookie lies on the plate."'
+    ours["people"] = ours["people"].replace('text = "A friend writes you a very long message."', line)
+    monkeypatch.setattr("service.operate.shelf.measured", lambda game, known: None)
+    monkeypatch.setattr(decks, "texts", lambda game: ours if game == "insights" else {})
+    told = partyline("decks", "check", "--all")
+    assert told.exit_code == 1
+    assert told.output.startswith("insights people: card p01: it is too much like deck everyday e15")
+
+
 def test_nothing_to_check_is_refused() -> None:
     told = partyline("decks", "check")
     assert told.exit_code == 2

@@ -116,6 +116,8 @@ def test_each_agrees_for_himself_and_all_are_told_when_all_do(house: House) -> N
     assert house.news(CY) == [words.asked(name="Ann")]
     house.text(BOB, "KEEP OURS")
     assert house.news(BOB) == [words.waits(names=("Cy",))]
+    assert "Once Cy texts KEEP OURS" in words.waits(names=("Cy",))
+    assert [row.phone for row in house.rows() if row.body == words.asked(name="Bob")] == [CY]
     house.text(CY, "KEEP OURS")
     for phone in PHONES:
         assert [row.body for row in house.rows() if row.phone == phone][-1] == words.all_agree()
