@@ -395,7 +395,6 @@ LOOKS = (
     Look("who told it first", _OF_THE_TRUTH, instead="Told before your turn? FORCED and the name.", no=(ANSWER,)),
     Look("a vote", _VOTING, instead="The vote comes when all answers are told.", no=TOLD),
     Look("true or not", _TRUE_OR_NOT, instead="I ask T or L after DONE, of you alone.", no=(STORY,)),
-    Look("a sentence with say", ways("say ..."), instead="To tell all: SAY in capitals.", no=TOLD),
     TALK,
     ASKING,
     QUESTION,

@@ -24,12 +24,11 @@ def marked(at: Hearing) -> Heard | None:
 
 
 def say_words(at: Hearing) -> Heard | None:
-    """SAY and words speak to the table. What is asked for may begin so itself: capitals, a colon or a question mark
-    make it that, and on a call, which has none of these, any words but for a story."""
+    """SAY and words speak to the table. In a story any sentence may begin so: capitals or a colon make it that."""
     own, words = at.ear.own_words, at.said.words
     if own is None or words[:1] != ("say",) or len(words) < 2:
         return None
-    if not at.said.calls(1) and not (at.spoken and at.ear.words(own).asked_back in TOLD):
+    if at.ear.words(own).asked_back not in TOLD and not at.said.calls(1):
         return None
     return Command("SAY", at.said.after(1).rest.lstrip(" ,.:;!-"))
 

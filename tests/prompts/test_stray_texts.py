@@ -65,7 +65,7 @@ def test_what_is_asked_back_went_to_nobody_and_ok_makes_it_the_answer() -> None:
 
 def test_ok_makes_the_newest_that_was_asked_back_the_answer() -> None:
     play = situations._thinking()
-    for words in ("How do I quit", "Say cheese", "I'm stuck", "I'm stuck"):
+    for words in ("How do I quit", "JOIN OTTER", "I'm stuck", "I'm stuck"):
         play.text(ANN, words)
     play.text(ANN, "ok")
     assert play.game.view(play.state, ANN).draft == "I'm stuck"
