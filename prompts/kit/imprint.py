@@ -6,7 +6,7 @@ Source: Twilio, "A2P 10DLC campaigns" (opt-in message: the brand, how to get hel
 from dataclasses import dataclass
 
 OPT_IN = "Msg frequency varies. Msg&data rates may apply. Reply HELP for help, STOP to opt out."
-"""It is told when a phone opts in: with its first seat, and to who does not know us yet."""
+"""It is told when a phone opts in, with its first seat, and when it has opted in again."""
 
 
 def opt_in(*, first: bool) -> str:

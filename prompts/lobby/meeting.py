@@ -1,24 +1,22 @@
 """Meeting the number: its first words, the name that it asks for, and its goodbye."""
 
 from prompts.kit.aloud import own
-from prompts.kit.imprint import OPT_IN, Imprint, opt_in
+from prompts.kit.imprint import OPT_IN, Imprint
 from prompts.kit.messages import message
 
 _HOW = "Send me a text with new for a table of your own, or with join and the word of a friend's table."
 
 
 @message(
-    segments=2,
-    wide=2,
-    spoken=lambda *, imprint, first: (
-        f"Hello! This is {own(imprint.brand)}: party games with friends, from any phone. {_HOW}"
-    ),
+    segments=1,
+    wide=1,
+    spoken=lambda *, imprint: f"Hello! This is {own(imprint.brand)}: party games with friends, from any phone. {_HOW}",
 )
-def welcome(*, imprint: Imprint, first: bool) -> str:
-    """The answer at no table to a text that is nothing we know; to a newcomer where it is the `first` one."""
+def welcome(*, imprint: Imprint) -> str:
+    """The answer at no table to a text that is nothing we know. What carriers want said comes with the first seat."""
     return (
-        f"Hello! {imprint.who_we_are}, with friends, from any phone. To make a table text NEW. To play at a friend's "
-        f"text JOIN, its word and your name, like JOIN OTTER ANN.{opt_in(first=first)}"
+        f"Hello! {imprint.who_we_are}. To make a table text NEW. To play at a friend's text JOIN, its word and your "
+        f"name, like JOIN OTTER ANN."
     )
 
 

@@ -65,7 +65,7 @@ def samples(imprint: Imprint, site: str) -> tuple[str, ...]:
     before = [{"message": "", "text": told} for told in costs.before(GAME, table)]
     played = compose(GAME, game.view(step.state, 0), says, before).texts
     return (
-        meeting.welcome(imprint=imprint, first=True),
+        meeting.welcome(imprint=imprint),
         beginning.created(imprint=imprint, game=game.facts.title, word=WORD, name=NAMES[0], first=True),
         seating.joined_others(name=NAMES[1], count=2, missing=1),
         *(text.body for text in played[:1]),

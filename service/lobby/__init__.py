@@ -102,7 +102,7 @@ def hear_outside(speaker: Speaker, body: str) -> None:
     elif _was_asked_for_a_game(speaker):
         speaker.not_understood(meeting.which_then())
     else:
-        speaker.not_understood(meeting.welcome(imprint=speaker.imprint, first=speaker.is_new))
+        speaker.not_understood(meeting.welcome(imprint=speaker.imprint))
 
 
 def _was_asked_for_a_game(speaker: Speaker) -> bool:

@@ -54,9 +54,7 @@ def _start(speaker: Speaker, is_answered: bool) -> None:
             return
         speaker.in_vain = True
         if not is_answered:
-            repeat(speaker) if speaker.group else speaker.reply(
-                meeting.welcome(imprint=speaker.imprint, first=speaker.is_new)
-            )
+            repeat(speaker) if speaker.group else speaker.reply(meeting.welcome(imprint=speaker.imprint))
         return
     _mark(speaker, None)
     seat, play = speaker.seat, speaker.play

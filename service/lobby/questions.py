@@ -72,7 +72,7 @@ def _tell_rules(speaker: Speaker, told: Callable[[str, Any], Told]) -> None:
     elif speaker.group:
         speaker.reply(told(speaker.group.game, None))
     else:
-        speaker.reply(meeting.welcome(imprint=speaker.imprint, first=speaker.is_new))
+        speaker.reply(meeting.welcome(imprint=speaker.imprint))
 
 
 def waiting(speaker: AtTable) -> str:

@@ -52,7 +52,7 @@ def test_what_the_policy_promises_is_what_is_done() -> None:
 
 
 def test_every_first_answer_names_the_brand(branded: House) -> None:
-    assert branded.answer(ANN, "hi").startswith(f"Hello! {BRAND}: party games by text, ")
+    assert branded.answer(ANN, "hi").startswith(f"Hello! {BRAND}: party games by text. ")
     assert branded.answer(ANN, "NEW MALARKY").startswith(f"{BRAND}: party games by text. What is your name?")
     assert branded.answer(ANN, "Ann").startswith(f"{BRAND}: party games by text. Ann, your Malarky table is ready.")
     joined = branded.answer(BOB, f"JOIN {branded.group().word} Bob")

@@ -96,7 +96,7 @@ def test_a_number_alone_begins_no_game_at_a_table(house: House) -> None:
 
 
 def test_what_carriers_want_said_is_said_to_a_phone_once(house: House) -> None:
-    assert OPT_IN in house.answer(ANN, "hi")
+    assert OPT_IN not in house.answer(ANN, "hi")
     assert OPT_IN in house.answer(ANN, "NEW MALARKY Ann"), "the answer that opts in"
     for body in ("LEAVE", "NEW SECRETS", "LEAVE", "hi there"):
         assert "STOP" not in house.answer(ANN, body)
