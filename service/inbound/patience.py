@@ -1,7 +1,8 @@
 """How long we answer what says nothing to us: the same refusal not twice in a minute, unless news came between;
 in its place once that it still holds; and after some texts in a row that we could not use nothing at all, until one
-comes that we can. Two machines cannot talk to each other for ever. Nor do we answer a phone for which much waits
-already, or that has had its part of what answers may cost today; what it asks for is done all the same.
+comes that we can, but to the first after each question. Two machines cannot talk to each other for ever. Nor do we
+answer a phone for which much waits already, or that has had its part of what answers may cost today; what it asks for
+is done all the same.
 """
 
 from dataclasses import replace
@@ -29,14 +30,14 @@ SAID = ("pending", "sending", "taken", "delivered")
 
 
 def hold_back(
-    tx: Connection, post: Post, player: PhoneNow, now: float, *, refused: bool, heard: bool, silence: bool = False
+    tx: Connection, post: Post, player: PhoneNow, now: float, *, refused: bool, heard: bool, wanted: bool = False
 ) -> None:
     """Take out of `post` what is not to be said to this sender, and count the text.
 
-    `refused` says that the answer is a refusal, `heard` that the text was of use. One that wishes for `silence` is
-    answered however many were of no use before.
+    `refused` says that the answer is a refusal, `heard` that the text was of use. One that is `wanted`, for
+    it wishes for silence or is the first after a question, is answered however many were of no use before.
     """
-    if not heard and player.unheard >= MOST_UNHEARD and not silence:
+    if not heard and player.unheard >= MOST_UNHEARD and not wanted:
         post.letters.pop(player.id, None)
     else:
         if not heard and player.unheard == MOST_UNHEARD - 1:
@@ -78,6 +79,14 @@ def said_before(tx: Connection, player_id: int, sid: str, body: str, now: float)
     same = (inbox.c.player_id == player_id) & (inbox.c.body == body) & (inbox.c.sid != sid)
     query = select(inbox.c.sid).where(same, inbox.c.received_at > now - SAME_SECONDS).limit(1)
     return tx.execute(query).first() is not None
+
+
+def asked_since(tx: Connection, player_id: int, sid: str) -> bool:
+    """Whether the phone was asked or told something between its last text and this one (`sid`)."""
+    mine = (inbox.c.player_id == player_id) & (inbox.c.sid != sid)
+    last = select(func.max(inbox.c.received_at)).where(mine).scalar_subquery()
+    news = (outbox.c.player_id == player_id) & outbox.c.kind.in_(NEWS) & outbox.c.state.in_(SAID)
+    return tx.execute(select(outbox.c.id).where(news, outbox.c.created_at > last).limit(1)).first() is not None
 
 
 def _spare(tx: Connection, post: Post, player: PhoneNow, now: float) -> None:

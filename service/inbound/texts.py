@@ -43,7 +43,7 @@ from service.carrier.keywords import Keyword, keyword
 from service.contact.locking import Moved, find_or_create, lock, lock_playing
 from service.contact.other_tables import with_other_table
 from service.contact.speaker import LeadsElsewhere, Speaker
-from service.inbound.patience import MOST_UNHEARD, hold_back, said_before, withhold
+from service.inbound.patience import MOST_UNHEARD, asked_since, hold_back, said_before, withhold
 from service.lobby.departure import playing_at, plays_with_others
 from service.lobby.forget import asks_to_be_forgotten, begin_anew, forget
 from service.lobby.strangers import make_stranger, may_be_anothers
@@ -207,8 +207,10 @@ def _spare_and_count(speaker: Speaker, sid: str, body: str) -> None:
     again = speaker.in_vain and said_before(tx, player.id, sid, body, now)
     heard = speaker.heard and not again
     unheard = player.unheard >= MOST_UNHEARD
-    silence = unheard and asks_for_silence(body) and not said_before(tx, player.id, sid, body, now)
-    hold_back(tx, speaker.post, player, now, refused=speaker.refused, heard=heard, silence=silence)
+    wanted = unheard and (
+        asked_since(tx, player.id, sid) or (asks_for_silence(body) and not said_before(tx, player.id, sid, body, now))
+    )
+    hold_back(tx, speaker.post, player, now, refused=speaker.refused, heard=heard, wanted=wanted)
     if heard or not unheard:
         standstill.heard(speaker.play, speaker.seat)
 

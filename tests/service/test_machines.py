@@ -147,6 +147,25 @@ def test_an_action_that_is_heard_ends_the_silence(house: House) -> None:
     assert house.player(ANN).unheard == 0
 
 
+def test_who_was_just_asked_is_answered_once(house: House) -> None:
+    """However many texts before were of no use: the next question may be the first that he understands amiss."""
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    to_the_vote(house)
+    for number in range(MOST_UNHEARD + 1):
+        house.text(DEE, "z" * (number + 3))
+    house.news()
+    house.text(ANN, "Bob")
+    house.text(BOB, "Ann")
+    house.text(CY, "Ann")
+    house.passes(120)
+    assert any(row.kind in ("ask", "result") for row in house.rows() if row.phone == DEE and row.id > house.seen)
+    house.news()
+    house.clock.now += 1
+    assert house.answer(DEE, "qqqqqq")
+    house.text(DEE, "wwwwww")
+    assert house.news(DEE) == []
+
+
 def test_a_machine_keeps_no_table_awake(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
     to_the_vote(house)
