@@ -11,6 +11,7 @@ import pytest
 
 from engine.games.malta import GAME
 from engine.games.malta.actions import Auto, Move, Ok, OkTurn, Wait
+from engine.games.malta.cards import CARDS
 from engine.games.malta.view import Phase
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck, Pace, Step, Table, Telling
@@ -236,4 +237,4 @@ def test_a_card_that_changes_nothing_says_why(card: str) -> None:
     chosen, why = IDLE[card]
     play = Dealt({"Ann": (card, "turn", "home", "negate"), "Bob": ("home",)}, listening=None)
     play.plays("Ann", 1, *chosen)
-    assert f"Nothing comes of it: {why}." in play.bodies("Ann")[-1]
+    assert f"{CARDS[card].name} changes nothing: {why}." in play.bodies("Ann")[-1]

@@ -54,7 +54,7 @@ def negated(view: View, facts: SayFacts) -> str:
 @message("malta.idle", segments=1, wide=1, gathers=gathers)
 def idle(view: View, facts: SayFacts) -> str:
     """AQ28: nobody's secret, for hands are counted openly."""
-    return f"Nothing comes of it: {_why_idle(view, facts)}."
+    return f"{card_name(facts['card'])} changes nothing: {_why_idle(view, facts)}."
 
 
 def _why_idle(view: View, facts: SayFacts) -> str:
