@@ -2,6 +2,7 @@
 of messages, and the switchboard where it is switched on."""
 
 import atexit
+import gc
 
 from flask import Flask
 
@@ -26,6 +27,7 @@ STOP_SECONDS = 2.0
 def create_app(service: Service | None = None, switchboard: Switchboard | None = None) -> Flask:
     """The application. Without arguments it is wired from the environment, and works its own switchboard where the
     settings switch that on: then it must be the only web process."""
+    is_the_process = service is None
     if service is None:
         from service.run.tasks import our_service
 
@@ -53,4 +55,8 @@ def create_app(service: Service | None = None, switchboard: Switchboard | None =
         app.register_blueprint(metrics_blueprint(service))
     if switchboard is not None:
         switchboard.mount(app)
+    if is_the_process:
+        # What is loaded by now stays. Each full collection would look through all of it, in the middle of a request.
+        gc.collect()
+        gc.freeze()
     return app
