@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.igor import GAME
-from engine.games.igor.actions import Add, Choose, Done, Pass, Remove
+from engine.games.igor.actions import Add, Choose, Done, MeaCulpa, Pass, Remove
 from engine.games.igor.changes import eligible, may_add, removable
 from engine.games.igor.deck import DECK, motif, shows
 from engine.games.igor.state import InPlay, Retired, State
@@ -166,3 +166,23 @@ def test_the_rules_are_read_before_a_hand_only_when_one_is_new() -> None:
     while play.state.phase == "change":
         play.act(play.state.changers[0], Pass())
     assert play.state.phase == "play"
+
+
+def test_whom_the_others_leave_alone_in_a_closing_need_not_wait_for_a_ruling() -> None:
+    """IQ28: his report of himself is nobody's business any more, and the hand is over; who waits for the next one
+    stays."""
+    play = table(3)
+    play.wait_for("play")
+    play.join(3, "Zoe")
+    play.wait_for("closing")
+    play.try_to(0, MeaCulpa(play.state.keys[0]))
+    for seat in (0, 1, 2):
+        play.try_to(seat, Done())
+    assert play.state.running.closed
+    assert play.state.races
+    play.leave(1)
+    assert play.state.phase == "closing"
+    play.leave(2)
+    assert play.state.phase == "change"
+    assert not play.state.races
+    assert "race" not in play.state.timers

@@ -21,7 +21,7 @@ FEW = 12
 MATCHES = 50 if DEEP else FEW
 MOST_MATCHES = 100  # until everything was reached
 A_PHASE = 40 if DEEP else 10
-SOON = {"malta": 8, "secrets": 1, "team_malarky": 2}
+SOON = {"igor": 1, "malta": 8, "secrets": 1, "team_malarky": 2}
 """Of the games that reach all they have late, a seed with which that takes few matches."""
 OF_A_MESSAGE = 6  # says that are kept; after these the eighth, the sixteenth ...
 

@@ -18,6 +18,7 @@ MOST_TALK = 3  # messages of one player without a card, between two turns of who
 LINES = 6  # of what was said last
 A_TURN = paced(120.0, 120.0, 8 * 3600.0)  # twice the limit: then the table plays (IQ25)
 CLOSING = paced(60.0, 60.0, 3600.0)
+FEWEST_IN_HAND = 2  # for something to be caught in its closing
 
 WORDS = Blank("words", Kind.WORDS, most=MOST_WORDS)
 SILENT = Blank("words", Kind.WORDS, most=MOST_WORDS, optional=True)
@@ -286,15 +287,23 @@ def done(turn: Turn, seat: int, action: Done) -> None:
 
 
 def can_close(state: State) -> bool:
-    """All are done, or the time is over, and nothing waits any more."""
-    return not unfinished(state) and state.is_settled
+    """All are done, or the time is over, and nothing waits any more, or nobody is there for whom it could."""
+    return not unfinished(state) and (state.is_settled or _is_alone(state))
+
+
+def _is_alone(state: State) -> bool:
+    return len(state.playing) < FEWEST_IN_HAND
 
 
 def close(turn: Turn) -> None:
-    """The rules rest, and what nobody saw costs nothing (I33); the hand is over when the last ruling is told."""
+    """The rules rest, and what nobody saw costs nothing (I33); the hand is over when the last ruling is told. What
+    waits when the others have left (IQ28) comes to nothing: nobody is there who could be paid or accused."""
     turn.set_in("hand", closed=True)
     for seat in turn.state.playing:
         turn.close(seat, "closing")
+    if _is_alone(turn.state):
+        turn.set(stamps=(), races=(), choices=(), ballots=())
+        catching.wait(turn)
     if turn.state.is_settled:
         _hand_over(turn)
 

@@ -29,7 +29,6 @@ def _leave_hand(turn: Turn, seat: int, *, is_turn: bool) -> None:
     turn.set_in("hand", players=tuple(each for each in turn.state.running.players if each != seat))
     catching.lapse(turn, seat)
     if not turn.state.playing:
-        turn.set(stamps=(), races=(), choices=(), ballots=())
         play.close(turn)
     elif is_turn:
         play.go_on(turn)
