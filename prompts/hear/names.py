@@ -29,8 +29,9 @@ class Names:
 
     written: tuple[str, ...]
 
-    def of(self, seat: int) -> str:
-        return self.written[seat]
+    def of(self, seat: int | None) -> str:
+        """The name of a seat; nothing for who has none."""
+        return "" if seat is None else self.written[seat]
 
     def __len__(self) -> int:
         return len(self.written)

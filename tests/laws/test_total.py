@@ -76,8 +76,9 @@ def assert_one_sentence(heard: hear.Heard) -> None:
 
 
 @settings(derandomize=True, database=None, deadline=None, max_examples=300 if DEEP else 50)
-@given(words=st.text(max_size=200), number=st.integers(0), seat=st.integers(0, 2))
+@given(words=st.text(max_size=200), number=st.integers(0), seat=st.integers(0, 7))
 def test_any_characters_are_heard(game: Game, words: str, number: int, seat: int) -> None:
+    """Of who has no seat there, too."""
     samples = run_of(game.facts.name).every()
     play: Play = samples[number % len(samples)].fork()
     play.text(seat, words)
