@@ -130,7 +130,11 @@ _OF_KIND = {Kind.CARD: _cards, Kind.TRICK: _tricks, Kind.NINE: _nines, Kind.MESS
 
 
 def _next_own(hand: Hand, seat: int, place: int) -> int | None:
-    return next((at for at in range(place, len(hand.course)) if hand.course[at].seat == seat), None)
+    course = hand.course
+    for at in range(place, len(course)):
+        if course[at].seat == seat:
+            return at
+    return None
 
 
 def is_running(matter: Matter, at: float) -> bool:
@@ -157,9 +161,9 @@ def is_over(state: State, hand: Hand, accused: int, accuser: int, matter: Matter
 def shown_to(state: State, hand: Hand, seat: int, cards: int) -> tuple[float, int] | None:
     """When a seat read what had happened by so many cards, and how many had been played then: with its next turn, at
     the latest when the hand has ended. None: not yet."""
-    turns = [place for place, played in enumerate(hand.course) if played.seat == seat and place >= cards]
-    if turns:
-        return (hand.course[turns[0] - 1].at if turns[0] else hand.begun), turns[0]
+    turn = _next_own(hand, seat, cards)
+    if turn is not None:
+        return (hand.course[turn - 1].at if turn else hand.begun), turn
     if hand.ended or state.to_play == seat:
         return (hand.course[-1].at if hand.course else hand.begun), len(hand.course)
     return None
