@@ -18,10 +18,9 @@ from service.lobby.noise import OF_TELLER
 from service.store.tables import calls, members, players
 from service.store.tables import rings as rings_table
 from tests.service.conftest import ANN, BOB, CY, DEE, NUMBER, House, at_once, house_on
-from tests.service.phoned import Phoned
-from tests.service.test_calls import alone, called
+from tests.service.phoned import THREE, Phoned, alone, called
 from tests.service.test_loudspeaker import CUT, ENDED, on_the_road
-from tests.service.test_rings import THREE, Exchange, place, row, rung
+from tests.service.test_rings import Exchange, place, row, rung
 
 FORGED = [f"+1202555{number:04}" for number in range(120, 200)]
 
