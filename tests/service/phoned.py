@@ -11,6 +11,8 @@ from tests.service.conftest import ANN, BOB, CY, NUMBER, PUBLIC, House
 
 THREE = {"Ann": ANN, "Bob": BOB, "Cy": CY}
 """Who calls, at a table of three."""
+FORGED = [f"+1202555{number:04}" for number in range(120, 200)]
+"""Numbers that somebody shows who has none of them."""
 _sids = count(1)
 
 

@@ -207,49 +207,6 @@ def test_who_wants_no_more_or_is_blocked_during_a_call_hears_no_more_of_the_tabl
     assert call.is_over
 
 
-def test_the_minutes_of_a_day_are_limited(make_house: object) -> None:
-    house: House = make_house(phone_call_minutes_a_day=2)  # type: ignore[operator]
-    house.deal(**THREE)
-    call = alone(house, ANN)
-    house.clock.now += 130
-    call.wait()
-    assert calling.minutes_used_up() in call.wait()
-    assert call.is_over
-    assert calling.minutes_used_up() in called(house, ANN).heard
-    assert called(house, ANN).is_rejected, "to be told again would cost a minute again"
-    assert not called(house, BOB).is_over
-    house.clock.now += 86_400
-    assert not called(house, ANN).is_over
-
-
-def test_each_call_counts_a_minute_at_least(make_house: object) -> None:
-    """As the carrier has it: a flood of short calls is dear too."""
-    house: House = make_house(phone_call_minutes_a_day=5)  # type: ignore[operator]
-    house.deal(**THREE)
-    for _ in range(4):
-        called(house, ANN).hang_up()
-    assert called(house, ANN).is_over
-
-
-def test_who_calls_for_ever_leaves_minutes_to_who_calls_late(make_house: object) -> None:
-    """Law 10. Of half of all minutes each phone has an equal part; beyond that those who have had less go on."""
-    house: House = make_house(call_minutes_a_day=40, phone_call_minutes_a_day=0)  # type: ignore[operator]
-    house.deal(**THREE)
-    ann, bob = alone(house, ANN), alone(house, BOB)
-    for _ in range(9):
-        house.clock.now += 60
-        assert not ann.wait() or not ann.is_over
-        assert not bob.wait() or not bob.is_over
-    house.clock.now += 60
-    ann.wait()
-    assert calling.minutes_used_up() in ann.wait()
-    assert calling.minutes_used_up() in bob.wait()
-    cy = alone(house, CY)
-    house.clock.now += 300
-    cy.wait()
-    assert not cy.is_over
-
-
 def test_words_of_ones_own_are_spoken_after_a_tone(house: House) -> None:
     """It sounds when all was read, and before the call listens; the carrier fetches it from us."""
     said = Said(("What do you say with it?",), listens=Listening(0, speech=True, tone=True))
