@@ -6,7 +6,7 @@ from hypothesis import strategies as some
 from engine.kernel.forms import Form, is_open
 from prompts.games.malarky import VOCABULARY
 from prompts.hear import Act, Heard, Late, Partial, Unclear, hear, hear_keys, hear_lobby, hear_speech
-from tests.prompts.test_hear import BALLOT, GIVE, JUDGE, NAMES, REVEAL, THINK, TURN, VOTE, ear
+from tests.prompts.malarky_ears import BALLOT, GIVE, JUDGE, NAMES, REVEAL, THINK, TURN, VOTE, ear
 
 SPOKEN = [each for words in VOCABULARY.values() for each in (*words.words, *words.phrases)]
 PIECES = some.sampled_from([*SPOKEN, *NAMES, "2", ":", "?", "=", "pls", "not", "one", "to", "😀", "who", "join"])
