@@ -18,8 +18,8 @@ from prompts import compose
 from prompts.kit.messages import Told
 from prompts.pages import watched
 from prompts.show.board import Board
+from tests.laws.folders import dealt
 from tests.laws.planted import Planted, PlantedLeak
-from tests.laws.secrets_malarky import dealt
 
 
 def planted(**parts: Any) -> Callable[[Game, pytest.MonkeyPatch], Game]:
