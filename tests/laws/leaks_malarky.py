@@ -163,8 +163,8 @@ def long_bluffs(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
     """A length: who does not hold the card gets more to read."""
     real = compose.compose
 
-    def padded(name: str, view: View, *rest: Any) -> compose.Composed:
-        composed = real(name, view, *rest)
+    def padded(name: str, view: View, *rest: Any, **named: Any) -> compose.Composed:
+        composed = real(name, view, *rest, **named)
         more = "" if view.folder else " And so on." * 20
         return replace(composed, texts=tuple(replace(t, body=Told(t.body + more * t.secret)) for t in composed.texts))
 
