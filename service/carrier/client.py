@@ -57,6 +57,14 @@ class Listed:
     others: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What became of a message of ours so far: Twilio's word for it, and the code of the fault, if any."""
+
+    word: str
+    error: int | None = None
+
+
 class Refused(Exception):
     """The carrier will not send this; `code` is Twilio's, or the HTTP status where it gave none."""
 
@@ -140,6 +148,17 @@ class Carrier:
             if message.sid and message.direction == "outbound-api":
                 (same if is_same else others).append(message.sid)
         return Listed(tuple(same), tuple(others))
+
+    def status_of(self, sid: str) -> Status | None:
+        """What became of the message of this sid; None of one that the carrier does not know any more. Raises
+        FateUnknown when the carrier cannot be asked."""
+        try:
+            message = self._client().messages(sid).fetch()
+        except (TwilioException, requests.RequestException, ValueError) as error:
+            if getattr(error, "status", None) == NOT_FOUND:
+                return None
+            raise FateUnknown from error
+        return Status(str(message.status), message.error_code)
 
     def ring(self, ring_id: int, to: str, seconds: int, longest: int) -> str:
         """Place a call, which rings for so many seconds and lasts at the `longest` so many. Returns the carrier's sid;

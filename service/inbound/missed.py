@@ -1,6 +1,7 @@
 """Texts that the carrier took and that never got through to us: its list is asked every few minutes, and at once after
 an outage. The list does not tell which of them the carrier answered itself: by its usual words, and where our number is
-in a Messaging Service by those of other languages too, we know.
+in a Messaging Service by those of other languages too, we know. Reports of our own messages may be missed in the same
+way, and are asked after at the same time.
 
 Sources: Twilio, "Messages resource" (list); "Webhooks: connection overrides" (how seldom a text is posted again).
 """
@@ -15,6 +16,7 @@ from service.base.service import Service
 from service.carrier.client import FateUnknown, Received
 from service.carrier.keywords import Keyword, keyword, keyword_in_a_service
 from service.inbound.texts import InboundText, handle, is_ordinary
+from service.outbox.unreported import Informer, take_in_unreported
 from service.store.database import insert_once, reading, upsert
 from service.store.tables import heartbeats, inbox
 
@@ -34,14 +36,15 @@ LOOKED = "missed_tick"
 _log = logging.getLogger(__name__)
 
 
-class Lister(Protocol):
+class Lister(Informer, Protocol):
     """What is needed of a carrier here; see carrier.Carrier."""
 
     def received_since(self, since: float) -> list[Received]: ...
 
 
 def take_in_missed(service: Service, carrier: Lister) -> int:
-    """Where it is time to, ask the carrier for texts that we never saw, and take them in, the oldest first.
+    """Where it is time to, ask the carrier for texts that we never saw, and take them in, the oldest first; and for
+    the end of messages that it may not have been able to report.
 
     Returns how many were taken in. When the carrier cannot be asked, or a text is too young to be given up, the next
     look asks again.
@@ -52,6 +55,7 @@ def take_in_missed(service: Service, carrier: Lister) -> int:
         upsert(tx, heartbeats, {"name": LOOKED, "at": now})
     if listed is None:
         return 0
+    _take_in_reports(service, carrier, listed, now)
     try:
         received = carrier.received_since(listed - OVERLAP_SECONDS)
     except FateUnknown:
@@ -72,6 +76,12 @@ def take_in_missed(service: Service, carrier: Lister) -> int:
         with service.db.begin() as tx:
             upsert(tx, heartbeats, {"name": LISTED, "at": now})
     return len(missed)
+
+
+def _take_in_reports(service: Service, carrier: Lister, listed: float, now: float) -> None:
+    """Each message is asked after at least once, when it is no longer young."""
+    since, until = listed - LIST_SECONDS, now - YOUNG_SECONDS
+    service.nudge(take_in_unreported(service.db, service.settings.number, carrier, since, until, now))
 
 
 def _is_due(tx: Connection, now: float) -> float | None:

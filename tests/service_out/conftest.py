@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Engine, insert, select, update
 from sqlmodel import SQLModel
 
-from service.carrier.client import FateUnknown, Listed
+from service.carrier.client import FateUnknown, Listed, Status
 from service.outbox import delivering as delivery
 from service.outbox import rate, reports
 from service.outbox.queue import Claimed
@@ -50,6 +50,7 @@ class FakeCarrier:
     others: list[str] = field(default_factory=list)
     list_fails: bool = False
     asked: int = 0
+    statuses: dict[str, Status] = field(default_factory=dict)
 
     def send(
         self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
@@ -68,6 +69,12 @@ class FakeCarrier:
         if self.list_fails:
             raise FateUnknown
         return Listed(tuple(self.listed), tuple(self.others))
+
+    def status_of(self, sid: str) -> Status | None:
+        self.asked += 1
+        if self.list_fails:
+            raise FateUnknown
+        return self.statuses.get(sid)
 
 
 class Box:

@@ -15,7 +15,7 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.serving import make_server
 
 from service.carrier import client as carrier_module
-from service.carrier.client import A_PAGE, Carrier, FateUnknown, Later, Listed, Received, Refused
+from service.carrier.client import A_PAGE, Carrier, FateUnknown, Later, Listed, Received, Refused, Status
 
 ACCOUNT = "AC" + "1" * 32
 NUMBER, ANN = "+12025550100", "+12025550101"
@@ -44,9 +44,9 @@ def api() -> Iterator[Api]:
         status, answer = api.answers.pop(0)
         return jsonify(answer), status
 
-    @app.delete(f"/base/2010-04-01/Accounts/{ACCOUNT}/Messages/<sid>.json")
-    def delete(sid: str) -> tuple[Response, int]:
-        api.forms.append({"deleted": sid})
+    @app.route(f"/base/2010-04-01/Accounts/{ACCOUNT}/Messages/<sid>.json", methods=["GET", "DELETE"])
+    def message(sid: str) -> tuple[Response, int]:
+        api.forms.append({"deleted" if request.method == "DELETE" else "fetched": sid})
         status, answer = api.answers.pop(0)
         return jsonify(answer), status
 
@@ -232,6 +232,16 @@ def test_texts_that_cannot_be_listed_are_nothing_known(api: Api) -> None:
     api.answers = [(503, {})]
     with pytest.raises(FateUnknown):
         api.carrier().received_since(NOON)
+
+
+def test_what_became_of_a_message_can_be_asked(api: Api) -> None:
+    failed = listed("MM1", "Look", NOON) | {"status": "failed", "error_code": 11200}
+    api.answers = [(200, failed), (200, listed("MM1", "Look", NOON) | {"status": "sent"}), (404, {"code": 20404})]
+    carrier = api.carrier()
+    assert [carrier.status_of("MM1") for _ in range(3)] == [Status("failed", 11200), Status("sent"), None]
+    api.answers = [(503, {})]
+    with pytest.raises(FateUnknown):
+        carrier.status_of("MM1")
 
 
 def test_a_list_that_cannot_be_read_leaves_the_fate_unknown(api: Api) -> None:

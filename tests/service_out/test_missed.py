@@ -1,7 +1,7 @@
 """Texts that the carrier took and never posted."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from sqlmodel import SQLModel
 from prompts.hear import Ear, Unclear
 from service.base.service import Service
 from service.base.settings import load_settings
-from service.carrier.client import FateUnknown, Received
+from service.carrier.client import FateUnknown, Received, Status
 from service.inbound import missed
 from service.inbound import texts as inbound
 from service.inbound.missed import take_in_missed
@@ -32,12 +32,16 @@ class Listing:
     texts: list[Received] = field(default_factory=list)
     asked: list[float] = field(default_factory=list)
     fails: bool = False
+    statuses: dict[str, Status] = field(default_factory=dict)
 
     def received_since(self, since: float) -> list[Received]:
         self.asked.append(since)
         if self.fails:
             raise FateUnknown
         return [text for text in self.texts if text.at >= since]
+
+    def status_of(self, sid: str) -> Status | None:
+        return self.statuses.get(sid)
 
 
 class House:
@@ -104,6 +108,40 @@ def test_after_an_outage_the_carrier_is_asked_at_once(house: House) -> None:
     assert len(house.listing.asked) == 2
     house.look(after=15)
     assert len(house.listing.asked) == 2
+
+
+def failed_with_its_picture(house: House) -> Callable[[], str]:
+    """The carrier has just taken an answer with a picture, which it then could not fetch. What tells its state."""
+    house.text("SM1", ANN, "hi", posted=True)
+    with house.service.db.begin() as tx:
+        taken = {"state": "taken", "sid": "MM1", "taken_at": house.clock(), "picture": {}, "picture_token": "t"}
+        tx.execute(update(outbox).values(taken))
+    house.listing.statuses = {"MM1": Status("failed", 11200)}
+
+    def state() -> str:
+        with house.service.db.connect() as connection:
+            return str(connection.execute(select(outbox.c.state)).scalar_one())
+
+    return state
+
+
+def test_after_an_outage_the_carrier_is_asked_which_pictures_failed(house: House) -> None:
+    house.look()
+    state = failed_with_its_picture(house)
+    house.look(after=60)
+    assert state() == "pending"
+
+
+def test_which_pictures_failed_is_asked_every_five_minutes(house: House) -> None:
+    """And none is passed over that was young when the last ones were asked after."""
+    for _ in range(19):
+        house.look(after=15)
+    state = failed_with_its_picture(house)
+    house.look(after=15)
+    assert state() == "taken"
+    for _ in range(20):
+        house.look(after=15)
+    assert state() == "pending"
 
 
 def test_after_a_long_outage_all_of_it_is_asked_for(house: House) -> None:

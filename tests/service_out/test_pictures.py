@@ -19,12 +19,13 @@ from prompts.show.pictures.sheet import Sheet
 from service.base import logs
 from service.base.service import Service
 from service.base.settings import load_settings
-from service.carrier.client import FateUnknown, Later, Refused
+from service.carrier.client import FateUnknown, Later, Refused, Status
 from service.matches import steps
 from service.outbox.thrift import PICTURE_SEGMENTS, near_limits
+from service.outbox.unreported import take_in_unreported
 from service.run.embedded import Embedded
 from service.run.tasks import carrier_of
-from tests.service_out.conftest import ANN, Box, wait_until
+from tests.service_out.conftest import ANN, NUMBER, Box, wait_until
 from tests.service_out.test_embedded import ask, phone, text
 from tests.services import sid
 
@@ -33,7 +34,7 @@ PICTURE = {"game": "malarky", "name": "sheet", "view": {}}
 
 
 def put(box: Box, body: str = "Look", **values: Any) -> int:
-    return box.put(ANN, body, picture=PICTURE, picture_token=TOKEN, **values)
+    return box.put(ANN, body, **{"picture": PICTURE, "picture_token": TOKEN} | values)
 
 
 def mms(number: int) -> str:
@@ -104,6 +105,38 @@ def test_what_is_reported_as_failed_goes_again_as_words(box: Box, code: int) -> 
     box.report(row, "failed", sid(2), code, attempt=2)
     box.passes(60)
     assert (len(box.carrier.sent), box.row(row).state, box.row(row).error) == (2, "failed", code)
+
+
+def ask_after(box: Box, since: float = -300, until: float = -30) -> list[int]:
+    now = box.clock()
+    return take_in_unreported(box.db, NUMBER, box.carrier, now + since, now + until, now)
+
+
+def test_a_failure_whose_report_nobody_heard_is_asked_after(box: Box) -> None:
+    """The carrier could not fetch the picture while we were away, and its report got no answer either."""
+    row, arrived, words = put(box), put(box, "Seen", picture_token="s" * 22), box.put(ANN, "Hello")
+    for _ in range(3):
+        box.deliver(after=4)
+    box.carrier.statuses = {mms(1): Status("failed", 11200), mms(2): Status("sent")}
+    assert ask_after(box) == [], "they are young"
+    box.clock.now += 60
+    assert ask_after(box) == [ANN]
+    assert (box.row(row).state, box.row(row).picture_token) == ("pending", None)
+    assert (box.row(arrived).state, box.row(words).state, box.carrier.asked) == ("taken", "taken", 2)
+    box.deliver(after=4)
+    assert (box.bodies()[-1], box.carrier.pictures[-1]) == ("Look", None)
+
+
+def test_what_cannot_be_asked_after_is_asked_after_again(box: Box) -> None:
+    row = put(box)
+    box.deliver()
+    box.clock.now += 60
+    box.carrier.list_fails = True
+    assert (ask_after(box), box.row(row).state) == ([], "taken")
+    box.carrier.list_fails = False
+    assert (ask_after(box), box.row(row).state) == ([], "taken"), "the carrier does not know it any more"
+    box.carrier.statuses = {mms(1): Status("undelivered", 30008)}
+    assert (ask_after(box), box.row(row).state) == ([ANN], "pending")
 
 
 def test_a_phone_that_was_off_gets_the_words_later(box: Box) -> None:
