@@ -134,7 +134,7 @@ def test_after_an_outage_the_carrier_is_asked_which_pictures_failed(house: House
 
 def test_which_pictures_failed_is_asked_every_five_minutes(house: House) -> None:
     """And none is passed over that was young when the last ones were asked after."""
-    for _ in range(19):
+    for _ in range(20):
         house.look(after=15)
     state = failed_with_its_picture(house)
     house.look(after=15)
