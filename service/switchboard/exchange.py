@@ -19,7 +19,8 @@ from service.switchboard.moves import cancel, move_due
 from service.switchboard.refusals import Order, Refusal
 from service.switchboard.store import Change, Store
 from service.switchboard.tables import Call, Message, message_of, messages
-from service.switchboard.telephone import FIRST_MOVES, Telephone
+from service.switchboard.talkbook import FIRST_MOVES
+from service.switchboard.telephone import Telephone
 from service.switchboard.troubles import Troubles
 from service.switchboard.twiml import MOST_DOCUMENTS, Fault, Reply, Script
 from service.switchboard.webhooks import Answer

@@ -5,22 +5,20 @@ Source: Twilio, "TwiML for Programmable Voice", "Gather", "Call resource" (statu
 machine detection" (AnsweredBy); calls of one account are begun one a second (glossary, "CPS").
 """
 
-import uuid
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import BindParameter, Connection, and_, bindparam, func, insert, or_, select, update
-
-from service.switchboard import callbook, parameters, phonebook, voice_twiml
+from service.switchboard import callbook, parameters, phonebook, talkbook, voice_twiml
 from service.switchboard.store import Change, Store
-from service.switchboard.tables import Call, Talk, talk_of, talks
+from service.switchboard.tables import Call, Talk
+from service.switchboard.talkbook import QUEUED
 from service.switchboard.troubles import Troubles
 from service.switchboard.twiml import Fault
 from service.switchboard.voice_twiml import VoiceScript
 from service.switchboard.webhooks import Answer
 
-QUEUED, RINGING, ON, COMPLETED = "queued", "ringing", "in-progress", "completed"
+RINGING, ON, COMPLETED = "ringing", "in-progress", "completed"
 BUSY, NO_ANSWER, CANCELED = "busy", "no-answer", "canceled"
 INITIATED, ANSWERED = "initiated", "answered"
 """What a status callback may be asked for besides."""
@@ -31,14 +29,6 @@ A_SECOND = 15.0
 """Characters that a voice says."""
 PLAYED = 3.0
 """Seconds of a recording, which is not fetched."""
-_NOW: BindParameter[float] = bindparam("now")
-_IS_DUE = or_(talks.c.moves_at <= _NOW, and_(talks.c.ends_at <= _NOW, talks.c.ended_at.is_(None)))
-_DUE = select(talks).where(_IS_DUE).order_by(talks.c.moves_at, talks.c.id)
-FIRST_MOVES = (
-    select(func.min(talks.c.moves_at)).scalar_subquery(),
-    select(func.min(talks.c.ends_at)).where(talks.c.ended_at.is_(None)).scalar_subquery(),
-)
-"""When the next verb is done, a phone begins to ring or has rung; when a call has lasted long enough."""
 TONES = frozenset("0123456789*#")
 APOLOGY = "We are sorry, an application error has occurred. Goodbye."
 """What the carrier says where its webhook gave no good answer and no fallback is set."""
@@ -93,16 +83,16 @@ class Telephone:
     def ring(self, phone: str) -> Talk:
         """A phone calls the number. Raises Engaged where it is on a call."""
         with self._store.write() as change:
-            if _open_of(change.connection, phone) is not None:
+            if talkbook.under_way(change.connection, phone) is not None:
                 raise Engaged
             now = self._clock()
             phonebook.show(change, phone)
-            talk = _insert(change, phone, RINGING, now)
+            talk = talkbook.add(change, phone, RINGING, now)
             if self.voice_url:
                 self._ask(change, talk, self.voice_url, "POST", now, {})
             else:
                 self._end(change, talk, BUSY, now)
-            _save(change, talk)
+            talkbook.save(change, talk)
         return talk
 
     def dial(self, order: Dialled) -> Talk:
@@ -110,19 +100,16 @@ class Telephone:
         with self._store.write() as change:
             now = self._clock()
             phonebook.know(change, order.to)
-            began = select(func.max(talks.c.moves_at)).where(talks.c.status == QUEUED)
-            last = change.connection.execute(began).scalar()
-            rung = select(func.max(talks.c.rung_at))
-            last = max(last or 0.0, change.connection.execute(rung).scalar() or 0.0)
-            talk = _insert(change, order.to, QUEUED, now, dialled=asdict(order))
+            last = talkbook.last_ring(change.connection)
+            talk = talkbook.add(change, order.to, QUEUED, now, dialled=asdict(order))
             talk.moves_at = max(now, last + BETWEEN)
-            _save(change, talk)
+            talkbook.save(change, talk)
         return talk
 
     def pick_up(self, phone: str, by: str = PERSON) -> bool:
         """What rings is answered: by somebody, or by a machine; whether it rang."""
         with self._store.write() as change:
-            talk = _open_of(change.connection, phone)
+            talk = talkbook.under_way(change.connection, phone)
             if talk is None or talk.dialled is None or talk.status != RINGING:
                 return False
             now, dialled = self._clock(), talk.dialled
@@ -131,43 +118,42 @@ class Telephone:
             talk.answered_by = by if dialled["detects"] else None
             self._tell(change, talk, ANSWERED, now)
             self._lead(change, talk, dialled["url"], dialled["method"], dialled["twiml"], now)
-            _save(change, talk)
+            talkbook.save(change, talk)
         return True
 
     def end(self, sid: str, *, canceled: bool) -> None:
         """The service ends a call, or calls it off while nobody has answered; one that is over stays as it is."""
         with self._store.write() as change:
-            row = change.connection.execute(select(talks).where(talks.c.sid == sid)).one()
-            talk = talk_of(row)
+            talk = talkbook.by_sid(change.connection, sid)
             if not talk.is_over and not (canceled and talk.answered_at is not None):
                 self._end(change, talk, CANCELED if talk.answered_at is None else COMPLETED, self._clock())
-                _save(change, talk)
+                talkbook.save(change, talk)
 
     def redirect(self, sid: str, url: str, method: str, twiml: str) -> None:
         """The service leads a call elsewhere, in mid-sentence. Raises NotInProgress."""
         with self._store.write() as change:
-            talk = talk_of(change.connection.execute(select(talks).where(talks.c.sid == sid)).one())
+            talk = talkbook.by_sid(change.connection, sid)
             if talk.status != ON:
                 raise NotInProgress
             self._lead(change, talk, url, method, twiml, self._clock())
-            _save(change, talk)
+            talkbook.save(change, talk)
 
     def press(self, phone: str, keys: str) -> bool:
         """Keys are pressed, one after another; whether the call listened to the first of them."""
         heard = False
         with self._store.write() as change:
-            talk = _open_of(change.connection, phone)
+            talk = talkbook.under_way(change.connection, phone)
             for key in keys if talk else "":
                 if talk is not None and self._pressed(change, talk, key):
                     heard = True
             if talk is not None:
-                _save(change, talk)
+                talkbook.save(change, talk)
         return heard
 
     def speak(self, phone: str, words: str) -> bool:
         """Something is said into the phone; whether the call listened to speech."""
         with self._store.write() as change:
-            talk = _open_of(change.connection, phone)
+            talk = talkbook.under_way(change.connection, phone)
             gather = talk.gather if talk else None
             if talk is None or gather is None or "speech" not in gather["input"]:
                 return False
@@ -176,24 +162,24 @@ class Telephone:
             now = self._clock()
             _caption(talk, now, PHONE, words)
             self._submit(change, talk, now, {"SpeechResult": words, "Confidence": "0.9", "Language": "en-US"})
-            _save(change, talk)
+            talkbook.save(change, talk)
         return True
 
     def hang_up(self, phone: str) -> bool:
         """The phone hangs up, or loses its line; whether it was on a call."""
         with self._store.write() as change:
-            talk = _open_of(change.connection, phone)
+            talk = talkbook.under_way(change.connection, phone)
             if talk is not None:
                 is_declined = talk.is_outbound and talk.answered_at is None
                 self._end(change, talk, BUSY if is_declined else COMPLETED, self._clock())
-                _save(change, talk)
+                talkbook.save(change, talk)
         return talk is not None
 
     def carry_out(self, call: Call, script: VoiceScript) -> None:
         """Do what the service's answer says; that of a request which was made twice counts once."""
         with self._store.write() as change:
             callbook.follow_up(change, call, None)
-            talk = _awaiting(change.connection, call)
+            talk = talkbook.awaiting(change.connection, call)
             if talk is None:
                 return
             now = self._clock()
@@ -207,23 +193,22 @@ class Telephone:
                 if talk.answered_at is None and not (talk.verbs and talk.verbs[0]["verb"] == "Reject"):
                     talk.status, talk.answered_at = ON, now
             self._go_on(change, talk, now)
-            _save(change, talk)
+            talkbook.save(change, talk)
 
     def give_up(self, call: Call, fault: Fault) -> None:
         """The service gave no good answer: the caller hears so, and the call ends."""
         with self._store.write() as change:
             callbook.follow_up(change, call, None)
-            talk = _awaiting(change.connection, call)
+            talk = talkbook.awaiting(change.connection, call)
             if talk is not None:
                 talk.token, talk.error = None, f"{fault.code}: {fault.sentence}"
                 self._apologise(talk, self._clock())
                 self._go_on(change, talk, self._clock())
-                _save(change, talk)
+                talkbook.save(change, talk)
 
     def move_due(self, change: Change, now: float) -> None:
         """Go on with every call whose verb is done by `now`, that begins to ring, has rung or lasted long enough."""
-        for row in change.connection.execute(_DUE, {"now": now}).all():
-            talk = talk_of(row)
+        for talk in talkbook.due(change.connection, now):
             if talk.status == QUEUED:
                 self._begin_to_ring(change, talk, now)
             elif talk.answered_at is None and talk.is_outbound:
@@ -232,7 +217,7 @@ class Telephone:
                 self._end(change, talk, COMPLETED, now)
             else:
                 self._done(change, talk, talk.moves_at or now)
-            _save(change, talk)
+            talkbook.save(change, talk)
             change.shows = True
 
     def _begin_to_ring(self, change: Change, talk: Talk, now: float) -> None:
@@ -240,10 +225,7 @@ class Telephone:
         dialled = talk.dialled or {}
         talk.rung_at, talk.moves_at = now, None
         self._tell(change, talk, INITIATED, now)
-        other = select(talks.c.id).where(
-            talks.c.phone == talk.phone, talks.c.id != talk.id, talks.c.ended_at.is_(None), talks.c.status != QUEUED
-        )
-        if change.connection.execute(other).first() is not None:
+        if talkbook.under_way(change.connection, talk.phone) is not None:
             self._end(change, talk, BUSY, now)
             return
         talk.status, talk.moves_at = RINGING, now + dialled["rings"]
@@ -355,18 +337,6 @@ class Telephone:
         talk.moves_at = now + seconds / self._troubles.faults.voices
 
 
-def _insert(change: Change, phone: str, status: str, now: float, **more: Any) -> Talk:
-    fresh = {
-        "sid": f"CA{uuid.uuid4().hex}",
-        "phone": phone,
-        "status": status,
-        "created_at": now,
-        "changed": change.number,
-    }
-    fresh |= {"verbs": [], "keys": "", "captions": []} | more
-    return talk_of(change.connection.execute(insert(talks).values(fresh).returning(talks)).one())
-
-
 def _seconds(verb: dict[str, Any]) -> float:
     if verb["verb"] == "Say":
         return max(0.5, len(verb["words"]) / A_SECOND) + float(verb["silence"])
@@ -384,23 +354,3 @@ def _is_read(talk: Talk) -> bool:
 
 def _caption(talk: Talk, now: float, who: str, words: str) -> None:
     talk.captions = [*talk.captions, {"at": now, "from": who, "words": words}]
-
-
-def _open_of(connection: Connection, phone: str) -> Talk | None:
-    mine = (talks.c.phone == phone, talks.c.ended_at.is_(None), talks.c.status != QUEUED)
-    row = connection.execute(select(talks).where(*mine)).first()
-    return talk_of(row) if row else None
-
-
-def _awaiting(connection: Connection, call: Call) -> Talk | None:
-    """The call that waits for the answer to this request."""
-    mine = select(talks).where(talks.c.sid == call.message, talks.c.token == call.token, talks.c.ended_at.is_(None))
-    row = connection.execute(mine).first()
-    return talk_of(row) if row else None
-
-
-def _save(change: Change, talk: Talk) -> None:
-    talk.changed = change.number
-    change.connection.execute(update(talks).where(talks.c.id == talk.id).values(asdict(talk)))
-    change.moves(talk.moves_at)
-    change.moves(None if talk.is_over else talk.ends_at)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 from werkzeug.serving import make_server
 
 from tests.browser.pretend_switchboard import PretendSwitchboard, pretend_app
@@ -56,3 +57,13 @@ def phones_url(switchboard: PretendSwitchboard) -> Iterator[str]:
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+@pytest.fixture
+def no_script_fails(page: Page) -> Iterator[None]:
+    """No script of the page may fail, nor ask for what its policy forbids."""
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.on("console", lambda told: faults.append(told.text) if "Content Security" in told.text else None)
+    yield
+    assert faults == []

@@ -28,7 +28,7 @@ from tests.service.conftest import ANN, BOB, CY, PUBLIC, House, house_on
 from tests.service.voting import question
 from tests.services import copied
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("no_script_fails")]
 
 FAST = 0.1
 SCREENS_TIME = 946_684_800  # a TV whose clock was never set
@@ -55,15 +55,6 @@ def home(house: House) -> Iterator[str]:
     server.shutdown()
     thread.join()
     server.server_close()
-
-
-@pytest.fixture(autouse=True)
-def no_script_fails(page: Page) -> Iterator[None]:
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    page.on("console", lambda told: faults.append(told.text) if "Content Security" in told.text else None)
-    yield
-    assert faults == []
 
 
 def path_of(house: House) -> str:

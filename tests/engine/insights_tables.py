@@ -49,3 +49,10 @@ class Played(Play):
     def said(self, letter: str) -> list[Say]:
         """What the last step told this seat."""
         return [say for say in self.step.says if say.reaches(self.seat(letter))]
+
+
+def refusal(step: Step) -> str:
+    """The message with which a step was refused."""
+    assert step.refusal
+    [say] = step.says
+    return say.message

@@ -77,13 +77,15 @@ def check_round(column: list[int | None], tokens: int) -> None:
 
 
 def check_match(play: Play) -> None:
-    """The result is the totals; nobody who has left has won; no line was laid out twice."""
+    """The result is the totals; nobody who has left has won, and of a tie nobody who has come back since (SQ12); no
+    line was laid out twice."""
     assert play.result is not None
     view = public(play.state)
     assert play.result.scores == view.totals
     assert play.result.winners == view.winners
     assert not set(play.result.winners) & play.away
-    here = [view.totals[seat] for seat in range(play.seats) if seat not in play.away]
+    able = [seat for seat in range(play.seats) if not view.tied or view.token[seat] in view.tied]
+    here = [view.totals[seat] for seat in able if seat not in play.away]
     if play.result.winners:
         assert {view.totals[seat] for seat in play.result.winners} == {max(here)}
     assert len(set(play.used)) == len(play.used)

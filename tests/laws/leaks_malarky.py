@@ -18,8 +18,8 @@ from prompts import compose
 from prompts.kit.messages import Told
 from prompts.pages import watched
 from prompts.show.board import Board
+from tests.laws.folders import dealt
 from tests.laws.planted import Planted, PlantedLeak
-from tests.laws.secrets_malarky import dealt
 
 
 def planted(**parts: Any) -> Callable[[Game, pytest.MonkeyPatch], Game]:
@@ -163,8 +163,8 @@ def long_bluffs(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
     """A length: who does not hold the card gets more to read."""
     real = compose.compose
 
-    def padded(name: str, view: View, *rest: Any) -> compose.Composed:
-        composed = real(name, view, *rest)
+    def padded(name: str, view: View, *rest: Any, **named: Any) -> compose.Composed:
+        composed = real(name, view, *rest, **named)
         more = "" if view.folder else " And so on." * 20
         return replace(composed, texts=tuple(replace(t, body=Told(t.body + more * t.secret)) for t in composed.texts))
 

@@ -35,7 +35,7 @@ from engine.games.team_malarky.state import State
 from engine.games.team_malarky.view import View
 from engine.kernel.forms import Action, Form
 from tests.laws.companions import Row, Swap
-from tests.laws.secrets_malarky import (
+from tests.laws.folders import (
     A_FOLDER,
     DEALT,
     MARK,

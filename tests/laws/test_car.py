@@ -22,7 +22,7 @@ from tests.laws.steer import Mood, Tally, events
 MATCHES, MOMENTS = (12, 2000) if DEEP else (1, 150)
 SHORT = 30
 """Characters under which a question may stand again: "Who told the real answer?", "Was that wrong?"."""
-WANTED = re.compile(r"\b(?:[Tt]ext|SURE)\b|^(?:ME|SWAP|AYE|TRUE|ADD)\b")
+WANTED = re.compile(r"\b(?:[Tt]ext|SURE)\b|^(?:ME|SWAP|AYE|TRUE|ADD|EXTRA)\b")
 """What the reader is to send stands in his text, whoever reads it aloud too."""
 
 

@@ -1,73 +1,11 @@
 """What texts, keys and speech mean: tables of what people type."""
 
-from dataclasses import replace
-
 import pytest
 
 from engine.games.malarky import actions as do
-from engine.games.malarky.view import Phase, View
-from engine.games.secrets import actions as secrets
-from engine.kernel.forms import Action, Blank, Form, Kind
-from engine.kernel.view import AskView
-from prompts.hear import Act, Command, Ear, Heard, Late, Partial, Unclear, hear, hear_keys, hear_speech
-from tests.prompts.situations import ear_in
-from tests.prompts.views import view
-
-NAMES = ("Ann", "Bob", "Kathy", "Dan", "Mary Lou")
-WORDS = Blank("words", Kind.WORDS, most=160)
-MAYBE_WORDS = Blank("words", Kind.WORDS, most=160, optional=True)
-UNDO = Form(do.Undo)
-PAIRS = (((1,), (0,)), ((2,), (0, 1)), ((3,), (0, 1, 2)))
-SIMILAR = Form(do.Similar, (Blank("later", Kind.SEAT, (1, 2, 3)), Blank("earlier", Kind.SEAT, given=PAIRS)))
-THINK = (
-    Form(do.Draft, (WORDS,), 5, plain=True),
-    Form(do.AutoOn, ask=5),
-    Form(do.Ready, ask=5),
-    Form(do.Unclear, (WORDS,), 5),
-    UNDO,
-)
-TURN = (
-    Form(do.Draft, (WORDS,), 5, plain=True),
-    Form(do.AutoOff, ask=5),
-    Form(do.Answer, (WORDS,), 6, plain=True),
-    Form(do.AnswerDraft, ask=6),
-    Form(do.Forced, (Blank("author", Kind.SEAT, (1, 2)), MAYBE_WORDS), 6),
-    Form(do.ForcedNobody, ask=6),
-    SIMILAR,
-    UNDO,
-)
-VOTE = (
-    Form(do.Vote, (Blank("target", Kind.SEAT, (1, 2, 3, 4)),), 8, plain=True),
-    Form(do.VoteBlack, ask=8),
-    Form(do.VoteEmpty, ask=8),
-    SIMILAR,
-    UNDO,
-)
-BALLOT = (Form(do.Aye, ask=9, plain=True), Form(do.Nay, ask=9, plain=True))
-REVEAL = (Form(do.Done, ask=10), Form(do.Object), Form(do.ObjectEmpty))
-GIVE = (Form(do.Real, (WORDS,), 12), Form(do.Bluff, (WORDS,), 12))
-JUDGE = (Form(do.Correct, ask=13), Form(do.Wrong, ask=13))
-
-
-def ear(forms: tuple[Form, ...], meant: int | None, half: object = None) -> Ear:
-    seen: View = view(names=NAMES, phase=Phase.VOTE, ask=AskView(meant or 0, "vote", None))
-    return Ear("malarky", seen, forms, meant, half)
-
-
-def acts(text: str, forms: tuple[Form, ...], meant: int | None) -> Action | str:
-    """The action, or what else a text is: a command's name with its words, "partial", "unclear" or "late"."""
-    return told(hear(text, ear(forms, meant)))
-
-
-def told(heard: Heard) -> Action | str:
-    match heard:
-        case Act(action):
-            return action
-        case Command(name, words):
-            return f"{name} {words}".strip()
-        case _:
-            return type(heard).__name__.lower()
-
+from engine.kernel.forms import Action, Form
+from prompts.hear import Command, Late, Unclear, hear, hear_keys, hear_speech
+from tests.prompts.malarky_ears import BALLOT, GIVE, JUDGE, REVEAL, THINK, TURN, VOTE, acts, ear, told
 
 VOTES: list[tuple[str, Action | str]] = [
     ("2", do.Vote(1)),
@@ -353,49 +291,6 @@ def test_a_ballot_that_is_over_gives_way_to_the_thinking_behind_it() -> None:
 
 def test_a_full_command_is_never_late() -> None:
     assert acts("vote bob", VOTE, 5) == do.Vote(1)
-
-
-def test_a_half_filled_form_takes_the_next_blank() -> None:
-    first = hear("similar", ear(VOTE, 8))
-    assert first == Partial(
-        {"action": "Similar", "values": []}, "Whose answer repeats an earlier one? 2 Bob, 3 Kathy or 4 Dan."
-    )
-    second = hear("kathy", ear(VOTE, 8, first.half))
-    assert isinstance(second, Partial)
-    assert second.text == "Whose answer does it repeat? 1 Ann or 2 Bob."
-    assert hear("2", ear(VOTE, 8, second.half)) == Act(do.Similar(2, 1))
-
-
-def test_a_half_filled_form_in_ones_turn_does_not_swallow_the_answer() -> None:
-    half = {"action": "Forced", "values": []}
-    assert hear("bob", ear(TURN, 6, half)) == Act(do.Forced(1))
-    assert hear("They stir up the air", ear(TURN, 6, half)) == Act(do.Answer("They stir up the air"))
-
-
-def test_a_half_filled_form_takes_no_value_that_was_said_of_a_closed_one() -> None:
-    """No lines may be swapped any more: SWAP 2 is no answer to "ME: which line?"."""
-    asked = replace(ear_in("secrets, no swaps"), half={"action": "Me", "values": []})
-    assert hear("2", asked) == Act(secrets.Me(2))
-    refused = hear("swap 2", asked)
-    assert isinstance(refused, Unclear)
-    assert refused.text.startswith("No lines may be swapped any more in this round.")
-
-
-def test_a_half_filled_form_is_dropped_by_nevermind_and_by_another_command() -> None:
-    half = {"action": "Similar", "values": []}
-    assert isinstance(hear("nevermind", ear(VOTE, 8, half)), Unclear)
-    assert hear("black", ear(VOTE, 8, half)) == Act(do.VoteBlack())
-    assert hear("score", ear(VOTE, 8, half)) == Command("SCORE")
-
-
-def test_a_half_filled_form_that_is_not_open_any_more_is_forgotten() -> None:
-    assert hear("bob", ear(VOTE, 8, {"action": "Forced", "values": []})) == Act(do.Vote(1))
-
-
-def test_a_command_in_full_is_not_the_words_of_a_half_filled_form() -> None:
-    half = {"action": "Forced", "values": [1]}
-    assert hear("the wind keeps it up", ear(TURN, 6, half)) == Act(do.Forced(1, "the wind keeps it up"))
-    assert hear("forced kathy", ear(TURN, 6, half)) == Act(do.Forced(2))
 
 
 KEYS: list[tuple[str, tuple[Form, ...], int, Action | str]] = [

@@ -1,7 +1,7 @@
 """The same for the Secrets Game, whose stories may be any words: never an exception, nothing that is not open, and in a
 story nothing is lost that is no exact command."""
 
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 
 from engine.games.secrets import actions as do
@@ -20,16 +20,19 @@ TEXTS = some.text(max_size=200) | some.lists(PIECES, max_size=6).map(" ".join)
 SITUATIONS = some.sampled_from(sorted(EARS))
 
 
+@settings(deadline=None)
 @given(TEXTS, SITUATIONS)
 def test_any_text_has_a_meaning(text: str, situation: str) -> None:
     check(hear(text, ear_in(situation)), ear_in(situation).forms)
 
 
+@settings(deadline=None)
 @given(some.text("0123456789#* x", max_size=9), SITUATIONS)
 def test_any_keys_have_a_meaning(digits: str, situation: str) -> None:
     check(hear_keys(digits, ear_in(situation)), ear_in(situation).forms)
 
 
+@settings(deadline=None)
 @given(TEXTS, SITUATIONS)
 def test_any_speech_has_a_meaning(words: str, situation: str) -> None:
     check(hear_speech(words, ear_in(situation)), ear_in(situation).forms)
@@ -41,6 +44,7 @@ def test_no_word_of_the_game_swallows_a_story_that_begins_with_it() -> None:
             assert hear(text, ear_in("secrets, my story has begun")) == Act(do.Tell(text))
 
 
+@settings(deadline=None)
 @given(some.text(min_size=30, max_size=300))
 def test_a_text_of_any_length_is_told_whole(text: str) -> None:
     """Beside the goat no text is a command; a label before it and DONE after it are no part of the story."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from engine.games.malarky.view import Given, Phase
@@ -26,6 +26,7 @@ def think(question: str, folder: str | None, before: str = "", **changed: object
     return seal(before, book("malarky")["malarky.think"].write(seen, {}))
 
 
+@settings(deadline=None)
 @given(QUESTIONS, ANSWERS, BEFORE, some.sampled_from(Pace), some.integers(1, 12))
 def test_holder_and_bluffer_get_as_many_segments_and_the_same_first_words(
     question: str, answer: str, before: str, pace: Pace, number: int
@@ -38,6 +39,7 @@ def test_holder_and_bluffer_get_as_many_segments_and_the_same_first_words(
     assert abs(len(holder) - len(bluffer)) <= 70
 
 
+@settings(deadline=None)
 @given(QUESTIONS, ANSWERS, some.sampled_from([Phase.THINK, Phase.ANSWER, Phase.VOTE]), some.booleans())
 def test_repeat_hides_the_holder_as_well(question: str, answer: str, phase: Phase, over: bool) -> None:
     seen = view(question=question, phase=phase, answers=(Given(1, "Bees."),))

@@ -26,7 +26,7 @@ from service.inbound.voice import voice_blueprint
 from service.outbox.thrift import look_again
 from service.store.database import reading
 from service.store.migrate import upgrade
-from service.store.tables import bot_moves, groups, heartbeats, matches, outbox, players, promises
+from service.store.tables import bot_moves, groups, heartbeats, matches, members, outbox, players, promises, seats
 from tests.service.seated import LOOKING, Tables, tables
 from tests.services import copied, database_at, empty, fresh_database
 from tests.services import sid as sid_of
@@ -136,6 +136,18 @@ class House:
         """The newest group."""
         with reading(self.service.db).begin() as tx:
             return tx.execute(select(groups).order_by(groups.c.id.desc()).limit(1)).one()
+
+    def names(self) -> list[str]:
+        """Who sits at the newest group, in the order of coming."""
+        mine = select(members.c.name).where(members.c.group_id == self.group().id).order_by(members.c.id)
+        with reading(self.service.db).begin() as tx:
+            return list(tx.execute(mine).scalars())
+
+    def seats(self) -> list[tuple[str, bool]]:
+        """The seats of the newest match: whose each is, and whether he has left."""
+        mine = select(seats.c.name, seats.c.left).where(seats.c.match_id == self.match().id).order_by(seats.c.seat)
+        with reading(self.service.db).begin() as tx:
+            return [(row.name, row.left) for row in tx.execute(mine)]
 
     def player(self, phone: str) -> Row[Any]:
         with reading(self.service.db).begin() as tx:

@@ -82,6 +82,10 @@ class AtTable:
         if form is not None and unfit is None and (half is None or self._vocabulary[form.action].words):
             self.text(seat, self.words(state, form, action))
 
+    def hears_chat(self, forms: Sequence[Form]) -> bool:
+        """Whether what is no command is said to all, as it is over a result."""
+        return any(self._vocabulary[form.action].chat for form in forms)
+
     @property
     def _vocabulary(self) -> Mapping[type[Action], Words]:
         return book.words_of(self.game.facts.name).VOCABULARY
@@ -200,10 +204,11 @@ class Pair:
                 table.text(seat, self._said_in_vain(table, seat))
 
     def _said_in_vain(self, table: AtTable, seat: int) -> str:
-        """A question; or what does nothing at the table: half of a form, or words where no own ones are asked for."""
+        """A question; or what does nothing at the table: half of a form, or words where no own ones are asked for and
+        none are chat."""
         state = table.state
         forms = table.game.choices(state, seat)
-        if _asks_for_words(forms):
+        if _asks_for_words(forms) or table.hears_chat(forms):
             return self.rng.choice(QUESTIONS)
         several = [form for form in forms if len(form.blanks) > 1 and not form.blanks[1].optional]
         if several and self.rng.random() < 0.5:

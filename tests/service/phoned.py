@@ -7,8 +7,12 @@ from itertools import count
 from urllib.parse import urldefrag, urlsplit
 from xml.etree import ElementTree
 
-from tests.service.conftest import NUMBER, PUBLIC, House
+from tests.service.conftest import ANN, BOB, CY, NUMBER, PUBLIC, House
 
+THREE = {"Ann": ANN, "Bob": BOB, "Cy": CY}
+"""Who calls, at a table of three."""
+FORGED = [f"+1202555{number:04}" for number in range(120, 200)]
+"""Numbers that somebody shows who has none of them."""
 _sids = count(1)
 
 
@@ -108,3 +112,17 @@ class Phoned:
             parts = urlsplit(urldefrag(redirect.text or "").url)
             assert f"{parts.scheme}://{parts.netloc}" == PUBLIC
             self.address = f"{parts.path}?{parts.query}"
+
+
+def called(house: House, phone: str) -> Phoned:
+    """A call that has rung."""
+    call = Phoned(house, phone)
+    call.ring()
+    return call
+
+
+def alone(house: House, phone: str) -> Phoned:
+    """A call whose caller may hear what is his alone."""
+    call = Phoned(house, phone)
+    call.come_in()
+    return call

@@ -12,11 +12,10 @@ from engine.kernel.saved import load_state
 from service.due.housekeeping import keep_house
 from tests.service.conftest import ANN, BOB, CY, House
 from tests.service.line import the_same_match
-from tests.service.phoned import Phoned
+from tests.service.phoned import THREE, Phoned
 from tests.service.test_loudspeaker import heard_out
 from tests.service.test_rings import Exchange, row, rung
 
-THREE = {"Ann": ANN, "Bob": BOB, "Cy": CY}
 ONCE_MORE = "Once more."
 
 

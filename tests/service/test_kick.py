@@ -11,14 +11,9 @@ from engine.games.malarky.view import Phase
 from service.inbound.patience import AGAIN_SECONDS
 from service.matches.standstill import ASLEEP
 from service.privacy.words import TAKEN_SECONDS, clean_matches
-from service.store.tables import members, seats
+from service.store.tables import seats
 from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once
 from tests.service.voting import EVE, all_of, heard, of, state, votes
-
-
-def names(house: House) -> list[str]:
-    mine = select(members.c.name).where(members.c.group_id == house.group().id).order_by(members.c.id)
-    return [row.name for row in all_of(house, mine)]
 
 
 def left(house: House) -> list[str]:
@@ -35,7 +30,7 @@ def test_the_owner_alone_kicks_before_a_game(house: House) -> None:
     assert set(refused) == {BOB}
     assert "Ann" in refused[BOB]
     told = heard(house, ANN, "kick bob please")
-    assert names(house) == ["Ann", "Cy"]
+    assert house.names() == ["Ann", "Cy"]
     assert set(told) == {ANN, BOB, CY}
     assert "NEW" in told[BOB]
     assert "JOIN" in told[BOB]
@@ -53,18 +48,18 @@ def test_who_was_kicked_comes_back_with_the_new_word_alone(house: House) -> None
     heard(house, ANN, "KICK BOB")
     for tried in (f"JOIN {word}", "REJOIN", "JOIN"):
         heard(house, BOB, tried)
-        assert names(house) == ["Ann", "Cy"]
+        assert house.names() == ["Ann", "Cy"]
     heard(house, BOB, f"JOIN {house.group().word}")
-    assert names(house) == ["Ann", "Cy", "Bob"]
+    assert house.names() == ["Ann", "Cy", "Bob"]
 
 
 def test_a_bot_is_kicked_and_the_word_stays(house: House) -> None:
     word = house.sit(Ann=ANN, Bob=BOB)
     house.text(ANN, "BOT")
     house.deliver()
-    [bot] = set(names(house)) - {"Ann", "Bob"}
+    [bot] = set(house.names()) - {"Ann", "Bob"}
     told = heard(house, ANN, f"KICK {bot}")
-    assert names(house) == ["Ann", "Bob"]
+    assert house.names() == ["Ann", "Bob"]
     assert set(told) == {ANN, BOB}
     assert house.group().word == word
 
@@ -81,7 +76,7 @@ def test_a_bot_is_kicked_and_the_word_stays(house: House) -> None:
 def test_kick_says_who_may_be_meant(house: House, body: str, told: str) -> None:
     house.sit(Ann=ANN, Bob=BOB, Cy=CY)
     assert told in heard(house, ANN, body)[ANN]
-    assert names(house) == ["Ann", "Bob", "Cy"]
+    assert house.names() == ["Ann", "Bob", "Cy"]
 
 
 def test_kick_without_a_table_or_a_name_says_what_would_work(house: House) -> None:
@@ -90,7 +85,7 @@ def test_kick_without_a_table_or_a_name_says_what_would_work(house: House) -> No
     word = house.sit(Cy=CY)
     house.answer(ANN, f"JOIN {word}")
     assert "name" in house.answer(ANN, "KICK CY")
-    assert names(house) == ["Cy"]
+    assert house.names() == ["Cy"]
 
 
 # KICK in a game
@@ -109,7 +104,7 @@ def test_more_than_half_of_the_other_people_decide_in_a_game(house: House) -> No
     assert votes(house) == [("kick", 1, 0)]
     told = heard(house, CY, "kick bob")
     assert left(house) == ["Bob"]
-    assert names(house) == ["Ann", "Cy", "Dee"]
+    assert house.names() == ["Ann", "Cy", "Dee"]
     assert house.player(BOB).group_id is None
     assert "Bob is out" in told[ANN]
     assert "left the game" in told[DEE]
@@ -179,10 +174,10 @@ def test_one_person_among_bots_decides_alone(house: House) -> None:
         house.text(ANN, "BOT")
     house.text(ANN, "BEGIN")
     house.deliver()
-    bot = names(house)[1]
+    bot = house.names()[1]
     told = heard(house, ANN, f"KICK {bot}")
     assert left(house) == [bot]
-    assert bot not in names(house)
+    assert bot not in house.names()
     assert "out" in told[ANN]
 
 
@@ -192,7 +187,7 @@ def test_a_bot_needs_more_than_half_of_all_people(house: House) -> None:
         house.text(ANN, "BOT")
     house.text(ANN, "BEGIN")
     house.deliver()
-    bot = names(house)[2]
+    bot = house.names()[2]
     assert "1 of 2" in heard(house, ANN, f"KICK {bot}")[BOB]
     heard(house, BOB, f"KICK {bot}")
     assert left(house) == [bot]
@@ -203,10 +198,10 @@ def test_of_those_who_wait_for_the_next_game_the_owner_decides(house: House) -> 
     house.votes(ANN, BOB, CY)
     house.text(ANN, "BOT")
     house.deliver()
-    bot = names(house)[3]
+    bot = house.names()[3]
     assert "Ann" in heard(house, BOB, f"KICK {bot}")[BOB]
     heard(house, ANN, f"KICK {bot}")
-    assert names(house) == ["Ann", "Bob", "Cy"]
+    assert house.names() == ["Ann", "Bob", "Cy"]
 
 
 def test_the_next_person_owns_the_table_of_an_owner_who_was_voted_out(house: House) -> None:

@@ -15,12 +15,11 @@ from service.matches.play import Play
 from service.store.tables import lines
 from tests.service.conftest import ANN, BOB, CY, House, house_on
 from tests.service.line import the_same_match
-from tests.service.phoned import Phoned
+from tests.service.phoned import THREE, Phoned
 from tests.service.test_loudspeaker import BLUFF
 from tests.service.test_rings import rung
 from tests.services import copied
 
-THREE = {"Ann": ANN, "Bob": BOB, "Cy": CY}
 DRAFTS = ("it was the cat", "a longer draft, which is about nobody and nothing at all", "and a third")
 
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select, update
 
@@ -66,6 +66,7 @@ def test_what_would_be_due_at_nine_in_the_evening_is_due_in_the_morning() -> Non
     assert after_active(morning, 12 * HOUR - 1, NEW_YORK) == morning + 12 * HOUR - 1
 
 
+@settings(deadline=None)
 @given(MOMENTS, st.floats(min_value=0, max_value=20 * 86_400), st.sampled_from(ZONES))
 def test_after_active_is_the_first_moment_with_so_many_active_seconds(now: float, seconds: float, zone: str) -> None:
     due = after_active(now, seconds, zone)
@@ -76,6 +77,7 @@ def test_after_active_is_the_first_moment_with_so_many_active_seconds(now: float
     assert 9 <= clock.hour < 21
 
 
+@settings(deadline=None)
 @given(MOMENTS, st.floats(min_value=0, max_value=1e6), st.floats(min_value=0, max_value=1e6), st.sampled_from(ZONES))
 def test_seconds_add_up(begins: float, first: float, second: float, zone: str) -> None:
     middle, ends = begins + first, begins + first + second

@@ -16,9 +16,7 @@ from service.due.housekeeping import keep_house
 from service.operate.blocking import block
 from service.store.tables import rings
 from tests.service.conftest import ANN, BOB, CY, House
-from tests.service.phoned import Phoned
-
-THREE = {"Ann": ANN, "Bob": BOB, "Cy": CY}
+from tests.service.phoned import THREE, Phoned
 
 
 class Died(BaseException):

@@ -1,0 +1,52 @@
+"""What a half-filled form takes, and what it leaves alone."""
+
+from dataclasses import replace
+
+from engine.games.malarky import actions as do
+from engine.games.secrets import actions as secrets
+from prompts.hear import Act, Command, Partial, Unclear, hear
+from tests.prompts.malarky_ears import TURN, VOTE, ear
+from tests.prompts.situations import ear_in
+
+
+def test_a_half_filled_form_takes_the_next_blank() -> None:
+    first = hear("similar", ear(VOTE, 8))
+    assert first == Partial(
+        {"action": "Similar", "values": []}, "Whose answer repeats an earlier one? 2 Bob, 3 Kathy or 4 Dan."
+    )
+    second = hear("kathy", ear(VOTE, 8, first.half))
+    assert isinstance(second, Partial)
+    assert second.text == "Whose answer does it repeat? 1 Ann or 2 Bob."
+    assert hear("2", ear(VOTE, 8, second.half)) == Act(do.Similar(2, 1))
+
+
+def test_a_half_filled_form_in_ones_turn_does_not_swallow_the_answer() -> None:
+    half = {"action": "Forced", "values": []}
+    assert hear("bob", ear(TURN, 6, half)) == Act(do.Forced(1))
+    assert hear("They stir up the air", ear(TURN, 6, half)) == Act(do.Answer("They stir up the air"))
+
+
+def test_a_half_filled_form_takes_no_value_that_was_said_of_a_closed_one() -> None:
+    """No lines may be swapped any more: SWAP 2 is no answer to "ME: which line?"."""
+    asked = replace(ear_in("secrets, no swaps"), half={"action": "Me", "values": []})
+    assert hear("2", asked) == Act(secrets.Me(2))
+    refused = hear("swap 2", asked)
+    assert isinstance(refused, Unclear)
+    assert refused.text.startswith("No lines may be swapped any more in this round.")
+
+
+def test_a_half_filled_form_is_dropped_by_nevermind_and_by_another_command() -> None:
+    half = {"action": "Similar", "values": []}
+    assert isinstance(hear("nevermind", ear(VOTE, 8, half)), Unclear)
+    assert hear("black", ear(VOTE, 8, half)) == Act(do.VoteBlack())
+    assert hear("score", ear(VOTE, 8, half)) == Command("SCORE")
+
+
+def test_a_half_filled_form_that_is_not_open_any_more_is_forgotten() -> None:
+    assert hear("bob", ear(VOTE, 8, {"action": "Forced", "values": []})) == Act(do.Vote(1))
+
+
+def test_a_command_in_full_is_not_the_words_of_a_half_filled_form() -> None:
+    half = {"action": "Forced", "values": [1]}
+    assert hear("the wind keeps it up", ear(TURN, 6, half)) == Act(do.Forced(1, "the wind keeps it up"))
+    assert hear("forced kathy", ear(TURN, 6, half)) == Act(do.Forced(2))
