@@ -16,7 +16,7 @@ def after_tv(words: Sequence[str]) -> str | None:
     said = "".join(words).upper()
     if said in ("", OFF):
         return said
-    is_apart = len(words) == COUNT and len(said) == COUNT
+    is_apart = len(words) == COUNT
     return said if (is_apart or len(words) == 1) and len(said) == COUNT and said.isascii() and said.isalpha() else None
 
 

@@ -75,7 +75,6 @@ def _words(view: View, card: str, chance: Chance, draw: str) -> str:
         led=view.led,
         before=view.table[-1].card if view.table else None,
         tricks=view.tricks[view.seat or 0],
-        is_dealer=view.seat == view.dealer,
     )
     rules = [BY_KEY[key] for key in memory.rules if key in BY_KEY]
     kept = [rule for rule in rules if _binds(rule, moment, memory)]

@@ -77,7 +77,7 @@ class Card(Listed):
             return str(value)
         copies = [card for card in sorted(blank.allowed) if str(card)[: code.end(2)] == value[: code.end(2)]]
         place = copies.index(value) + 1
-        suit = list(called).index(code[2]) + 1 if code[2] in called else ord(code[2]) - ord("A") + 1
+        suit = list(called).index(code[2]) + 1
         return f"{code[1]}{suit}{place if place > 1 else ''}"
 
     def presses(self, blank: Blank, names: Names, called: Called) -> str:

@@ -51,8 +51,7 @@ class Space(Listed):
         rows = {str(each)[0] for each in blank.allowed}
         if len(rows) == 1:
             return str(value)[1:]
-        width = len(str(max(ord(row) for row in rows) - _A + 1))
-        return f"{ord(value[0]) - _A + 1:0{width}}{value[1:]}"
+        return f"{ord(value[0]) - _A + 1}{value[1:]}"
 
     def options(self, blank: Blank, names: Names) -> str:
         """A row one by one; of the whole board nobody reads a list: "A1 to G7"."""
