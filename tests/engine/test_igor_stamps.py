@@ -189,3 +189,15 @@ def test_who_leaves_takes_his_key_along() -> None:
     match.act("Cara", Catch(0, "TRICK"))
     match.later(3)
     assert rows(match) == [(2, "right")]
+
+
+def test_the_time_of_a_ruling_tells_not_who_waits_for_it_nor_whom_it_is_about() -> None:
+    """2.7: it waits for a key of the accuser, of the accused and of anybody else alike."""
+    for who in ("Ann", "Bob", "Cara"):
+        match = broken()
+        match.act("Bob", Catch(0, "TRICK"))
+        match.act(who, Claim())
+        match.later(SECONDS - 0.5)
+        assert not match.state.rulings, who
+        match.later(1)
+        assert rows(match) == [(1, "right")], who
