@@ -3,7 +3,7 @@
 A row is about a whole text, but for the polite words around it (looks_like.py). Its ways stand in wordings.py.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -32,16 +32,20 @@ class Look:
     no: Sequence[str] = ()
 
     @cached_property
-    def _openings(self) -> frozenset[str] | None:
-        """The words that such a text may begin with; None: any."""
-        found = [openings(way) for way in self.ways]
-        return None if None in found else frozenset().union(*filter(None, found))
+    def opened(self) -> Mapping[str, tuple[Way, ...]]:
+        """By its first word the ways in which such a text may go on."""
+        begun = [(openings(way), way) for way in self.ways]
+        first = frozenset().union(*(words for words, _ in begun if words is not None))
+        return {word: tuple(way for words, way in begun if words is None or word in words) for word in first}
+
+    @cached_property
+    def unopened(self) -> tuple[Way, ...]:
+        """The ways that may begin with any other word."""
+        return tuple(way for way in self.ways if openings(way) is None)
 
     def fits(self, words: Sequence[str]) -> bool:
-        """Whether the words, all of them, are said in one of the ways."""
-        if self._openings is not None and words and words[0] not in self._openings:
-            return False
-        return any(fits(way, words) for way in self.ways)
+        """Whether the words, one or more and all of them, are said in one of the ways."""
+        return any(fits(way, words) for way in self.opened.get(words[0], self.unopened))
 
 
 _LEAVE = "To leave: LEAVE."
@@ -109,3 +113,14 @@ LOOKS = (
     QUESTION,
 )
 """What texts look like, the first that fits; docs/hearing.md has the same rows."""
+
+_OTHERWISE = tuple(look for look in LOOKS if look is TALK or look.unopened)
+_BEGUN = {
+    word: tuple(look for look in LOOKS if look in _OTHERWISE or word in look.opened)
+    for word in frozenset().union(*(look.opened for look in LOOKS))
+}
+
+
+def begun_by(word: str) -> tuple[Look, ...]:
+    """What a text may look like that begins with this word, in the order of LOOKS."""
+    return _BEGUN.get(word, _OTHERWISE)

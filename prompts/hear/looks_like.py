@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
-from prompts.hear.looks import ASKING, LOOKS, NO_QUESTION, QUESTION, TALK, Look
+from prompts.hear.looks import ASKING, NO_QUESTION, QUESTION, TALK, Look, begun_by
 from prompts.hear.names import Names
 from prompts.hear.normalise import phrase
 
@@ -13,6 +13,10 @@ _LONGEST = 14  # words; more of them are words of one's own
 _LONGEST_QUESTION = 8  # a longer one is an answer that begins so
 _LIKE = 80  # rapidfuzz ratio from which a word is one of these, misspelt
 _MISSPELT = ("question", "again", "answer", "repeat")
+_NEAR_LENGTH = {
+    letters: tuple(word for word in _MISSPELT if abs(len(word) - letters) < 2)
+    for letters in range(min(map(len, _MISSPELT)) - 1, max(map(len, _MISSPELT)) + 2)
+}
 _SPELT = {
     "r": "are", "u": "you", "ur": "your", "wats": "whats", "wat": "what", "wut": "what", "whose": "whos",
     "cannot": "cant", "someone": "somebody", "anyone": "anybody", "everyone": "everybody",
@@ -50,12 +54,14 @@ _DRAWN_OUT = re.compile(r"(?:ha|he|hi|ja){2,}h?|lo+l")
 def look_of(text: str, names: Names, own: str = "") -> Look | None:
     """What a text looks like, as a whole or in each of its sentences but for greetings, thanks and who signs it; where
     words of one's own are asked for (`own` says of what), what is none of them."""
-    said = phrase(text)
-    whole = _look(said, names, own, asks=text.endswith("?"))
+    said, asks = phrase(text), text.endswith("?")
+    whole = _look(said, names, own, asks=asks)
     if whole is not None:
         return whole
     parts = [(_unsigned(phrase(found[1]), names), "?" in found[2]) for found in _SENTENCE.finditer(text)]
-    told = [(words, asks) for words, asks in parts if words and not _is_polite(words, names)]
+    told = [part for part in parts if part[0] and not _is_polite(part[0], names)]
+    if told == [(said, asks)]:
+        return None
     found = [_look(words, names, own, asks=asks) for words, asks in told]
     if told:
         return found[0] if all(found) else None
@@ -66,13 +72,14 @@ def _look(said: Sequence[str], names: Names, own: str, *, asks: bool) -> Look | 
     """The same of a sentence; `asks`: a question mark ends it."""
     if not 0 < len(said) <= _LONGEST:
         return None
-    words = _anonymous(bare(said), names)
-    for look in LOOKS:
+    spelt = bare(said)
+    words = _anonymous(spelt, names)
+    for look in begun_by(words[0]):
         if look.no and own not in look.no:
             continue
         if look is QUESTION and not asks:
             continue
-        if look is ASKING and not is_question(said):
+        if look is ASKING and not _asks_how(spelt):
             continue
         if look.fits(words) or (look is TALK and _is_hearty(said, names)):
             return look
@@ -90,8 +97,11 @@ def answered_outside(text: str, *, seated: bool) -> str:
 
 def is_question(said: Sequence[str]) -> bool:
     """Whether somebody asks us or the table how to play."""
-    words = bare(said)
-    return len(words) <= _LONGEST_QUESTION and words not in NO_QUESTION and ASKING.fits(words)
+    return _asks_how(bare(said))
+
+
+def _asks_how(words: tuple[str, ...]) -> bool:
+    return 0 < len(words) <= _LONGEST_QUESTION and words not in NO_QUESTION and ASKING.fits(words)
 
 
 def bare(words: Sequence[str]) -> tuple[str, ...]:
@@ -120,8 +130,10 @@ def _spelt(word: str) -> str:
     known = _SPELT.get(word)
     if known is not None:
         return known
-    near = (each for each in _MISSPELT if word != f"{each}s" and abs(len(each) - len(word)) < 2)
-    return next((each for each in near if fuzz.ratio(each, word) >= _LIKE), word)
+    for each in _NEAR_LENGTH.get(len(word), ()):
+        if fuzz.ratio(each, word) >= _LIKE and word != f"{each}s":
+            return each
+    return word
 
 
 def _anonymous(words: Sequence[str], names: Names) -> tuple[str, ...]:
@@ -134,6 +146,8 @@ def _anonymous(words: Sequence[str], names: Names) -> tuple[str, ...]:
 
 def _unsigned(words: Sequence[str], names: Names) -> Sequence[str]:
     """The words before those that sign them: "love" or the like, and nothing but family or players behind it."""
+    if _SIGNS.isdisjoint(words):
+        return words
     signers = _FAMILY.union(_SIGNS, *names.folded)
     for place, word in enumerate(words[:-1]):
         if word in _SIGNS and signers.issuperset(words[place:]):
@@ -150,5 +164,7 @@ def _is_polite(words: Sequence[str], names: Names) -> bool:
 def _is_hearty(words: Sequence[str], names: Names) -> bool:
     """Whether it is said to the table rather than for it: laughing, thanks, a greeting, names beside them."""
     hearty = [word in _HEARTY or _DRAWN_OUT.fullmatch(word) is not None for word in words]
+    if not any(hearty):
+        return False
     beside = _BESIDE_HEARTY.union(*names.folded)
-    return any(hearty) and all(known or word in beside for known, word in zip(hearty, words, strict=True))
+    return all(known or word in beside for known, word in zip(hearty, words, strict=True))

@@ -3,8 +3,8 @@
 import re
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from prompts.kit.names import BARRED
 from prompts.kit.segments import smart
@@ -32,8 +32,7 @@ _LONG_DRAWN = re.compile(r"(.)\1{2,}")
 _GLUED = re.compile(r"\b([^\W\d_]{3,})[ :=#-]{0,2}(\d{1,2})\b|\b(no)\. ?(\d{1,2})\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """One word of a text, folded for comparing, and where it stands there."""
 
     word: str
@@ -90,7 +89,7 @@ def unglued(text: str, is_verb: Callable[[str], bool]) -> str:
 
 def phrase(text: str) -> tuple[str, ...]:
     """The words of a phrase, folded as `tokens` folds them."""
-    return tuple(token.word for token in tokens(text))
+    return tuple(map(folded, _WORDS.findall(text)))
 
 
 @cache

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
+from rapidfuzz.distance import LCSseq
+
 from engine.games.folders.view import Given
 
 NEAR = 0.8  # ratio from which two answers are nearly identical
@@ -14,7 +16,7 @@ def near(words: str, other: str, ratio: float = NEAR) -> bool:
     """Whether two answers are nearly identical."""
     one, two = _plain(words), _plain(other)
     enough = ratio * (len(one) + len(two)) / 2  # letters that they must have in common, in the same order
-    if min(len(one), len(two)) < enough or _in_common(one, two) < enough:  # as nearly all are, and that is soon seen
+    if LCSseq.similarity(one, two) < enough:  # as nearly all are, and that is soon seen
         return False
     return SequenceMatcher(None, one, two, autojunk=False).ratio() >= ratio
 
@@ -29,19 +31,6 @@ def copied(words: str, answer: str) -> bool:
     printed = _plain(answer).split()
     runs = (printed[start : start + COPIED_WORDS] for start in range(len(printed) - COPIED_WORDS + 1))
     return any(f" {' '.join(run)} " in f" {_plain(words)} " for run in runs)
-
-
-def _in_common(one: str, two: str) -> int:
-    """The most letters that both have in the same order. Source: H. Hyyro, "Bit-parallel LCS-length computation
-    revisited" (2004): each letter of `two` is one step for all places of `one`, each of which is a bit."""
-    places: dict[str, int] = {}
-    for place, letter in enumerate(one):
-        places[letter] = places.get(letter, 0) | 1 << place
-    free = every = (1 << len(one)) - 1
-    for letter in two:
-        found = free & places.get(letter, 0)
-        free = ((free + found) | (free - found)) & every
-    return len(one) - free.bit_count()
 
 
 def _plain(text: str) -> str:
