@@ -261,12 +261,18 @@ ROWS_OF_JSON = _rows_of_json()
 
 def drop_all(tx: Connection, player_id: int, now: float) -> None:
     """Mark everything that still waits for this phone as never to be sent."""
-    tx.execute(dropping(outbox.c.player_id == player_id), {"dropped_at": now})
+    tx.execute(_dropping(outbox.c.player_id == player_id, outbox.c.state), {"dropped_at": now})
 
 
-def dropping(which: ColumnElement[bool]) -> Update:
-    """Marks these messages as never to be sent, at `dropped_at`, unless they are being sent already."""
-    waiting = select(outbox.c.id).where(which, outbox.c.state == literal_column("'pending'")).order_by(outbox.c.id)
+def dropping(these: ColumnElement[bool]) -> Update:
+    """Marks these messages (by their ids) as never to be sent, at `dropped_at`, unless they are being sent already."""
+    # While little waits, PostgreSQL would plan to read all that does, and keep to it when it is thousands: so it may
+    # not look for them by their state.
+    return _dropping(these, outbox.c.state + literal_column("''"))
+
+
+def _dropping(which: ColumnElement[bool], state: ColumnElement[str]) -> Update:
+    waiting = select(outbox.c.id).where(which, state == literal_column("'pending'")).order_by(outbox.c.id)
     # In their order, and not those that somebody is about to send.
     free = waiting.with_for_update(skip_locked=True)
     values = {"state": literal_column("'dropped'"), "done_at": bindparam("dropped_at", type_=Float())}
