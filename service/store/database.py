@@ -5,6 +5,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+import orjson
 from sqlalchemy import (
     JSON,
     ColumnClause,
@@ -32,6 +33,13 @@ BUSY_SECONDS = 4
 IMPATIENT = {"connect_timeout": 4, "options": "-c lock_timeout=4s -c idle_in_transaction_session_timeout=30s"}
 
 
+def _as_json(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
+_JSON: dict[str, Any] = {"json_serializer": _as_json, "json_deserializer": orjson.loads}
+
+
 def open_database(url: str) -> Engine:
     """The engine for a postgresql:// or sqlite:// address. A SQLite file's folder is made.
 
@@ -45,11 +53,13 @@ def open_database(url: str) -> Engine:
         arguments: dict[str, Any] = patience | {"cursor_factory": BriefCursor}
         # Errors that carry parameters would bring phone numbers and words into logs.
         return create_engine(
-            url, pool_size=10, max_overflow=10, pool_timeout=4, connect_args=arguments, hide_parameters=True
+            url, pool_size=10, max_overflow=10, pool_timeout=4, connect_args=arguments, hide_parameters=True, **_JSON
         )
     if file := make_url(url).database:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None}, hide_parameters=True)
+    engine = create_engine(
+        url, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None}, hide_parameters=True, **_JSON
+    )
     turns = Turns()
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", partial(_begin_sqlite, turns))
