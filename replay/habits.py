@@ -22,8 +22,8 @@ STORIES = (
 )
 _CARD = re.compile(r"(\d[BLDJG][ab]?) [a-z]+")
 _PHRASE = re.compile(r'^([A-Z]{3,}), .* say "(.+?)"', re.MULTILINE)
-_NUMBERED = re.compile(r"^(\d)/?\d* \w+: ", re.MULTILINE)
 _OPTION = re.compile(r"^(\d) (.*)", re.MULTILINE)
+_LINES = re.compile(r"^ *(\d) ", re.MULTILINE)
 _OFFERED = re.compile(r"(?:\?|numbers of) (\d[\d, orand]*)\.")
 
 
@@ -33,6 +33,11 @@ def _habits(*habits: tuple[str, Callable[[Player, re.Match[str]], list[str]]]) -
 
 def _say(*words: str) -> Callable[[Player, re.Match[str]], list[str]]:
     return lambda player, found: player.choose(*words)
+
+
+def _one_of(player: Player, found: re.Match[str]) -> list[str]:
+    """What is offered, as "1 Ann, 2 Bob or 3 Cara": the first word of any."""
+    return player.choose(*(each.split()[0] for each in re.split(r", | or ", found["offered"])))
 
 
 # The Secrets Game.
@@ -79,9 +84,26 @@ def _answer(player: Player, found: re.Match[str]) -> list[str]:
     return [player.invent(player.real)]
 
 
+def _another(player: Player, found: re.Match[str]) -> list[str]:
+    """A bluff of the deck, where the own words were as good as told."""
+    return [player.invent("")]
+
+
 def _pick(player: Player, found: re.Match[str]) -> list[str]:
-    answers = _NUMBERED.findall(found.string)
-    return [player.chance.choice(answers), "SURE"] if answers else []
+    return [*_one_of(player, found), "SURE"]
+
+
+# Malta!
+
+
+def _play(player: Player, found: re.Match[str]) -> list[str]:
+    """Any card of the hand, by its number."""
+    cards = _LINES.findall(found.string[found.end() :])
+    return player.choose(*cards) if cards else []
+
+
+def _move(player: Player, found: re.Match[str]) -> list[str]:
+    return player.choose(*re.findall(r"\b(?:UP|LEFT|RIGHT|DOWN)\b", found[0]))
 
 
 # IGOR.
@@ -131,7 +153,9 @@ HABITS: Mapping[str, tuple[Habit, ...]] = {
     "team_malarky": _habits(
         (r"you give[.:] ", _think),
         (r"^Your turn: ", _answer),
-        (r"picks the real answer", _pick),
+        (r"In \d+ s I tell:", _say("OK")),
+        (r"too much like", _another),
+        (r"picks the real answer: text (?P<offered>[^.]+)\.", _pick),
     ),
     "igor": _habits(
         (r'^[A-Z]{3,}, .* say "', _learn),
@@ -148,7 +172,10 @@ HABITS: Mapping[str, tuple[Habit, ...]] = {
     ),
     "malta": _habits(
         (r"Where does your pawn start\? ([A-Z]\d)", _what_is_told),
-        (r"Play 1 of \d+: text its number", _say("1")),
+        (r"Play \d of \d+: text its number\.(?!(?:.|\n)*\?)", _play),
+        (r"^(?:Whom|Who|Whose|Which|And which|How far).*\? (?:Its number: )?(?P<offered>[^.?]+)\.", _one_of),
+        (r"^Your move: .*", _move),
+        (r"\bLike: ([^.]+)\.", _what_is_told),
         (r"\bNEGATE\b.*\bOK\?", _say("OK")),
     ),
 }

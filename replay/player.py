@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 from engine.games.folders.thinking import MOST_WORDS
 from prompts import decks
+from prompts.hear import Partial
 from replay import habits
 from replay.match import Match
 
@@ -163,5 +164,7 @@ def texts_of(match: Match, players: Sequence[Player]) -> Iterator[tuple[int, str
             moved |= player.reads(match.bodies(player.seat))
             if player.plans and not match.over:
                 moved = True
-                match.text(player.seat, player.plans[0])
+                heard = match.text(player.seat, player.plans[0])
                 yield player.seat, player.plans.pop(0)
+                if isinstance(heard, Partial):  # what is still missing is asked for by text too
+                    player.plans += player.answers(heard.text)

@@ -178,7 +178,7 @@ def test_all_at_once_nobody_waits_in_vain_and_nothing_is_lost(
     before = set(sids(house))
     crowd = Crowd(house, seed)
     with (
-        beside(partial(pass_time, house, seed), *(partial(deliver_on, house, seed + each) for each in (1, 2))),
+        beside(partial(pass_time, house, crowd), *(partial(deliver_on, house, seed + each) for each in (1, 2))),
         ThreadPoolExecutor(THREADS) as pool,
     ):
         for first in range(0, AGAIN * THREADS, THREADS):

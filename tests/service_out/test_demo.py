@@ -17,6 +17,8 @@ from service.run.demo import NAMES, length_of, run, seats_of
 from tests.service_out.program import PATIENCE, command
 
 QUESTION = next(iter(bluffs()))
+MOST_WAITS = 2
+"""Questions of a match that run out: nobody answers for a friend who has nothing to say."""
 
 
 @pytest.mark.parametrize(
@@ -64,9 +66,10 @@ def test_a_whole_match_is_shown_on_every_phone() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_people_play_each_game_of_the_catalogue_to_its_end(game: str) -> None:
-    """By what they read and nothing else; time passes only where nobody has anything to say."""
+    """By what they read and nothing else; time passes only where nobody has anything to say, and that is seldom: who
+    looks at the demo waits for it."""
     facts = games()[game].facts
-    names, (word, count) = NAMES[: seats_of(facts, None)], length_of(facts, 1).split()[-2:]
+    names, count = NAMES[: seats_of(facts, None)], length_of(facts, 1).split()[-1]
     table = Table(names, (False,) * len(names), Pace.LIVE, {facts.options[0].name: int(count)})
     match = Match(games()[game], table, decks.load(game), Chance(b"demo"))
     people = [Player(name, seat, Random(seat), game) for seat, name in enumerate(names)]
@@ -80,7 +83,7 @@ def test_people_play_each_game_of_the_catalogue_to_its_end(game: str) -> None:
         player.reads(match.bodies(player.seat))
     assert all(player.scores for player in people)
     assert texts >= 3 * len(names)
-    assert waits < texts, (waits, texts, word)
+    assert waits <= MOST_WAITS
 
 
 def test_a_game_that_is_not_there_or_not_for_so_many_is_refused() -> None:
