@@ -3,7 +3,22 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Insert, Integer, Row, Select, bindparam, column, delete, insert, select
+from sqlalchemy import (
+    CTE,
+    Connection,
+    Integer,
+    Row,
+    Select,
+    bindparam,
+    column,
+    delete,
+    func,
+    insert,
+    select,
+    union_all,
+)
+from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.sql.dml import ReturningInsert
 
 from service.calls.rows import Call
 from service.store.database import rows_of_json
@@ -27,24 +42,36 @@ class Listener(NamedTuple):
     aloud: bool
 
 
+class Line(NamedTuple):
+    """Something that a call is told: its number among all lines, of which match and ask it is, and how it is said."""
+
+    id: int
+    match_id: int | None
+    ask: int | None
+    words: str
+
+
 # Building a statement costs more than sending it: those of each turn are built once.
 _ADDING = insert(lines)
-_UNHEARD = (
-    select(lines).where(lines.c.call_id == bindparam("of_call"), lines.c.id > bindparam("heard")).order_by(lines.c.id)
+_OF_LINE = Line._fields
+UNHEARD: Select[Any] = select(*(lines.c[name] for name in _OF_LINE)).where(
+    lines.c.call_id == bindparam("of_call"), lines.c.id > bindparam("heard")
 )
+"""What a call has not heard, as a Line has it; see `place`."""
+_UNHEARD = UNHEARD.order_by(lines.c.id)
 _NEXT_UNHEARD = _UNHEARD.limit(1)
 _FORGETTING = delete(lines).where(lines.c.call_id == bindparam("of_call"), lines.c.id <= bindparam("heard"))
 _GIVEN = [each.name for each in lines.c if each.name != "id"]
 
 
-def _rows_of_json() -> Insert:
+def _rows_of_json() -> ReturningInsert[Any]:
     given = rows_of_json("aloud", lines, _GIVEN, column("place", Integer()))
     values = select(*(given.c[name] for name in _GIVEN)).order_by(given.c.place)
-    return insert(lines).from_select(_GIVEN, values)
+    return insert(lines).from_select(_GIVEN, values).returning(*lines.c)
 
 
 ROWS_OF_JSON = _rows_of_json()
-"""Writes lines on PostgreSQL, with the rows as the parameter `aloud`, each with its `place`."""
+"""Writes lines on PostgreSQL, with the rows as the parameter `aloud`, each with its `place`; they come back whole."""
 
 
 def listening_to(tx: Connection, group_id: int) -> list[Listener]:
@@ -58,9 +85,21 @@ def add(tx: Connection, rows: Sequence[dict[str, Any]]) -> None:
         tx.execute(_ADDING, list(rows))
 
 
-def unheard(tx: Connection, call: Call) -> tuple[Sequence[Row[Any]], bool]:
-    """The lines that this call has not heard, as many as one turn takes, and whether there are more."""
-    found = tx.execute(_UNHEARD, _place(call)).all()
+def written_and_unheard(written: CTE) -> Select[Any]:
+    """On PostgreSQL, one list: what a call has not heard, with what the same statement has `written` (ROWS_OF_JSON)."""
+    mine = select(*(written.c[name] for name in _OF_LINE)).where(written.c.call_id == bindparam("of_call"))
+    all_of_it = union_all(UNHEARD, mine).subquery()
+    line = func.json_build_array(*(all_of_it.c[name] for name in _OF_LINE))
+    return select(func.json_agg(aggregate_order_by(line, all_of_it.c.id)))
+
+
+def unheard(tx: Connection, call: Call) -> list[Line]:
+    """The lines that this call has not heard."""
+    return [Line(*row) for row in tx.execute(_UNHEARD, place(call))]
+
+
+def of_one_turn(found: Sequence[Line]) -> tuple[Sequence[Line], bool]:
+    """As many of these lines as one turn takes, and whether there are more."""
     count = total = 0
     for line in found:
         total += len(line.words)
@@ -70,9 +109,10 @@ def unheard(tx: Connection, call: Call) -> tuple[Sequence[Row[Any]], bool]:
     return found[:count], count < len(found)
 
 
-def next_unheard(tx: Connection, call: Call) -> Row[Any] | None:
+def next_unheard(tx: Connection, call: Call) -> Line | None:
     """The first line that this call has not heard."""
-    return tx.execute(_NEXT_UNHEARD, _place(call)).first()
+    row = tx.execute(_NEXT_UNHEARD, place(call)).first()
+    return None if row is None else Line(*row)
 
 
 def unread_bodies(tx: Connection, call: Call) -> list[Row[Any]]:
@@ -103,8 +143,9 @@ def forget_heard(tx: Connection, call: Call) -> None:
     """The lines of the turn that has ended were heard: the cursor moves beyond them, and they are deleted."""
     if call.said.until > call.cursor:
         call.cursor = call.said.until
-        tx.execute(_FORGETTING, _place(call))
+        tx.execute(_FORGETTING, place(call))
 
 
-def _place(call: Call) -> dict[str, int]:
+def place(call: Call) -> dict[str, int]:
+    """The call, and up to which line it has heard, as statements here take it."""
     return {"of_call": call.id, "heard": call.cursor}

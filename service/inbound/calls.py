@@ -29,7 +29,7 @@ from service.inbound.on_call import OnCall
 from service.inbound.texts import cleaned, is_ordinary
 from service.inbound.turns import next_turn
 from service.lobby.strangers import may_be_anothers
-from service.matches.saving import save_and_tell
+from service.matches.saving import save_and_read, save_and_tell
 from service.outbox.letters import Post
 from service.store.tables import groups
 
@@ -210,7 +210,7 @@ def _handle(
         greet(on)
     else:
         _AT[call.talk.place](on)
-    told = save_and_tell(speaker.play) if speaker.play else speaker.post.save(tx, now)
+    told = _save(on)
     call.group_id = speaker.group.id if speaker.group else None
     call.seen_at = now
     call.said = next_turn(on)
@@ -219,6 +219,18 @@ def _handle(
     rows.keep(tx, call)
     _log.info("call handled", extra={"player": call.player_id, "call": call.id, "turn": call.turn})
     return _told(service, call), told
+
+
+def _save(on: OnCall) -> tuple[int, ...]:
+    """Write what the request did; whose phones are told something. At a seat, what the call was not told yet comes back
+    by the same statement: a loudspeaker wants one line of it alone."""
+    speaker = on.speaker
+    if speaker.play is None:
+        return speaker.post.save(speaker.tx, speaker.now)
+    if on.call.aloud:
+        return save_and_tell(speaker.play)
+    told, on.unheard = save_and_read(speaker.play, on.call)
+    return told
 
 
 def _is_silent_for_long(tx: Connection, call: Call, now: float) -> bool:

@@ -1,8 +1,10 @@
 """One request of a call while it is handled: who speaks, what was pressed or said, what it is answered."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prompts.hear import Ear
+from service.calls.lines import Line
 from service.calls.rows import Call
 from service.contact.speaker import Speaker
 from service.matches.play import PhoneSeat, Play
@@ -21,6 +23,7 @@ class OnCall:
     asks_again: bool = False  # the question is said again, with its keys
     everything: bool = False  # and all that is open with it
     ends: bool = False
+    unheard: Sequence[Line] | None = None  # what the call was not told yet, where it is known
 
     @property
     def is_silent(self) -> bool:

@@ -1,15 +1,13 @@
 """What a call is told next: answers, what the table has told since, the question that waits, and its keys."""
 
 from collections.abc import Sequence
-from typing import Any
-
-from sqlalchemy import Row
 
 from prompts import answers
 from prompts.hear import are_single, hints
 from prompts.hear.keys import STAR
 from prompts.voice import calling, menu, question, takes_words
 from service.calls import lines, pins
+from service.calls.lines import Line
 from service.calls.rows import Listening, Place, Said
 from service.calls.twiml import END_OF_KEYS
 from service.inbound.answering import MOST_MISHEARD
@@ -35,7 +33,8 @@ def next_turn(on: OnCall) -> Said:
         return _read_on(on)
     if call.talk.place is Place.ASKED:
         return Said(tuple(on.answers), call.cursor, None if on.ends else LISTENING[Place.ASKED])
-    told, has_more = lines.unheard(on.speaker.tx, call)
+    unheard = lines.unheard(on.speaker.tx, call) if on.unheard is None else on.unheard
+    told, has_more = lines.of_one_turn(unheard)
     parts = [*on.answers, *(line.words for line in told)]
     until = told[-1].id if told else call.cursor
     if on.ends or has_more:
@@ -60,7 +59,7 @@ def _read_on(on: OnCall) -> Said:
     return Said((line.words,), line.id, goes_on=True)
 
 
-def _asked(on: OnCall, told: Sequence[Row[Any]]) -> list[str]:
+def _asked(on: OnCall, told: Sequence[Line]) -> list[str]:
     """The question that waits for this seat where no line has put it, and its keys where it is new or said again."""
     talk = on.call.talk
     if on.seated is None:

@@ -6,24 +6,30 @@ from typing import Any
 
 from sqlalchemy import (
     ARRAY,
+    CTE,
     ColumnElement,
     Connection,
     Integer,
+    Select,
     Table,
     Update,
     any_,
     bindparam,
     delete,
+    func,
     insert,
     select,
     tuple_,
     update,
 )
+from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.sql.dml import ReturningInsert
 
 from engine.catalogue import deck_game
 from engine.kernel.saved import dump_cards, dump_state
 from service.calls import lines
+from service.calls.lines import Line
+from service.calls.rows import Call
 from service.matches import keeping
 from service.matches.play import Play
 from service.outbox.letters import ROWS_OF_JSON, Post, dropping, insert_letters, note_saved, numbered, rows_of
@@ -45,12 +51,21 @@ def save(*plays: Play) -> None:
 
 def save_and_tell(*plays: Play) -> tuple[int, ...]:
     """Write what is unsaved of these matches of one transaction, and their messages; whose phones these are for."""
-    return _save(plays, [play.post for play in plays])
+    return _save(plays, [play.post for play in plays])[0]
 
 
-def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
+def save_and_read(play: Play, call: Call) -> tuple[tuple[int, ...], list[Line]]:
+    """The same for one match, and all that this call has not heard by then."""
+    told, unheard = _save((play,), [play.post], call)
+    return told, lines.unheard(play.tx, call) if unheard is None else unheard
+
+
+def _save(
+    plays: Sequence[Play], posts: Sequence[Post], call: Call | None = None
+) -> tuple[tuple[int, ...], list[Line] | None]:
+    """Whose phones get messages, and what was read for the call in the same statement, if that could be."""
     if not plays:
-        return ()
+        return (), None
     tx, now = plays[0].tx, plays[0].now
     if posts:
         _spare_others(plays)
@@ -58,12 +73,13 @@ def _save(plays: Sequence[Play], posts: Sequence[Post]) -> tuple[int, ...]:
     if counted := [row for play in plays for row in play.tallies]:
         tx.execute(insert(tallies), counted)
     _save_moves(tx, plays)
-    told = note_saved(posts, _write(tx, plays, rows_of(posts, now), now))
+    ids, unheard = _write(tx, plays, rows_of(posts, now), now, call)
+    told = note_saved(posts, ids)
     for play in plays:
         keeping.write(play)
         play.unsaved, play.lines, play.used, play.tallies, play.lies = {}, [], [], [], []
         play.dropped, play.moves, play.aloud = [], {}, []
-    return told
+    return told, unheard
 
 
 def _spare_others(plays: Sequence[Play]) -> None:
@@ -73,9 +89,11 @@ def _spare_others(plays: Sequence[Play]) -> None:
             play.post.shorten(people[0].player_id, of_match=True)
 
 
-def _write(tx: Connection, plays: Sequence[Play], letters: Sequence[dict[str, Any]], now: float) -> Sequence[int]:
+def _write(
+    tx: Connection, plays: Sequence[Play], letters: Sequence[dict[str, Any]], now: float, call: Call | None
+) -> tuple[Sequence[int], list[Line] | None]:
     """Drop what these matches have dropped; write their own rows, their lines of the log and those for calls, and these
-    rows of the outbox; the ids of the last."""
+    rows of the outbox; the ids of the last, and on PostgreSQL all that this call has not heard by then."""
     logged, dropped = [line for play in plays for line in play.lines], [row for play in plays for row in play.dropped]
     aloud = [line for play in plays for line in play.aloud]
     *first, (columns, rows) = _changed_together(plays) or [((), [])]
@@ -83,16 +101,18 @@ def _write(tx: Connection, plays: Sequence[Play], letters: Sequence[dict[str, An
         if dropped:
             tx.execute(dropping(outbox.c.id.in_(dropped)), {"dropped_at": now})
         lines.add(tx, aloud)
-        return _write_one_by_one(tx, [*first, (columns, rows)], logged, letters)
+        return _write_one_by_one(tx, [*first, (columns, rows)], logged, letters), None
     for other_columns, other_rows in first:
         tx.execute(_writing(other_columns), _given(other_rows))
     if not any((rows, logged, letters, dropped, aloud)):
-        return ()
+        return (), None
     given = _given(rows) | {"lines": logged, "letters": numbered(letters), "dropped": dropped, "dropped_at": now}
     given |= {"aloud": numbered(aloud)}
-    writing = _writing(columns, drops=bool(dropped), reads=bool(aloud))
-    ids: Sequence[int] = tx.execute(writing, given).scalars().all()
-    return ids
+    if call is None:
+        writing = _writing(columns, drops=bool(dropped), reads=bool(aloud))
+        return tx.execute(writing, given).scalars().all(), None
+    ids, unheard = tx.execute(_writing_on_call(columns, drops=bool(dropped)), given | lines.place(call)).one()
+    return ids or (), [Line(*line) for line in unheard or ()]
 
 
 def _given(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -143,10 +163,22 @@ def _writing(columns: tuple[str, ...], *, drops: bool = False, reads: bool = Fal
     """What a step leaves, by one statement for PostgreSQL, where each costs more than its rows: matches with new values
     in these columns, lines of the log and for calls, messages, and others that are dropped. All rows are its
     parameters."""
+    aloud = [lines.ROWS_OF_JSON.cte("aloud")] if reads else []
+    return ROWS_OF_JSON.add_cte(*_beside(columns, drops=drops), *aloud)
+
+
+@cache
+def _writing_on_call(columns: tuple[str, ...], *, drops: bool) -> Select[Any]:
+    """The same with lines for calls, of which those come back that one call has not heard, beside the messages' ids."""
+    letters, aloud = ROWS_OF_JSON.cte("told"), lines.ROWS_OF_JSON.cte("aloud")
+    ids = select(func.json_agg(aggregate_order_by(letters.c.id, letters.c.id))).scalar_subquery()
+    unheard = lines.written_and_unheard(aloud).scalar_subquery()
+    return select(ids, unheard).add_cte(*_beside(columns, drops=drops))
+
+
+def _beside(columns: tuple[str, ...], *, drops: bool) -> list[CTE]:
     logged = rows_of_json("lines", log, _LINE)
     parts = [insert(log).from_select(_LINE, select(*logged.c)).cte("logged")]
-    if reads:
-        parts.append(lines.ROWS_OF_JSON.cte("aloud"))
     if columns:
         rows = rows_of_json("rows", matches, ("id", *columns))
         # It takes the rows for a hundred, and would read all matches there are to find them.
@@ -154,7 +186,7 @@ def _writing(columns: tuple[str, ...], *, drops: bool = False, reads: bool = Fal
         parts.append(update(matches).where(mine).values({name: rows.c[name] for name in columns}).cte("saved"))
     if drops:
         parts.append(dropping(_is_of("dropped", outbox)).cte("dropped"))
-    return ROWS_OF_JSON.add_cte(*parts)
+    return parts
 
 
 def _is_of(parameter: str, table: Table) -> ColumnElement[bool]:

@@ -72,6 +72,18 @@ def test_a_key_that_comes_four_times_at_once_counts_once(house: House) -> None:
     assert house.match().step == step + 1
 
 
+def test_what_was_told_before_and_what_a_key_brings_is_heard_in_that_order_and_once(house: House) -> None:
+    house.deal(**THREE)
+    call = alone(house, BOB)
+    call.wait()
+    call.say("the wool keeps them warm")
+    house.text(ANN, "unclear: what is meant?")
+    heard = call.press(calling.KEEP)
+    assert heard.index("Ann asked what the question means") < heard.index("I have kept your draft")
+    assert heard.count("Ann asked") == heard.count("your draft") == 1
+    assert "Ann asked" not in call.wait()
+
+
 def test_the_cursor_moves_only_when_the_next_request_comes(house: House) -> None:
     house.deal(**THREE)
     call = alone(house, BOB)
