@@ -4,21 +4,22 @@ How long it hesitates is drawn by name from one range, never looking at what it 
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Pace
+from engine.kernel.game import AView, BotMove, Pace
+from engine.kernel.values import Plain
 
 Opened = Mapping[type[Action], Form]
-Hints = Mapping[str, Any]
-Choose = Callable[[Any, Opened, Hints, Chance, str], Action | None]
+Hints = Plain
+Choose = Callable[[AView, Opened, Hints, Chance, str], Action | None]
 Seconds = Mapping[Pace, tuple[int, int]]
 
 
 def move(
-    view: Any, forms: tuple[Form, ...], hints: Hints, chance: Chance, choose: Choose, seconds: Seconds, after: str = ""
-) -> BotMove | None:
+    view: AView, forms: tuple[Form, ...], hints: Hints, chance: Chance, choose: Choose[AView], seconds: Seconds,
+    after: str = "",
+) -> BotMove | None:  # fmt: skip
     """What the bot does next, as `choose` says, and after how many seconds; None when nothing is asked of it. Draws for
     one question begin alike, with the name that `choose` gets last; `after` is the name of the hesitation's, where that
     is drawn otherwise."""

@@ -7,7 +7,7 @@ one thing. A form is plain data, so two views of it can be compared.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, dataclass_transform
+from typing import Any, Protocol, TypeVar, dataclass_transform
 
 from engine.kernel.lengths import length
 from engine.kernel.values import changed
@@ -15,12 +15,17 @@ from engine.kernel.values import changed
 Value = Any
 """Plain JSON: a number, words, yes or no; of several in one blank a tuple."""
 
-Pick = Callable[[Sequence[Any]], Any]
-"""Chooses one of a sequence."""
-
 MOST_NUMBER = 999_999
 OWN_WORDS = "words"
 """The name of every blank that takes a player's own words; a machine player's may take more."""
+
+T = TypeVar("T")
+
+
+class Pick(Protocol):
+    """Chooses one of a sequence."""
+
+    def __call__(self, options: Sequence[T], /) -> T: ...
 
 
 class Kind(StrEnum):
@@ -209,7 +214,7 @@ def _are_numbers(value: Value) -> bool:
     return isinstance(value, (tuple, list)) and all(type(each) is int and 0 <= each <= MOST_NUMBER for each in value)
 
 
-def values_of(action: Action) -> tuple[Any, ...]:
+def values_of(action: Action) -> tuple[Value, ...]:
     """The values of an action in the order of its form's blanks, trailing unfilled ones left out."""
     values = [getattr(action, name) for name in action.__dataclass_fields__]
     while values and values[-1] is None:

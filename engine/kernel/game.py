@@ -3,10 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from engine.kernel.chance import Chance
-from engine.kernel.forms import Action, Form
+from engine.kernel.forms import Action, Form, Value
+from engine.kernel.values import Plain
+
+if TYPE_CHECKING:
+    from engine.kernel.state import State
+    from engine.kernel.view import View
+
+AState = TypeVar("AState", bound="State")
+AView = TypeVar("AView", bound="View")
 
 OptionValue = int | bool | str
 
@@ -111,7 +119,7 @@ class Deck:
     `used` names used cards as earlier Steps named them, those used longest ago first.
     """
 
-    cards: tuple[Mapping[str, Any], ...]
+    cards: tuple[Plain, ...]
     used: tuple[str, ...] = ()
 
 
@@ -128,7 +136,7 @@ class Telling(StrEnum):
     REMIND = "remind"
 
 
-SayFacts = Mapping[str, Any]
+SayFacts = Plain
 """What fills a sentence: plain JSON, by the names that its message knows."""
 
 
@@ -182,7 +190,7 @@ class Step:
     used: tuple[str, ...] = ()
     result: Result | None = None
     refusal: bool = False
-    stays: tuple[Any, ...] | None = None
+    stays: tuple[Value, ...] | None = None
     withdraws: tuple[type[Action], ...] = ()
 
 
@@ -204,10 +212,7 @@ class BotMove:
     after: float
 
 
-View = TypeVar("View")
-
-
-class Game(Protocol):
+class Rules(Protocol[AState, AView]):
     """The rules of one game, without any state of their own.
 
     `at` is the table's clock: seconds since the deal, never going back. Every method is pure and total:
@@ -216,66 +221,70 @@ class Game(Protocol):
     """
 
     facts: Facts
-    state_type: type[Any]
-    view_type: type[Any]
+    state_type: type[AState]
+    view_type: type[AView]
     actions: tuple[type[Action], ...]
 
     def start(self, table: Table, deck: Deck, chance: Chance, at: float) -> Step: ...
 
-    def choices(self, state: Any, seat: int) -> tuple[Form, ...]: ...
+    def choices(self, state: AState, seat: int) -> tuple[Form, ...]: ...
 
-    def act(self, state: Any, seat: int, action: Action, chance: Chance, at: float) -> Step: ...
+    def act(self, state: AState, seat: int, action: Action, chance: Chance, at: float) -> Step: ...
 
-    def wake(self, state: Any, chance: Chance, at: float) -> Step: ...
+    def wake(self, state: AState, chance: Chance, at: float) -> Step: ...
 
-    def waits_for(self, state: Any) -> PublicTurn | None:
+    def waits_for(self, state: AState) -> PublicTurn | None:
         """The public turn that the table waits for; None where several are asked, or one in secret."""
         ...
 
-    def skip(self, state: Any, seat: int, chance: Chance, at: float) -> Step:
+    def skip(self, state: AState, seat: int, chance: Chance, at: float) -> Step:
         """Ends the public turn of this seat now, as if its limit had run out; refused where `waits_for` names it not.
 
         Who may ask for it, and when, is the service's to say.
         """
         ...
 
-    def at_pace(self, state: Any, pace: Pace, chance: Chance, at: float) -> Step:
+    def at_pace(self, state: AState, pace: Pace, chance: Chance, at: float) -> Step:
         """The match goes on at this pace, if it is one between which it may change (Facts.paces); else nothing
         changes. Nobody is told."""
         ...
 
-    def may_finish(self, state: Any) -> bool:
+    def may_finish(self, state: AState) -> bool:
         """Whether more follows the running part (Facts.ends_after), so that the match may end before."""
         ...
 
-    def finish(self, state: Any, chance: Chance, at: float) -> Step:
+    def finish(self, state: AState, chance: Chance, at: float) -> Step:
         """The match ends after the running part, scored as after its last; nothing changes where that is so already.
         Nobody is told."""
         ...
 
-    def leave(self, state: Any, seat: int, chance: Chance, at: float) -> Step: ...
+    def leave(self, state: AState, seat: int, chance: Chance, at: float) -> Step: ...
 
-    def join(self, state: Any, seat: int, name: str, chance: Chance, at: float) -> Step: ...
+    def join(self, state: AState, seat: int, name: str, chance: Chance, at: float) -> Step: ...
 
-    def forget(self, state: Any, seat: int) -> Any:
+    def forget(self, state: AState, seat: int) -> AState:
         """The state without this seat's own words, DELETED in the place of those that the match goes on with. The seat
         has left or leaves at once, and what goes with that may stay."""
         ...
 
-    def view(self, state: Any, seat: int | None) -> Any:
+    def view(self, state: AState, seat: int | None) -> AView:
         """What this seat may know (None: a stranger at the table), as a `view_type`. By these names the service and the
         ear find in it: seat, pace, phase, until, asks; by seat names, bots, left, totals and, of a game in teams,
         teams."""
         ...
 
-    def bot(self, view: Any, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None: ...
+    def bot(self, view: AView, choices: tuple[Form, ...], hints: Plain, chance: Chance) -> BotMove | None: ...
 
-    def most_wakes(self, state: Any) -> int:
+    def most_wakes(self, state: AState) -> int:
         """How often the match is woken at most until it is over, if nobody sends a word (law 5)."""
         ...
 
-    def broken(self, state: Any) -> str | None:
+    def broken(self, state: AState) -> str | None:
         """The invariant that a state breaks, as a sentence; None for every state that play can reach."""
         ...
 
-    def upgrade(self, data: Any, from_version: int) -> Any: ...
+    def upgrade(self, data: Plain, from_version: int) -> Plain: ...
+
+
+Game = Rules[Any, Any]
+"""One of the games, be it which it may: what its states and views are made of is its own business."""

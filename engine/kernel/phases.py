@@ -6,34 +6,44 @@ when all who are asked have answered, so neither the moment nor the manner tells
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import Pace
-from engine.kernel.state import NEARLY, REMIND
+from engine.kernel.game import AState, Pace
+from engine.kernel.state import NEARLY, REMIND, State
+from engine.kernel.turn import Turn
 
-if TYPE_CHECKING:
-    from engine.kernel.turn import Turn
+AState_contra = TypeVar("AState_contra", bound=State, contravariant=True)
 
-ATurn = TypeVar("ATurn", bound="Turn[Any]")
-Limit = Callable[[Any], float | None]
+Doing = Callable[[Turn[AState], int, Any], None]
+"""What an action does: a step, the seat, and the action, which is of the type under which the tables have it."""
+
+
+class Paced(Protocol):
+    """What has a pace: a match, a view of it, a table."""
+
+    @property
+    def pace(self) -> Pace: ...
+
+
+Limit = Callable[[Paced], float | None]
 Reminder = Callable[[Pace, float], float | None]
 GRACE = 10.0  # seconds for which a phase that is nearly complete goes on
 
 
-def _no_forms(state: Any, seat: int) -> Iterable[Form]:
+def _no_forms(state: State, seat: int) -> Iterable[Form]:
     return ()
 
 
-def _never(state: Any) -> bool:
+def _never(state: State) -> bool:
     return False
 
 
-def _nobody(turn: Any) -> None:
+def _nobody(turn: Turn[State]) -> None:
     return None
 
 
-def _no_limit(state: Any) -> float | None:
+def _no_limit(state: State) -> float | None:
     return None
 
 
@@ -41,7 +51,7 @@ def _no_reminder(pace: Pace, limit: float) -> float | None:
     return None
 
 
-def _nobodys(state: Any) -> int | None:
+def _nobodys(state: State) -> int | None:
     return None
 
 
@@ -64,7 +74,7 @@ def late(before: float | None, part: float = 2 / 3) -> Reminder:
 
 
 @dataclass(frozen=True)
-class PhaseRules(Generic[ATurn]):
+class PhaseRules(Generic[AState_contra]):
     """A row of the table.
 
     `enter` begins it (Turn.begin) and asks; `end` ends it; it is over before its limit when `complete`, and a GRACE
@@ -75,30 +85,30 @@ class PhaseRules(Generic[ATurn]):
     what is asked anew when it goes on after another phase that held it up (Turn.put_aside).
     """
 
-    enter: Callable[[ATurn], None]
-    end: Callable[[ATurn], None]
-    complete: Callable[[Any], bool] = _never
-    remind: Callable[[ATurn], None] = _nobody
-    forms: Callable[[Any, int], Iterable[Form]] = _no_forms
-    limit: Limit = _no_limit
+    enter: Callable[[Turn[AState_contra]], None]
+    end: Callable[[Turn[AState_contra]], None]
+    complete: Callable[[AState_contra], bool] = _never
+    remind: Callable[[Turn[AState_contra]], None] = _nobody
+    forms: Callable[[AState_contra, int], Iterable[Form]] = _no_forms
+    limit: Callable[[AState_contra], float | None] = _no_limit
     reminder: Reminder = _no_reminder
-    turn_of: Callable[[Any], int | None] = _nobodys
+    turn_of: Callable[[AState_contra], int | None] = _nobodys
     keeps: frozenset[str] = frozenset()
-    resume: Callable[[ATurn], None] = _nobody
-    doings: Mapping[type[Action], Callable[[ATurn, int, Any], None]] = field(default_factory=dict)
-    nearly: Callable[[Any], bool] = _never
+    resume: Callable[[Turn[AState_contra]], None] = _nobody
+    doings: Mapping[type[Action], Doing[AState_contra]] = field(default_factory=dict)
+    nearly: Callable[[AState_contra], bool] = _never
 
-    def times(self, state: Any) -> tuple[float | None, float | None]:
+    def times(self, state: AState_contra) -> tuple[float | None, float | None]:
         """Seconds until the phase ends and until it reminds."""
         limit = self.limit(state)
         return limit, None if limit is None else self.reminder(state.pace, limit)
 
 
-Phases = Mapping[Any, PhaseRules[ATurn]]
-Beats = Mapping[str, Callable[[ATurn], None]]
+Phases = Mapping[str, PhaseRules[AState]]
+Beats = Mapping[str, Callable[[Turn[AState]], None]]
 
 
-def settle(phases: Phases[ATurn], turn: ATurn) -> None:
+def settle(phases: Phases[AState], turn: Turn[AState]) -> None:
     """Enters the phases that follow, until the table waits for somebody or the match is over, which is a phase that
     the table of phases does not have."""
     while True:
@@ -112,7 +122,7 @@ def settle(phases: Phases[ATurn], turn: ATurn) -> None:
             return
 
 
-def _close_soon(phases: Phases[ATurn], turn: ATurn) -> None:
+def _close_soon(phases: Phases[AState], turn: Turn[AState]) -> None:
     """A phase that is nearly complete ends a little later; one that is no longer so does not."""
     nearly = turn.state.phase in phases and phases[turn.state.phase].nearly(turn.state)
     if nearly and NEARLY not in turn.state.timers:
@@ -121,7 +131,7 @@ def _close_soon(phases: Phases[ATurn], turn: ATurn) -> None:
         turn.stop(NEARLY)
 
 
-def time_passed(phases: Phases[ATurn], beats: Beats[ATurn], turn: ATurn) -> None:
+def time_passed(phases: Phases[AState], beats: Beats[AState], turn: Turn[AState]) -> None:
     """Does all that is due by the turn's moment, the earliest first: a phase ends or reminds, or a beat of the game's
     own comes. A reminder that comes together with something else gives way to it."""
     while due := sorted((name == REMIND, at, name) for name, at in turn.state.timers.items() if at <= turn.at):

@@ -2,19 +2,19 @@
 not fit."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from engine.kernel.forms import Action, Form, fitting
+from engine.kernel.forms import Action, Form, Value, fitting
 from engine.kernel.game import Say, Step, Telling
 from engine.kernel.state import State
+from engine.kernel.values import Json
 
 
-def refuse(state: State, say: Say, stays: tuple[Any, ...] | None = None) -> Step:
+def refuse(state: State, say: Say, stays: tuple[Value, ...] | None = None) -> Step:
     """A refusal: nothing changes, its sender is told. `stays`: see Step."""
     return Step(state, (say,), state.wake, refusal=True, stays=stays)
 
 
-def refused(state: State, seat: int, message: str, **facts: Any) -> Step:
+def refused(state: State, seat: int, message: str, **facts: Json) -> Step:
     """A refusal in one message."""
     return refuse(state, Say(seat, Telling.TELL, message, facts))
 

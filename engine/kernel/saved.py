@@ -7,8 +7,8 @@ from typing import Any, cast, get_type_hints
 from pydantic import TypeAdapter
 
 from engine.kernel.forms import Action
-from engine.kernel.game import Game
-from engine.kernel.values import changed
+from engine.kernel.game import AState, AView, Rules
+from engine.kernel.values import Plain, changed
 
 
 @cache
@@ -34,48 +34,52 @@ def _read_cards(state_type: Any, cards: str) -> Any:
     return cast(TypeAdapter[Any], _cards_of(state_type)).validate_json(cards)
 
 
-def dump_cards(game: Game, state: Any) -> str | None:
+def dump_cards(game: Rules[AState, AView], state: AState) -> str | None:
     """The words of all cards of the match, as JSON. They are the same from its first state to its last; None for a game
     whose states hold none apart."""
     adapter = _cards_of(cast(Any, game.state_type))
     return None if adapter is None else adapter.dump_json(state.cards).decode()
 
 
-def dump_state(game: Game, state: Any, *, apart: bool = False) -> Any:
+def dump_state(game: Rules[AState, AView], state: AState, *, apart: bool = False) -> Plain:
     """The state as plain JSON values. The cards stand in it under "cards", unless they are kept `apart`
     (dump_cards)."""
     exclude = {CARDS} if apart and _cards_of(cast(Any, game.state_type)) else None
-    return _adapter(cast(Any, game.state_type)).dump_python(state, mode="json", exclude=exclude)
+    data: Plain = _adapter(cast(Any, game.state_type)).dump_python(state, mode="json", exclude=exclude)
+    return data
 
 
-def load_state(game: Game, data: Any, version: int, cards: str | None = None) -> Any:
+def load_state(game: Rules[AState, AView], data: Plain, version: int, cards: str | None = None) -> AState:
     """The state that reads back from `data`, brought up to the game's present version. `cards` is what dump_cards
     gave, where they are kept apart, and is read once; a state that has them in itself needs none: so does every one of
     a version before they were kept apart, and whoever saves it next saves its cards too."""
     if version != game.facts.version:
         data = game.upgrade(data, version)
     if cards is not None and CARDS not in data:
-        state = _adapter(cast(Any, game.state_type)).validate_python({**data, CARDS: {}})
-        return changed(state, cards=_read_cards(cast(Any, game.state_type), cards))
-    return _adapter(cast(Any, game.state_type)).validate_python(data)
+        bare: AState = _adapter(cast(Any, game.state_type)).validate_python({**data, CARDS: {}})
+        return changed(bare, cards=_read_cards(cast(Any, game.state_type), cards))
+    state: AState = _adapter(cast(Any, game.state_type)).validate_python(data)
+    return state
 
 
-def dump_view(game: Game, view: Any) -> Any:
+def dump_view(game: Rules[AState, AView], view: AView) -> Plain:
     """What a seat may know, as plain JSON values."""
-    return _adapter(cast(Any, game.view_type)).dump_python(view, mode="json")
+    data: Plain = _adapter(cast(Any, game.view_type)).dump_python(view, mode="json")
+    return data
 
 
-def load_view(game: Game, data: Any) -> Any:
+def load_view(game: Rules[AState, AView], data: Plain) -> AView:
     """The view that reads back from `data`. ValueError where the game's views have changed since."""
-    return _adapter(cast(Any, game.view_type)).validate_python(data)
+    view: AView = _adapter(cast(Any, game.view_type)).validate_python(data)
+    return view
 
 
-def dump_action(action: Action) -> dict[str, Any]:
+def dump_action(action: Action) -> Plain:
     """An action as plain JSON: its type's name under "action", then its values."""
     return {"action": type(action).__name__, **_adapter(cast(Any, type(action))).dump_python(action, mode="json")}
 
 
-def load_action(game: Game, data: dict[str, Any]) -> Action:
+def load_action(game: Rules[AState, AView], data: Plain) -> Action:
     """The action that `dump_action` wrote."""
     values = dict(data)
     name = values.pop("action")

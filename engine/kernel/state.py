@@ -6,7 +6,7 @@ everywhere else a card is its id (engine.kernel.saved keeps the two apart).
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.kernel.game import Pace
 from engine.kernel.values import derived
@@ -69,14 +69,26 @@ class Seat:
     last: Entry[Any] | None = None
 
 
+class _Scoring(Protocol):
+    @property
+    def total(self) -> int: ...
+
+
+class _Scored(Protocol):
+    """A match whose players have points of their own."""
+
+    @property
+    def seats(self) -> tuple[_Scoring, ...]: ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class State:
     """A match. `timers` are moments of the table's clock, the earliest of which wakes it; `aside` the phases that are
     held up, the last of them first to go on."""
 
     pace: Pace
-    seats: tuple[Any, ...]
-    phase: Any
+    seats: tuple[Seat, ...]
+    phase: str
     timers: Mapping[str, float] = field(default_factory=dict)
     aside: tuple[Aside, ...] = ()
     winners: tuple[int, ...] = ()
@@ -104,7 +116,7 @@ class State:
         return tuple([seat for seat, each in enumerate(self.seats) if not each.left])
 
     @derived
-    def totals(self) -> tuple[int, ...]:
+    def totals(self: _Scored) -> tuple[int, ...]:
         """Everybody's points, by seat; another game may count them otherwise."""
         return tuple([each.total for each in self.seats])
 

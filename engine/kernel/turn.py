@@ -11,23 +11,23 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Result, Say, Step, Telling
 from engine.kernel.state import NEARLY, REMIND, Aside, Ask, Entry, State
-from engine.kernel.values import change, changed, with_contents
+from engine.kernel.values import Json, change, changed, with_contents
 
 if TYPE_CHECKING:
     from engine.kernel.rulebook import Rulebook
 
-AState = TypeVar("AState", bound=State)
+AState_co = TypeVar("AState_co", bound=State, covariant=True)
 
 
-class Turn(Generic[AState]):
+class Turn(Generic[AState_co]):
     """Collects the next state, the says and the used cards of one step; `at` is the table's clock."""
 
-    def __init__(self, rules: "Rulebook[Any]", state: AState, chance: Chance, at: float) -> None:
+    def __init__(self, rules: "Rulebook[AState_co, Any]", state: AState_co, chance: Chance, at: float) -> None:
         self.rules = rules
         self.state = changed(state)
         self.chance = chance
         self.at = at
-        self.going: Any = None
+        self.going: str | None = None
         self._says: list[Say] = []
         self._used: list[str] = []
         self._withdraws: tuple[type[Action], ...] = ()
@@ -95,11 +95,11 @@ class Turn(Generic[AState]):
 
     # Phases and times.
 
-    def go(self, phase: Any) -> None:
+    def go(self, phase: str) -> None:
         """The phase to enter next; the table of phases says how."""
         self.going = phase
 
-    def begin(self, phase: Any, seconds: float | None = None) -> None:
+    def begin(self, phase: str, seconds: float | None = None) -> None:
         """The phase begins, with the times that its row gives, or so many seconds. What was asked in others is over."""
         row = self.rules.phases[phase]
         asked = [(seat, each) for seat, each in enumerate(self.state.seats) if each.asks]
@@ -165,7 +165,7 @@ class Turn(Generic[AState]):
         optional: bool = False,
         timer: str | None = None,
         picture: str | None = None,
-        **facts: Any,
+        **facts: Json,
     ) -> int:
         """Puts a numbered question to a seat and returns its number. It stays open until another of its kind is put,
         it is closed, or a phase begins that does not keep it. Its time is that of the phase, or of a `timer`. A result
@@ -187,7 +187,7 @@ class Turn(Generic[AState]):
         optional: bool = False,
         timer: str | None = None,
         picture: str | None = None,
-        **facts: Any,
+        **facts: Json,
     ) -> None:
         """Puts the same question to several seats, in words that hold no secret: it is said once, in public. The phones
         of the others get it too where it is `watched`. Where it is `optional` nobody need answer."""
@@ -208,7 +208,7 @@ class Turn(Generic[AState]):
         for seat in seats:
             self.ask(seat, kind, message, **facts)
 
-    def ask_again(self, seat: int, number: int, message: str, /, **facts: Any) -> None:
+    def ask_again(self, seat: int, number: int, message: str, /, **facts: Json) -> None:
         """Puts a question that is still open once more, under its own number."""
         self._says.append(Say(seat, Telling.ASK, message, facts, {seat: number}))
 
@@ -236,7 +236,7 @@ class Turn(Generic[AState]):
         secret: bool = False,
         by_ear: bool = False,
         picture: str | None = None,
-        **facts: Any,
+        **facts: Json,
     ) -> None:
         """Tells a seat, or in public all but some."""
         self._says.append(Say(to, telling, message, facts, {}, secret, picture, tuple(but), by_ear))

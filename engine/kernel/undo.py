@@ -5,13 +5,13 @@ A game has a table of it: what an entry is called (Turn.note), while it is open,
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from engine.kernel.forms import Action
-from engine.kernel.phases import ATurn
-
-if TYPE_CHECKING:
-    from engine.kernel.state import Entry
+from engine.kernel.game import AState
+from engine.kernel.phases import AState_contra
+from engine.kernel.state import Entry, State
+from engine.kernel.turn import Turn
 
 
 class Undo(Action):
@@ -19,32 +19,32 @@ class Undo(Action):
 
 
 @dataclass(frozen=True)
-class Undoing(Generic[ATurn]):
+class Undoing(Generic[AState_contra]):
     """A row: `is_open` says whether the seat's entry may be taken back now; `put_back` puts back what stood there
     `before`, and says who is told of it (None: its sender)."""
 
-    is_open: Callable[[Any, int], bool]
-    put_back: Callable[[ATurn, int, Any], Iterable[int] | None]
+    is_open: Callable[[AState_contra, int], bool]
+    put_back: Callable[[Turn[AState_contra], int, Any], Iterable[int] | None]
     secret: bool = False
 
 
-def always(state: Any, seat: int) -> bool:
+def always(state: State, seat: int) -> bool:
     """Until the entry is forgotten with the phase that it belongs to."""
     return True
 
 
-Undos = Mapping[str, Undoing[Any]]
+Undos = Mapping[str, Undoing[AState]]
 
 
-def undoable(undos: Undos, state: Any, seat: int) -> "Entry[Any] | None":
+def undoable(undos: Undos[AState], state: AState, seat: int) -> Entry[Any] | None:
     """The entry that UNDO would take back now."""
-    entry: Entry[Any] | None = state.seats[seat].last
+    entry = state.seats[seat].last
     return entry if entry is not None and undos[entry.what].is_open(state, seat) else None
 
 
-def undo(turn: Any, seat: int, action: Undo) -> None:
+def undo(turn: Turn[AState], seat: int, action: Undo) -> None:
     """Puts back what stood there before the entry."""
-    undos: Undos = turn.rules.undos
+    undos = turn.rules.undos
     entry = undoable(undos, turn.state, seat)
     if entry is None:
         return

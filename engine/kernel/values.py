@@ -3,12 +3,25 @@
 A frozen dataclass stays as it is for everybody who holds it. Only the step that makes the next one changes its copy.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, Generic, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 T = TypeVar("T")
+D = TypeVar("D", bound="DataclassInstance")
+
+Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
+"""Plain JSON, as it is written; a tuple stands for a list."""
+
+Plain = Mapping[str, Any]
+"""Plain JSON by name, as it is read: what stands under a name is for its reader to know."""
+
+Fields = dict[str, Any]
+"""Fields of a value by name, each of the type that the value's own class gives it."""
 
 
 class Derived(Generic[T]):
@@ -38,16 +51,16 @@ _new, _set = object.__new__, object.__setattr__
 
 
 @cache
-def _fields(kind: type[Any]) -> tuple[Mapping[str, Any], frozenset[str]]:
+def _fields(kind: "type[DataclassInstance]") -> tuple[Fields, frozenset[str]]:
     """What its fields hold unless they are told otherwise, and those that must be told."""
     usual = {field.name: field.default for field in fields(kind) if field.default is not MISSING}
     return usual, frozenset(kind.__dataclass_fields__) - usual.keys()
 
 
-def made(kind: type[T], contents: Mapping[str, Any]) -> T:
+def made(kind: type[D], contents: Mapping[str, object]) -> D:
     """A value of this kind with these fields, as its own name makes it, which takes several times as long where there
     are many: a frozen dataclass sets them one by one."""
-    usual, needed = _fields(cast(Any, kind))
+    usual, needed = _fields(kind)
     own = {**usual, **contents}
     if len(own) != len(usual) + len(needed) or not contents.keys() >= needed:
         raise _unknown(kind, own)
@@ -56,14 +69,14 @@ def made(kind: type[T], contents: Mapping[str, Any]) -> T:
     return value
 
 
-def changed(value: T, /, **changes: Any) -> T:
+def changed(value: D, /, **changes: Any) -> D:
     """The value with other contents of these fields."""
     return with_contents(value, changes)
 
 
-def with_contents(value: T, /, *contents: Mapping[str, Any]) -> T:
+def with_contents(value: D, /, *contents: Mapping[str, object]) -> D:
     """The same of mappings by name, the later ones the stronger."""
-    count = len(value.__dataclass_fields__)  # type: ignore[attr-defined]
+    count = len(value.__dataclass_fields__)
     own = value.__dict__.copy()
     while len(own) > count:
         own.popitem()  # a value has its fields from the beginning: what was worked out of it stands behind them
@@ -76,9 +89,9 @@ def with_contents(value: T, /, *contents: Mapping[str, Any]) -> T:
     return other
 
 
-def change(value: object, changes: Mapping[str, Any]) -> None:
+def change(value: "DataclassInstance", changes: Mapping[str, object]) -> None:
     """Other contents in a copy that nobody else holds yet; what was worked out of it is forgotten."""
-    count = len(value.__dataclass_fields__)  # type: ignore[attr-defined]
+    count = len(value.__dataclass_fields__)
     held = value.__dict__
     while len(held) > count:
         held.popitem()
@@ -94,7 +107,7 @@ def certain(value: T | None) -> T:
     return value
 
 
-def _unknown(kind: type[Any], contents: Mapping[str, Any]) -> TypeError:
+def _unknown(kind: "type[DataclassInstance]", contents: Mapping[str, object]) -> TypeError:
     """A field that there is not would be one more, and one of which nobody has told one less."""
     known = kind.__dataclass_fields__
     strange = ", ".join(name for name in contents if name not in known)

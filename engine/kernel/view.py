@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.kernel.game import Pace
 from engine.kernel.state import Ask, State
+from engine.kernel.values import Fields
 
 _COMMON = ("pace", "names", "bots", "left", "phase", "totals", "until", "winners")
 _ASKED = "_asked"  # where a seat keeps what it was last seen to be asked; no field, so it is never saved or compared
@@ -35,7 +36,7 @@ class View:
     names: tuple[str, ...]
     bots: tuple[bool, ...]
     left: tuple[bool, ...]
-    phase: Any
+    phase: str
     totals: tuple[int, ...]
     until: float | None
     winners: tuple[int, ...] = ()
@@ -43,27 +44,27 @@ class View:
     asks: tuple[AskView, ...] = ()
 
 
-def picked(value: Any, *names: str) -> dict[str, Any]:
+def picked(value: object, *names: str) -> Fields:
     """These fields of a value by name."""
     return dict(zip(names, _taking(*names)(value), strict=True))
 
 
 @cache
-def _taking(*names: str) -> Callable[[Any], tuple[Any, ...]]:
+def _taking(*names: str) -> Callable[[object], tuple[Any, ...]]:
     """What takes these fields from a value at once; an attrgetter of one name would give it bare."""
     return attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, name) for name in names)
 
 
-def common(state: State, *names: str) -> dict[str, Any]:
+def common(state: State, *names: str) -> Fields:
     """The fields of `View` as a stranger may know them, and of the game's own those that the state has by the same
     `names`."""
     return {"seat": None, **picked(state, *_COMMON, *names)}
 
 
-def questions(state: State, seat: int) -> Mapping[str, Any]:
+def questions(state: State, seat: int) -> Fields:
     """What of them is this seat's alone: the same as long as neither the seat changes nor the timers do."""
     each, timers = state.seats[seat], state.timers
-    known: tuple[Any, Mapping[str, Any]] | None = each.__dict__.get(_ASKED)
+    known: tuple[Mapping[str, float], Fields] | None = each.__dict__.get(_ASKED)
     if known is None or known[0] is not timers:
         asks = tuple([_seen(ask, timers.get(ask.timer), state.is_optional(seat, ask)) for ask in each.asks])
         newest = each.ask and (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +17,7 @@ from engine.games.secrets.telling import TOKEN_SECONDS
 from engine.games.secrets.view import Phase as Telling
 from engine.games.team_malarky.game import PHASES as TEAMS
 from engine.kernel.game import Pace
-from engine.kernel.phases import Limit, PhaseRules, late, paced
+from engine.kernel.phases import PhaseRules, late, paced
 
 HOUR = 3600.0
 Seconds = tuple[float | None, float | None, float | None]
@@ -31,7 +32,7 @@ class At:
     playing: tuple[int, ...] = ()
 
 
-def at_each_pace(limit: Limit) -> Seconds:
+def at_each_pace(limit: Callable[[Any], float | None]) -> Seconds:
     live, road, slow = (limit(At(pace)) for pace in Pace)
     return live, road, slow
 

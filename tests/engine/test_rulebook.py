@@ -17,7 +17,7 @@ from engine.kernel.phases import PhaseRules, late, paced
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.state import Aside, Ask
 from engine.kernel.undo import Undo, Undoing
-from engine.kernel.values import changed, made
+from engine.kernel.values import Fields, changed, made
 from engine.kernel.view import AskView, View, common
 
 CHANCE = Chance(b"1")
@@ -117,7 +117,7 @@ def is_waiting(state: State, seat: int) -> bool:
     return state.phase == "go"
 
 
-class Walk(Rulebook[Walking]):
+class Walk(Rulebook[State, View]):
     facts = Facts("walk", "Walk", 2, 2, 3, (), Evening(5))
     state_type = State
     seat_type = Seat
@@ -143,10 +143,10 @@ class Walk(Rulebook[Walking]):
         turn.stand_up(seat)
         turn.tell(None, "left", seat=seat)
 
-    def public(self, state: State) -> Mapping[str, Any]:
+    def public(self, state: State) -> Fields:
         return common(state)
 
-    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+    def private(self, state: State, seat: int) -> Fields:
         return {}
 
 

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Row, insert, select, update
 
 from engine.games.malarky import GAME
+from engine.kernel.values import certain
 from prompts.lobby import keeping as words
 from service.due.forgetting import YEAR_SECONDS, delete_old
 from service.due.housekeeping import keep_house
@@ -147,7 +148,7 @@ def test_a_lie_that_fooled_comes_back_months_later_to_those_who_were_there(house
     house.text(ANN, "SET ROUNDS 1")
     house.text(ANN, "BEGIN")
     plays(house, lambda view: view.phase == "reveal")
-    shown = GAME.view(state(house), None).reveal
+    shown = certain(GAME.view(state(house), None).reveal)
     found = kept(house)
     assert {row.words for row in found} == {f"{OWN} {seat}" for seat in range(3) if seat != shown.holder}
     assert {(row.question, row.fooled) for row in found} == {(shown.question, 1)}

@@ -9,7 +9,7 @@ from engine.kernel import bots
 from engine.kernel.bots import Choose, Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Pace
+from engine.kernel.game import AView, BotMove, Pace
 
 SECONDS = {Pace.LIVE: (2, 6), Pace.ROAD: (3, 12), Pace.SLOW: (3, 60)}
 ALIKE = 0.75  # from here on a bot calls two answers too similar
@@ -17,7 +17,7 @@ KEEP_CLEAR = 0.6  # a bot's bluff resembles the answers before it less than this
 LOST = "I used to know this one, but it has slipped my mind completely, number {}."
 
 
-def move(view: FolderView, forms: tuple[Form, ...], hints: Hints, chance: Chance, choose: Choose) -> BotMove | None:
+def move(view: AView, forms: tuple[Form, ...], hints: Hints, chance: Chance, choose: Choose[AView]) -> BotMove | None:
     """What the bot does next, as `choose` says."""
     return bots.move(view, forms, hints, chance, choose, SECONDS)
 

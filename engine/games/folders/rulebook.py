@@ -1,29 +1,33 @@
 """What games with folders are alike in to the service."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.games.folders import deck, upgrades
-from engine.games.folders.state import Folders, State
-from engine.games.folders.view import Phase
+from engine.games.folders.state import Round, State
+from engine.games.folders.view import FolderView, Phase, Reveal
 from engine.kernel.chance import Chance
-from engine.kernel.game import Deck, Option, Pace, Step, Table
+from engine.kernel.game import Deck, Option, Pace, SayFacts, Step, Table
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.state import DELETED
-from engine.kernel.values import changed
+from engine.kernel.turn import Turn
+from engine.kernel.values import Fields, Plain, changed
 from engine.kernel.view import common
 
 THINKING = Option("thinking", int, None, least=30, most=86_400)  # seconds (MQ30)
 
 
-class FolderRules(Rulebook[Folders]):
+AState = TypeVar("AState", bound=State)
+AView = TypeVar("AView", bound=FolderView)
+
+
+class FolderRules(Rulebook[AState, AView]):
     """The part of the rules that does not differ; see engine.kernel.rulebook."""
 
     over = Phase.OVER
 
     def deal(
         self, table: Table, cards: Deck, chance: Chance, at: float, /, *, draws: int, questions: int,
-        told: Mapping[str, Any], **fields: Any,
+        told: SayFacts, **fields: Any,
     ) -> Step:  # fmt: skip
         """A match begins that may draw so many times, with these fields of its own; all are told, also when the group
         has not so many unasked questions left (MQ24)."""
@@ -33,12 +37,12 @@ class FolderRules(Rulebook[Folders]):
             pace=table.pace, seats=self.seated(table), thinking=thinking, cards=words, pile=pile, **fields
         )
         turn = self.turn(state, chance, at)
-        few: dict[str, Any] = {"few": True} if deck.count_unasked(cards) < questions else {}
+        few: SayFacts = {"few": True} if deck.count_unasked(cards) < questions else {}
         turn.tell(None, "started", **told, **few)
         turn.go(state.phase)
         return self.settled(turn)
 
-    def seen(self, state: State, *names: str) -> dict[str, Any]:
+    def seen(self, state: AState, *names: str) -> Fields:
         """The fields of a FolderView as a stranger may know them; see engine.kernel.view.common."""
         running, question = state.round, state.question
         return {
@@ -50,38 +54,42 @@ class FolderRules(Rulebook[Folders]):
             "question": question.text if question else None,
             "card": running.question,
             "speaker": state.speaker if state.answering else None,
-            "ready_count": sum([state.seats[seat].hand.ready for seat in state.playing]),
+            "ready_count": sum([hand.ready for seat in state.playing if (hand := state.seats[seat].hand) is not None]),
             "draft_count": len(state.drafted) if state.pace is Pace.LIVE and state.phase is Phase.THINK else 0,
             "silent": tuple(sorted(state.unheard)),
             "hurries": state.phase is Phase.ANSWER and state.speaker in state.playing and state.is_short,
         }
 
-    def private(self, state: Any, seat: int) -> dict[str, Any]:
+    def private(self, state: AState, seat: int) -> Fields:
         """A seat's folder, its draft and what it has declared (law 3)."""
         own = state.seats[seat]
-        found, hand = {"auto": own.auto}, own.hand
+        found: Fields = {"auto": own.auto}
+        hand = own.hand
         if hand is not None:
             found |= {"draft": hand.draft, "ready": hand.ready, "forced": hand.forced}
         if seat == state.round.holder and state.question is not None:
             found["folder"] = state.question.answer
         return found
 
-    def finish_soon(self, turn: Any) -> None:
+    def finish_soon(self, turn: Turn[AState]) -> None:
         """The running round is the last (MQ30)."""
         turn.set(finishing=True)
 
-    def forget(self, state: Any, seat: int) -> Any:
+    def forget(self, state: AState, seat: int) -> AState:
         """Its answers still stand and are voted on, in this round and in the one that was shown last."""
         forgotten = changed(state, round=_without_words(state.round, seat))
         return forgotten if state.reveal is None else changed(forgotten, reveal=_without_words(state.reveal, seat))
 
-    def upgrade(self, data: Any, from_version: int) -> Any:
+    def upgrade(self, data: Plain, from_version: int) -> Plain:
         """A state of version 1 or 2 as it is now."""
         known = upgrades.without_windows(data)
         return upgrades.from_1(self, known) if from_version == 1 else known
 
 
-def _without_words(shown: Any, seat: int) -> Any:
+Shown = TypeVar("Shown", Round, Reveal)
+
+
+def _without_words(shown: Shown, seat: int) -> Shown:
     """The round or its reveal with this author's answer deleted."""
     return changed(
         shown,

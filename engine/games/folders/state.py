@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games.folders.likeness import whose_like
-from engine.games.folders.view import Given, Phase
+from engine.games.folders.view import Given, Phase, Reveal
 from engine.kernel import state
 from engine.kernel.game import Pace
 from engine.kernel.rulebook import Invariant
 from engine.kernel.state import Ask, Entry
 from engine.kernel.turn import Turn
-from engine.kernel.values import certain, changed, derived
+from engine.kernel.values import Fields, certain, changed, derived
 
-Folders = Turn[Any]
 Before = Mapping[str, str | int | bool | tuple[int, ...] | None]
 """What an entry changed, and what stood there."""
 
@@ -79,12 +78,13 @@ class Round:
 class State(state.State):
     """A whole match; `cards` are its questions by their names."""
 
+    seats: tuple[Seat, ...]
     phase: Phase
     cards: Mapping[str, Question]
     thinking: float | None  # seconds; None: by pace
     pile: Pile
-    round: Any
-    reveal: Any = None
+    round: Round
+    reveal: Reveal | None = None
     finishing: bool = False  # the running round is the last (MQ30)
 
     @property
@@ -130,13 +130,13 @@ class State(state.State):
         hand = None if self.round.holder is None else self.seats[self.round.holder].hand
         return None if hand is None else hand.forced
 
-    def hand(self, seat: int) -> Any:
+    def hand(self, seat: int) -> Hand:
         """The hand of a seat that has a folder in this round."""
         return certain(self.seats[seat].hand)
 
     def fit_draft(self, seat: int) -> str | None:
         """The draft of a seat if it may be its answer."""
-        return self.hand(seat).draft  # type: ignore[no-any-return]
+        return self.hand(seat).draft
 
     @derived
     def goes_out(self) -> bool:
@@ -171,7 +171,7 @@ class State(state.State):
         is_early = self.phase is Phase.THINK or self.answering
         return is_early and seat in self.playing and seat in self.round.order[len(self.round.answers) :]
 
-    def shown(self, author: int | None, forced: bool) -> dict[str, Any]:
+    def shown(self, author: int | None, forced: bool) -> Fields:
         """The fields of the round's Reveal that all games have."""
         question, running = certain(self.question), self.round
         return {
@@ -183,6 +183,9 @@ class State(state.State):
             "forced": forced,
             "answers": running.answers,
         }
+
+
+Folders = Turn[State]
 
 
 def set_hand(turn: Folders, seat: int, /, **changes: Any) -> None:
@@ -226,7 +229,7 @@ def _over(state: State) -> bool:
     return is_over == (state.until is None) and is_over == (len(state.winners) > 0)
 
 
-INVARIANTS: tuple[Invariant, ...] = (
+INVARIANTS: tuple[Invariant[State], ...] = (
     ("Answers are given in the order of speaking, one each.", _in_order),
     ("A card is in the pile once.", _pile),
     ("A limit stands until the match is over, and then somebody has won.", _over),

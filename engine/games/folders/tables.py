@@ -1,7 +1,7 @@
 """The rows that games with folders share: two phases, what is done in them and taken back."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.games.folders import actions as act
 from engine.games.folders import answers, thinking
@@ -9,7 +9,8 @@ from engine.games.folders.state import Before, Folders, State, set_hand
 from engine.games.folders.view import Phase
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Pace
-from engine.kernel.phases import Limit, PhaseRules, late, paced
+from engine.kernel.phases import Doing, Limit, PhaseRules, late, paced
+from engine.kernel.turn import Turn
 from engine.kernel.undo import Undoing
 
 HOUR = 3600.0
@@ -18,9 +19,10 @@ WARNED = late(15)
 GOES_OUT = 10.0  # seconds after which a draft is told (MQ4)
 UNHEARD = 15.0  # for who was silent (MQ30)
 
-Enters = Callable[[Folders], None]
-Awaited = Callable[[Any], Sequence[int]]
-Forms = Callable[[Any, int], Iterator[Form]]
+AState = TypeVar("AState", bound=State)
+Enters = Callable[[Turn[AState]], None]
+Awaited = Callable[[AState], Sequence[int]]
+Forms = Callable[[AState, int], Iterator[Form]]
 
 
 def _thinking(state: State) -> float | None:
@@ -36,25 +38,26 @@ def _answering(state: State) -> float | None:
     return LIMITS[Phase.ANSWER](state)
 
 
-def nearly(awaited: Awaited, asked: Awaited) -> Callable[[Any], bool]:
+def nearly(awaited: Awaited[AState], asked: Awaited[AState]) -> Callable[[AState], bool]:
     """Whether no more are awaited than of those who were asked were silent: who it is that has been heard does not show
     (MQ21, MQ30)."""
     return lambda state: 0 < len(awaited(state)) <= len(state.unheard & {*asked(state)})
 
 
-def then(phase: Phase) -> Enters:
+def then(phase: Phase) -> Enters[State]:
     """What follows a phase, always."""
     return lambda turn: turn.go(phase)
 
 
-def alone(awaited: Awaited) -> Callable[[Any], int | None]:
+def alone(awaited: Awaited[AState]) -> Callable[[AState], int | None]:
     """Whose turn it is when one alone is awaited, which everybody sees."""
     return lambda state: seats[0] if len(seats := awaited(state)) == 1 else None
 
 
 def awaiting(
-    awaited: Awaited, enter: Enters, end: Enters, forms: Forms, message: str = "", **more: Any
-) -> PhaseRules[Folders]:
+    awaited: Awaited[AState], enter: Enters[AState], end: Enters[AState], forms: Forms[AState], message: str = "",
+    **more: Any,
+) -> PhaseRules[AState]:  # fmt: skip
     """The row of a phase that is over when nobody is awaited any more; who still is, is reminded by this message."""
     return PhaseRules(
         enter, end, lambda state: not awaited(state), lambda turn: turn.remind(awaited(turn.state), message), forms,
@@ -62,7 +65,7 @@ def awaiting(
     )  # fmt: skip
 
 
-def think(enter: Enters, forms: Forms) -> PhaseRules[Folders]:
+def think(enter: Enters[AState], forms: Forms[AState]) -> PhaseRules[AState]:
     """The row of the time to think (M11)."""
     return PhaseRules(
         enter, then(Phase.ANSWER), lambda state: not thinking.thinkers(state), thinking.remind, forms,
@@ -70,7 +73,7 @@ def think(enter: Enters, forms: Forms) -> PhaseRules[Folders]:
     )  # fmt: skip
 
 
-def answer(forms: Forms) -> PhaseRules[Folders]:
+def answer(forms: Forms[AState]) -> PhaseRules[AState]:
     """The row of the answers; drafts are open behind it."""
     return awaiting(
         answers.awaited, answers.enter, answers.end, forms, "answer_remind", limit=_answering,
@@ -79,7 +82,7 @@ def answer(forms: Forms) -> PhaseRules[Folders]:
     )  # fmt: skip
 
 
-DOINGS: Mapping[type[Action], Callable[[Folders, int, Any], None]] = {
+DOINGS: Mapping[type[Action], Doing[State]] = {
     act.Draft: thinking.draft,
     act.Ready: thinking.ready,
     act.Unclear: thinking.unclear,
@@ -105,7 +108,7 @@ def _drafts(state: State, seat: int) -> bool:
     return not goes_out and state.to_speak(seat)
 
 
-UNDOS: Mapping[str, Undoing[Folders]] = {
+UNDOS: Mapping[str, Undoing[State]] = {
     "draft": Undoing(_drafts, hand_back),
     "auto": Undoing(_to_speak, lambda turn, seat, before: turn.set_seat(seat, **before)),
     "ready": Undoing(lambda state, seat: state.phase is Phase.THINK, hand_back),

@@ -2,15 +2,14 @@
 were in its hand), and a phase that was held up beside the one that runs; and of version 2, in which the Host rolled,
 and a live table had half a minute for challenges before it voted."""
 
-from typing import Any
-
 from pydantic import TypeAdapter
 
 from engine.games.folders.view import Phase
+from engine.kernel.game import AState, AView
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.state import Ask
 from engine.kernel.upgrades import with_asks, with_timers
-from engine.kernel.values import changed
+from engine.kernel.values import Plain, changed
 
 WINDOW, VOTE = "last", "vote"
 LONGER = 30.0  # seconds that a vote has more than the window had
@@ -20,7 +19,7 @@ WARNING = 15.0
 TIMERS = {**{str(phase): str(phase) for phase in Phase}, "question": "think", "choose": "vote", "tie": "ballot"}
 
 
-def without_windows(data: Any) -> Any:
+def without_windows(data: Plain) -> Plain:
     """The state where nobody rolls, as plain JSON, of version 1 too. A table in the window before the vote votes, and
     after a ballot that held up the window it will."""
     known = {name: value for name, value in data.items() if name != "noted"}
@@ -35,7 +34,7 @@ def without_windows(data: Any) -> Any:
     return known
 
 
-def _unasked(seat: Any) -> Any:
+def _unasked(seat: Plain) -> Plain:
     """Nobody is asked to roll; what is taken back is neither a roll nor a DONE of the window."""
     last = seat["last"]
     kept = {"last": None if last is not None and last["what"] in ("roll", "done") else last}
@@ -43,7 +42,7 @@ def _unasked(seat: Any) -> Any:
     return {**seat, **kept, **asks}
 
 
-def _vote_times(data: Any) -> Any:
+def _vote_times(data: Plain) -> Plain:
     """As long as the window and the vote were together, for who has read of the window alone."""
     if "timers" not in data:
         end = data["until"] + LONGER
@@ -52,7 +51,7 @@ def _vote_times(data: Any) -> Any:
     return {"timers": {VOTE: end, "remind": end - WARNING}}
 
 
-def _asked_to_vote(seat: Any) -> Any:
+def _asked_to_vote(seat: Plain) -> Plain:
     """What was asked in the window is asked in the vote, under its number; who was asked something else since, or
     nothing any more, has one number more."""
     hand, newest = seat["hand"], seat["ask"]
@@ -64,12 +63,12 @@ def _asked_to_vote(seat: Any) -> Any:
     return {**seat, "ask": ask, "asks": [ask] if hand is not None and not hand["gone"] else []}
 
 
-def from_1(rules: Rulebook[Any], data: Any) -> Any:
+def from_1(rules: Rulebook[AState, AView], data: Plain) -> Plain:
     """The state as it is now, as plain JSON. What is open is what a form answers."""
     held, duel = data.get("held"), data.get("duel")
     asked = [each["question"] for each in (data["round"], duel or {}) if each.get("question")]
     questions = [*asked, *(each for card in data["pile"]["cards"] for each in card["questions"])]
-    states: TypeAdapter[Any] = TypeAdapter(rules.state_type)
+    states: TypeAdapter[AState] = TypeAdapter(rules.state_type)
     state = states.validate_python(
         {
             **with_timers(data),
@@ -85,16 +84,17 @@ def from_1(rules: Rulebook[Any], data: Any) -> Any:
         }
     )
     aside = state.aside
-    if aside:
+    if aside and held:
         before = changed(state, phase=Phase(held["phase"]), ballot=None, aside=())
         left = {held["phase"]: held["until"], "remind": held["warn"]}
         left = {name: seconds for name, seconds in left.items() if seconds is not None}
         aside = (changed(aside[0], left=left, asks=_open(rules, before)),)
     seats = [changed(each, asks=asks) for each, asks in zip(state.seats, _open(rules, state), strict=True)]
-    return states.dump_python(changed(state, seats=tuple(seats), aside=aside), mode="json")
+    known: Plain = states.dump_python(changed(state, seats=tuple(seats), aside=aside), mode="json")
+    return known
 
 
-def _known(seat: Any) -> list[dict[str, Any]]:
+def _known(seat: Plain) -> list[Plain]:
     """The asks that may be open."""
     newest, hand = seat["ask"], seat["hand"] or {}
     numbers = {kind: hand.get(name) for kind, name in (("think", "think"), ("vote", "voting"))}
@@ -102,7 +102,7 @@ def _known(seat: Any) -> list[dict[str, Any]]:
     return [*(ask for ask in older if ask["number"] != newest["number"]), newest] if newest else []
 
 
-def _open(rules: Rulebook[Any], state: Any) -> tuple[tuple[Ask, ...], ...]:
+def _open(rules: Rulebook[AState, AView], state: AState) -> tuple[tuple[Ask, ...], ...]:
     """Those of each seat that are open."""
     answered = [{form.ask for form in rules.choices(state, seat)} for seat in range(len(state.seats))]
     return tuple(
@@ -111,12 +111,12 @@ def _open(rules: Rulebook[Any], state: Any) -> tuple[tuple[Ask, ...], ...]:
     )
 
 
-def _named(holder: Any) -> Any:
+def _named(holder: Plain) -> Plain:
     """What held a whole question holds its name."""
     return {**holder, "question": holder["question"] and holder["question"]["name"]}
 
 
-def _entry(last: Any) -> Any:
+def _entry(last: Plain | None) -> Plain | None:
     """An entry had one value of what stood there before, and beside a vote whether it had been sent."""
     if last is None:
         return None

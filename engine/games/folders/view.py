@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from engine.kernel import view
 
@@ -66,7 +65,7 @@ class FolderView(view.View):
     draft_count: int = 0  # live: who have a draft or are READY
     silent: tuple[int, ...] = ()  # for whom nobody waits
     hurries: bool = False  # the speaker's time is cut short, by a draft that goes out or by his silence
-    reveal: Any = None  # of the last round
+    reveal: Reveal | None = None  # of the last round
     # What is this seat's alone.
     folder: str | None = None  # the real answer, in the holder's view alone
     draft: str | None = None

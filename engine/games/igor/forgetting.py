@@ -3,7 +3,7 @@ stays judged."""
 
 from collections.abc import Iterable
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from engine.games.igor.rules import BY_KEY
 from engine.games.igor.state import Hand, State
@@ -13,6 +13,18 @@ from engine.kernel.values import changed
 
 KEY = "DELETED"  # of a rule card whose own key is forgotten
 KEYED = ("in_play", "retired", "untimely", "races", "choices", "ballots", "verdicts", "rulings")
+
+
+class _Named(Protocol):
+    """What names a rule card by its key."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def key(self) -> str: ...
+
+
+Keyed = TypeVar("Keyed", bound=_Named)
 
 
 def without(state: State, seat: int) -> State:
@@ -47,7 +59,7 @@ def _blanked(state: State, key: str) -> State:
     """The rule card, wherever it stands, with nothing of its own on it."""
     new = next(each for each in _keys() if each not in state.written and each not in BY_KEY)
 
-    def renamed(values: Iterable[Any]) -> tuple[Any, ...]:
+    def renamed(values: Iterable[Keyed]) -> tuple[Keyed, ...]:
         return tuple(changed(value, key=new) if value.key == key else value for value in values)
 
     hand = state.hand

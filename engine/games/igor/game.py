@@ -1,7 +1,6 @@
 """IGOR as the service knows it."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from engine.games.igor import actions as act
 from engine.games.igor import bot, catching, changes, forgetting, play, seats, tricks, votes
@@ -13,11 +12,13 @@ from engine.games.igor.speech import key_of
 from engine.games.igor.state import LEAST, MOST, Seat, State, Turn
 from engine.games.igor.tricks import HIGHEST, OFF_SUIT
 from engine.games.igor.view import Phase, View
+from engine.kernel.bots import Hints
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Pace, Step, Table
 from engine.kernel.refusals import refused
 from engine.kernel.rulebook import Rulebook
+from engine.kernel.values import Fields
 from engine.kernel.view import common
 
 MOST_HANDS = 8
@@ -47,7 +48,7 @@ FACTS = Facts(
 )
 
 
-class Igor(Rulebook[Turn]):
+class Igor(Rulebook[State, View]):
     """The rules of IGOR; see engine.kernel.game.Game for what goes in and out."""
 
     facts = FACTS
@@ -143,7 +144,7 @@ class Igor(Rulebook[Turn]):
         """The tricks that may be played still, and what is settled beside them (law 5)."""
         return HAND * (state.hands - state.played) + LAST_ROUNDS
 
-    def public(self, state: State) -> Mapping[str, Any]:
+    def public(self, state: State) -> Fields:
         """What a stranger at the table may know (2.7)."""
         hand, ballots = state.hand, state.ballots
         is_on = state.in_hand
@@ -173,10 +174,10 @@ class Igor(Rulebook[Turn]):
             "is_closed": hand is not None and hand.closed,
         }
 
-    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+    def private(self, state: State, seat: int) -> Fields:
         """A hand, the three rules that somebody looks at, a ballot, an accusation that waits (2.7)."""
         each = state.seats[seat]
-        found: dict[str, Any] = {"cards": each.cards}
+        found: Fields = {"cards": each.cards}
         if state.to_play == seat:
             found["legal"] = tricks.legal(each.cards, state.led)
         if state.phase is Phase.CHOICE and state.changers[:1] == (seat,):
@@ -191,7 +192,7 @@ class Igor(Rulebook[Turn]):
                 found["memory"] = memory_of(state, seat)
         return found
 
-    def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+    def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
         """A bot's next action."""
         return bot.move(view, choices, chance)
 

@@ -45,7 +45,7 @@ def _over(state: State) -> bool:
     return (state.phase is Phase.OVER) == (state.wake is None)
 
 
-INVARIANTS: tuple[Invariant, ...] = (
+INVARIANTS: tuple[Invariant[State], ...] = (
     (f"A table has at most {MOST} seats.", lambda state: 1 <= len(state.seats) <= MOST),
     ("All Malarians come from the ten of each player and the tricks, less what the common pile got.", _malarians),
     ("No card is twice, and all who play have as many.", _cards),

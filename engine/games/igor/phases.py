@@ -1,14 +1,13 @@
 """The tables of IGOR: its phases (2.9), what its actions do, and what its own timers do."""
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.games.igor import actions as act
 from engine.games.igor import catching, changes, play, rulings, stamps, votes
 from engine.games.igor.state import State, Turn
 from engine.games.igor.view import Phase
 from engine.kernel.forms import Action
-from engine.kernel.phases import PhaseRules
+from engine.kernel.phases import Doing, PhaseRules, Phases
 
 BESIDE = frozenset(["first", "ballot"])  # questions that a turn does not end
 
@@ -17,7 +16,7 @@ def _changer(state: State) -> int | None:
     return state.changers[0] if state.changers else None
 
 
-PHASES: dict[Phase, PhaseRules[Turn]] = {
+PHASES: Phases[State] = {
     Phase.WRITE: PhaseRules(
         changes.enter_write, changes.begin, changes.has_read, forms=changes.write_forms, limit=changes.WRITING
     ),
@@ -40,7 +39,7 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
     ),
 }  # fmt: skip
 
-DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
+DOINGS: dict[type[Action], Doing[State]] = {
     act.Play: play.play,
     act.Talk: play.talk,
     act.Catch: catching.catch,

@@ -12,6 +12,7 @@ from engine.games.igor.view import Laid, Line, Phase
 from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace
 from engine.kernel.phases import paced
+from engine.kernel.values import Json
 
 MOST_WORDS = 160  # of a message that all read
 MOST_TALK = 3  # messages of one player without a card, between two turns of whoever reads them (IQ32)
@@ -165,7 +166,7 @@ def _lay(turn: Turn, seat: int, card: str, words: str | None, *, by_server: bool
     duties.nine(turn, seat, card)
     rulings.forget_late(turn)
     _hear(turn, seat, words)
-    trick = [[each.seat, each.card] for each in turn.state.running.table]
+    trick: list[Json] = [[each.seat, each.card] for each in turn.state.running.table]
     turn.tell(
         None, "played", but=() if by_server else (seat,), trick=trick, words=words, by_server=by_server,
         next=turn.state.to_play, number=turn.state.running.trick,

@@ -8,6 +8,7 @@ from engine.games.igor.rules import BY_KEY, HOUSE
 from engine.games.igor.state import Choice, Duty, State, Turn, Verdict
 from engine.games.igor.view import Ruled, Ruling
 from engine.kernel.phases import paced
+from engine.kernel.values import Json
 
 APPEAL_FROM = 3  # players: with two nobody is uninvolved (IQ24)
 CHOOSING = paced(30.0, 30.0, 3600.0)
@@ -18,7 +19,7 @@ RULINGS = 12  # that all may still read when the next are told
 def tell(turn: Turn, accused: int, key: str, rows: Sequence[Ruled]) -> None:
     """All hear who accused and what became of it, and no reason (IQ17)."""
     note(turn, accused, key, rows)
-    told = [[row.by, row.what, row.paid] for row in rows]
+    told: list[Json] = [[row.by, row.what, row.paid] for row in rows]
     turn.tell(None, "ruled", accused=accused, key=key, rows=told, totals=list(turn.state.totals))
 
 

@@ -1,22 +1,21 @@
 """Insights as the service knows it."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.games.insights import actions as act
 from engine.games.insights import bot, rounds, sheets
 from engine.games.insights.invariants import INVARIANTS
 from engine.games.insights.state import LEAST, MOST, ONE, TWO, Round, Seat, State, Turn
 from engine.games.insights.view import Phase, View
 from engine.kernel import bots
+from engine.kernel.bots import Hints
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Say, Step, Table, Telling
-from engine.kernel.phases import PhaseRules, late
+from engine.kernel.phases import PhaseRules, Phases, late
 from engine.kernel.refusals import refuse
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.undo import Undoing, always
 from engine.kernel.upgrades import with_asks, with_timers
+from engine.kernel.values import Fields, Plain
 from engine.kernel.view import common, picked
 
 USUAL_ROUNDS, MOST_ROUNDS = 20, 40  # WQ12
@@ -39,7 +38,7 @@ FACTS = Facts(
 )
 
 WRITING = (act.Answer, act.Predict, act.Wager, act.NoBet, act.AllIn, act.Sheet)
-PHASES: dict[Phase, PhaseRules[Turn]] = {
+PHASES: Phases[State] = {
     Phase.SHEETS: PhaseRules(
         rounds.enter, rounds.end, lambda state: not state.awaited,
         lambda turn: turn.remind(turn.state.awaited, "sheet_remind"), sheets.forms,
@@ -49,11 +48,11 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
 }  # fmt: skip
 
 # Each entry may be taken back until the reveal, or another card.
-WRITTEN: Undoing[Turn] = Undoing(always, lambda turn, seat, before: turn.set_seat(seat, pad=before), secret=True)
-SWAPPING: Undoing[Turn] = Undoing(always, rounds.unswap, secret=True)
+WRITTEN: Undoing[State] = Undoing(always, lambda turn, seat, before: turn.set_seat(seat, pad=before), secret=True)
+SWAPPING: Undoing[State] = Undoing(always, rounds.unswap, secret=True)
 
 
-class Insights(Rulebook[Turn]):
+class Insights(Rulebook[State, View]):
     """The rules of Insights; see engine.kernel.game.Game for what goes in and out."""
 
     facts = FACTS
@@ -114,7 +113,7 @@ class Insights(Rulebook[Turn]):
         """The running round, and those up to the last (WQ12)."""
         return state.max_rounds - state.round.number + 1
 
-    def public(self, state: State) -> dict[str, Any]:
+    def public(self, state: State) -> Fields:
         """What a stranger at the table may know."""
         return {
             **common(state, "complete", "reveal", "wagers", "floor_wager"),
@@ -126,23 +125,23 @@ class Insights(Rulebook[Turn]):
             "options": state.card.options,
         }
 
-    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+    def private(self, state: State, seat: int) -> Fields:
         """A seat's sheet, and what its wagers came to (law 3)."""
         own = state.seats[seat]
         if own.pad is None:
             return {"bill": own.bill}
         return {"bill": own.bill, "opponents": state.opponents(seat), **vars(own.pad)}
 
-    def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+    def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
         """A bot's next action."""
         return bots.move(view, choices, hints, chance, bot.choose, bot.SECONDS)
 
-    def upgrade(self, data: Any, from_version: int) -> Any:
+    def upgrade(self, data: Plain, from_version: int) -> Plain:
         """Version 1 had the words of each card in the pile, and one ask and one limit; version 2 a sheet's columns
         whole or not at all, and two of wagers always."""
         return _in_parts(data if from_version > 1 else self._by_name(data))
 
-    def _by_name(self, data: Any) -> Any:
+    def _by_name(self, data: Plain) -> Plain:
         seats = [
             with_asks(seat, {"sheet": "sheets"}, [seat["ask"]] if seat["pad"] is not None else ())
             for seat in data["seats"]
@@ -158,13 +157,13 @@ class Insights(Rulebook[Turn]):
         }
 
 
-def _in_parts(data: Any) -> Any:
+def _in_parts(data: Plain) -> Plain:
     """A state whose sheets are filled part by part; what was revealed tells of each pair whether it counted."""
 
-    def pad(each: Any) -> Any:
+    def pad(each: Plain) -> Plain:
         return each and {**each, "first": each["first"] or [], "second": each["second"] or []}
 
-    def last(each: Any) -> Any:
+    def last(each: Plain) -> Plain:
         return each and {**each, "before": pad(each["before"])}
 
     seats = [{**seat, "pad": pad(seat["pad"]), "last": last(seat["last"])} for seat in data["seats"]]

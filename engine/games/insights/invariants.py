@@ -49,7 +49,7 @@ def _over(state: State) -> bool:
     return over == (state.until is None) and over == (len(state.winners) > 0)
 
 
-INVARIANTS: tuple[Invariant, ...] = (
+INVARIANTS: tuple[Invariant[State], ...] = (
     (f"A table has {LEAST} to {MOST} seats.", lambda state: LEAST <= len(state.seats) <= MOST),
     (f"A total is a multiple of {UNIT} and never below zero.", _totals),
     (f"A round has a number up to the most rounds, and at most {MOST_SWAPS} swaps.", _round),

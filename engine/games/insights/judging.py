@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.games.insights.state import FIRST, SECOND, State
 from engine.games.insights.view import Row
+from engine.kernel.values import Json
 
 WAGERS = (0, 25, 50, 100)  # W7, W8
 HIGHEST = 100  # once a column (W10)
@@ -22,7 +22,7 @@ class Fault:
 
     message: str
     cells: Sequence[Cell]
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Json] = field(default_factory=dict)
 
 
 def judge(state: State, seat: int, rows: Rows) -> Fault | None:
@@ -36,7 +36,7 @@ def _faults(state: State, seat: int, rows: Rows) -> Iterator[Fault]:
     wrong = [(place, row[0]) for place, row in enumerate(rows) if row[0] is not None and not 1 <= row[0] <= most]
     if wrong:  # W6: a number of the card
         place, value = wrong[0]
-        facts = {"seat": opponents[place], "value": value, "most": most}
+        facts: dict[str, Json] = {"seat": opponents[place], "value": value, "most": most}
         yield Fault("refused_prediction", [(each, 0) for each, _ in wrong], facts)
     for fault in wager_faults(rows, state.seats[seat].total, floor=state.floor_wager):
         named = {"seat": opponents[fault.cells[0][0]]} if "value" in fault.facts else {}

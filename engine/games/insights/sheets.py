@@ -1,12 +1,12 @@
 """Filling a sheet: all at once, or step by step; changed at will until the last one is in (W5 to W8, WQ4, WQ8)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from engine.games.insights.actions import AllIn, Answer, NoBet, Predict, Sheet, Swap, Wager
 from engine.games.insights.judging import WAGERS, Cell, Fault, Rows, allowed, judge, put
 from engine.games.insights.state import FIRST, SECOND, Notepad, State, Turn
-from engine.kernel.forms import Action, Blank, Form, Kind
+from engine.kernel.forms import Action, Blank, Form, Kind, Value
+from engine.kernel.game import SayFacts
 from engine.kernel.values import changed
 
 
@@ -109,7 +109,7 @@ def fault_of(state: State, seat: int, action: Action) -> Fault | None:
     return judge(state, seat, written(state, seat, action)[1])
 
 
-def staying(fault: Fault, action: Action) -> tuple[Any, ...] | None:
+def staying(fault: Fault, action: Action) -> tuple[Value, ...] | None:
     """The values of a sheet that nothing is wrong with, None in the place of others; None for another action (see
     Step)."""
     if not isinstance(action, Sheet):
@@ -141,7 +141,7 @@ def fill(turn: Turn, seat: int, action: Action) -> None:
 _ENTRIES = {Answer: "answer", Predict: "predictions", Wager: "wagers", NoBet: "wagers", AllIn: "wagers", Sheet: "sheet"}
 
 
-def named(state: State, seat: int, fault: Fault) -> dict[str, Any]:
+def named(state: State, seat: int, fault: Fault) -> SayFacts:
     """The facts of a fault, and the opponents that it concerns."""
     opponents = state.opponents(seat)
     return {"seats": sorted({opponents[place] for place, _ in fault.cells}), **fault.facts}

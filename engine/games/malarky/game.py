@@ -1,8 +1,5 @@
 """Malarky as the service knows it."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.games.folders import deck
 from engine.games.folders.bot import move
 from engine.games.folders.rulebook import THINKING, FolderRules
@@ -11,11 +8,12 @@ from engine.games.malarky.actions import ACTIONS
 from engine.games.malarky.phases import DOINGS, PHASES, UNDOS
 from engine.games.malarky.state import EXTRA_ROUNDS, INVARIANTS, LEAST, MOST, MOST_TURNS, Round, Seat, State, Turn
 from engine.games.malarky.view import BallotView, DuelView, Fought, Phase, View
+from engine.kernel.bots import Hints
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Pace, Step, Table
 from engine.kernel.state import DELETED
-from engine.kernel.values import changed, made
+from engine.kernel.values import Fields, changed, made
 from engine.kernel.view import picked
 
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
@@ -38,7 +36,7 @@ FACTS = Facts(
 )
 
 
-class Malarky(FolderRules):
+class Malarky(FolderRules[State, View]):
     """The rules of Malarky; see engine.kernel.game.Game for what goes in and out."""
 
     facts = FACTS
@@ -95,7 +93,7 @@ class Malarky(FolderRules):
         """The running round, the Host turns that are left, extra rounds and the duel (M32, MQ27)."""
         return 1 + max(0, state.rounds - state.round.number) + EXTRA_ROUNDS + 1
 
-    def public(self, state: State) -> dict[str, Any]:
+    def public(self, state: State) -> Fields:
         """What a stranger at the table may know."""
         return {
             **self.seen(state, "rounds", "next_host"),
@@ -110,7 +108,7 @@ class Malarky(FolderRules):
             "duel": _duel(state, None),
         }
 
-    def private(self, state: State, seat: int) -> dict[str, Any]:
+    def private(self, state: State, seat: int) -> Fields:
         """What is a player's or a duellist's alone (law 3)."""
         own = state.seats[seat]
         found = super().private(state, seat)
@@ -123,7 +121,7 @@ class Malarky(FolderRules):
             found["duel"] = _duel(state, seat)
         return found
 
-    def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+    def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`, the
         least believable last."""
         return move(view, choices, hints, chance, bot.choose)

@@ -10,7 +10,7 @@ from engine.games.malarky import challenges, duel, reveal, rounds, voting
 from engine.games.malarky.state import State, Turn
 from engine.games.malarky.view import Phase
 from engine.kernel.forms import Action, Form
-from engine.kernel.phases import Limit, PhaseRules, late, paced
+from engine.kernel.phases import Doing, Limit, PhaseRules, Phases, late, paced
 from engine.kernel.undo import Undoing
 
 LIMITS: Mapping[Phase, Limit] = {
@@ -48,7 +48,7 @@ def _duel(phase: Phase, end: Callable[[Turn], None], enter: Callable[[Turn], Non
     )  # fmt: skip
 
 
-PHASES: dict[Phase, PhaseRules[Any]] = {
+PHASES: Phases[State] = {
     Phase.ROLL: PhaseRules(rounds.enter_roll, rounds.end_roll),
     Phase.THINK: tables.think(thinking.hand_out, thinking.forms),
     Phase.ANSWER: tables.answer(_answer_forms),
@@ -72,7 +72,7 @@ PHASES: dict[Phase, PhaseRules[Any]] = {
     ),
 }  # fmt: skip
 
-DOINGS: Mapping[type[Action], Callable[[Turn, int, Any], None]] = {
+DOINGS: Mapping[type[Action], Doing[State]] = {
     **tables.DOINGS,
     act.Done: reveal.done,
     **dict.fromkeys((act.Similar, act.Object, act.ObjectEmpty), challenges.move),
@@ -97,7 +97,7 @@ def _is_done(state: State, seat: int) -> bool:
     return state.seats[seat].done and state.phase in (Phase.REVEAL, Phase.DUEL_REVEAL)
 
 
-UNDOS: Mapping[str, Undoing[Any]] = {
+UNDOS: Mapping[str, Undoing[State]] = {
     **tables.UNDOS,
     "challenge": Undoing(lambda state, seat: any(moved.mover == seat for moved in state.queue), challenges.move_back),
     "ballot": Undoing(_balloted, challenges.cast_back),

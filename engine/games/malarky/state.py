@@ -1,6 +1,7 @@
 """A match of Malarky as it is saved, the questions that the rules ask of it, and what holds of it."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine.games.folders import state
 from engine.games.malarky.view import Fought, Lie, Moved, Phase, Reveal, Verdict
@@ -118,6 +119,10 @@ class State(state.State):
     tied: tuple[int, ...] = ()  # who plays them
     duel: Duel | None = None
 
+    if TYPE_CHECKING:
+
+        def hand(self, seat: int) -> Hand: ...
+
     @derived
     def struck(self) -> frozenset[int]:
         """The disqualified of this round (M18)."""
@@ -209,7 +214,7 @@ def _extra(state: State) -> bool:
     return 0 <= state.extra <= EXTRA_ROUNDS and (state.extra > 0) == (len(state.tied) > 0)
 
 
-INVARIANTS: tuple[Invariant, ...] = (
+INVARIANTS: tuple[Invariant[State], ...] = (
     (f"A table has {LEAST} to {MOST} seats.", lambda state: LEAST <= len(state.seats) <= MOST),
     ("Everybody hosts one to three times, in seat order.", _turns),
     ("A round has a number from 1 and a Host at the table.", _round),

@@ -1,7 +1,6 @@
 """Malta! as the service knows it."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from engine.games.malta import actions as act
 from engine.games.malta import bot, looks, seats, windows
@@ -11,11 +10,13 @@ from engine.games.malta.phases import DOINGS, PHASES
 from engine.games.malta.state import HAND, LEAST, MOST, Seat, State, Turn
 from engine.games.malta.tiles import LARGE, SMALL, laid_out
 from engine.games.malta.view import Laid, Phase, View
+from engine.kernel.bots import Hints
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Step, Table
 from engine.kernel.refusals import refused
 from engine.kernel.rulebook import Rulebook
+from engine.kernel.values import Fields, Plain
 from engine.kernel.view import common
 
 SILENT_TURNS = 2  # of a player, until he is out (AQ29)
@@ -32,7 +33,7 @@ FACTS = Facts(
 )
 
 
-class Malta(Rulebook[Turn]):
+class Malta(Rulebook[State, View]):
     """The rules of Malta!; see engine.kernel.game.Game for what goes in and out."""
 
     facts = FACTS
@@ -98,7 +99,7 @@ class Malta(Rulebook[Turn]):
         held = sum(each.held for each in state.seats)
         return SILENT_TURNS * (len(state.seats) + RETURNS) + held
 
-    def public(self, state: State) -> Mapping[str, Any]:
+    def public(self, state: State) -> Fields:
         """What a stranger at the table may know (3.5). How many have let a card pass is not told: one more than have
         texted it would be who lets all pass, and that is nobody's business (AQ30)."""
         return {
@@ -115,19 +116,19 @@ class Malta(Rulebook[Turn]):
             "stack": tuple([Laid(laid.seat, laid.card, laid.chosen) for laid in state.stack]),
         }  # fmt: skip
 
-    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+    def private(self, state: State, seat: int) -> Fields:
         """A hand, and what its player lets pass or has ordered (3.5)."""
         each = state.seats[seat]
         drawn = state.drawn if state.active == seat else 0
         return {"hand": each.hand, "orders": each.orders, "ok_turn": each.ok_turn, "drawn": drawn}
 
-    def upgrade(self, data: Any, from_version: int) -> Any:
+    def upgrade(self, data: Plain, from_version: int) -> Plain:
         """Version 1 did not know what was new on the board: nothing is, from here on."""
         stand = [seat["pawn"] for seat in data["seats"]]
         seats = [{**seat, "turn": data["round"], "saw": stand} for seat in data["seats"]]
         return {**data, "seats": seats, "since": data["round"], "stood": stand}
 
-    def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+    def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
         """A bot's next action."""
         return bot.move(view, choices, chance)
 

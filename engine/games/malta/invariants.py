@@ -37,7 +37,7 @@ def _answers(state: State) -> bool:
     return all(ask.kind != "answer" or bool(state.stack) for each in state.seats for ask in each.asks)
 
 
-INVARIANTS: tuple[Invariant, ...] = (
+INVARIANTS: tuple[Invariant[State], ...] = (
     (f"A table has at most {MOST} seats.", lambda state: 1 <= len(state.seats) <= MOST),
     ("There are no more cards than 108, and of no kind more than there are.", _cards),
     ("The board has 49 or 25 of the 54 tiles.", _board),

@@ -1,13 +1,11 @@
 """How a player loses, is away, comes back in, and how the match ends (A2 to A5, AQ15, AQ16, AQ24, AQ31)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.games.malta import hands
 from engine.games.malta.state import Turn
 from engine.games.malta.view import Phase
+from engine.kernel.values import Fields
 
-NOTHING: Mapping[str, Any] = {"out": True, "pawn": "", "blind": False, "orders": (), "ok_turn": False}
+NOTHING: Fields = {"out": True, "pawn": "", "blind": False, "orders": (), "ok_turn": False}
 REINVITED = 3  # cards that a reinvited player holds at least
 
 

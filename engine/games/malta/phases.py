@@ -1,21 +1,18 @@
 """The tables of Malta!: its phases (3.7) and what its actions do."""
 
-from collections.abc import Callable
-from typing import Any
-
 from engine.games.malta import actions as act
 from engine.games.malta import looks, plays, seats, turns, windows
-from engine.games.malta.state import State, Turn
+from engine.games.malta.state import State
 from engine.games.malta.view import Phase
 from engine.kernel.forms import Action
-from engine.kernel.phases import PhaseRules
+from engine.kernel.phases import Doing, PhaseRules, Phases
 
 
 def _active(state: State) -> int | None:
     return state.active
 
 
-PHASES: dict[Phase, PhaseRules[Turn]] = {
+PHASES: Phases[State] = {
     Phase.PLACEMENT: PhaseRules(
         turns.enter_placement, turns.end_placement, lambda state: not turns.unplaced(state), looks.remind,
         turns.place_forms, turns.PLACING, plays.WARNING,
@@ -46,7 +43,7 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
     ),
 }  # fmt: skip
 
-DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
+DOINGS: dict[type[Action], Doing[State]] = {
     act.Place: turns.place,
     act.Play: plays.play,
     act.Negate: plays.negate,

@@ -2,7 +2,6 @@
 at any pace (AQ17, AQ18, AQ30). Nothing in it, its length included, depends on who holds which card."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.games.malta import hands
 from engine.games.malta.actions import Auto, Boomerang, Negate, Ok, OkTurn, Wait
@@ -10,7 +9,7 @@ from engine.games.malta.cards import BOOMERANG, CARDS, NEGATE, TURNOVER
 from engine.games.malta.state import State, Turn
 from engine.games.malta.view import Laid, Phase
 from engine.kernel.forms import Blank, Form, Kind
-from engine.kernel.game import Pace, Telling
+from engine.kernel.game import Pace, SayFacts, Telling
 from engine.kernel.phases import paced
 
 ANSWERING = paced(20.0, None, None)
@@ -67,7 +66,7 @@ def answer(turn: Turn, seat: int, card: str) -> str | None:
     return None
 
 
-def _facts(state: State) -> dict[str, Any]:
+def _facts(state: State) -> SayFacts:
     laid = state.stack[-1]
     return {"seat": laid.seat, "card": laid.card, "chosen": list(laid.chosen), "held": state.seats[laid.seat].held,
             "blind": state.is_blind, "auto": state.is_auto}  # fmt: skip

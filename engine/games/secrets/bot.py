@@ -2,7 +2,6 @@
 (hints["stories"])."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.games.secrets import actions as act
 from engine.games.secrets.view import Phase, View
@@ -11,6 +10,7 @@ from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Pace
+from engine.kernel.values import Plain
 
 SECONDS = {Pace.LIVE: (3, 12), Pace.ROAD: (3, 12), Pace.SLOW: (3, 60)}
 CLAIM_SECONDS = {Pace.LIVE: (20, 60), Pace.ROAD: (20, 60), Pace.SLOW: (600, 3600)}  # people first
@@ -41,14 +41,14 @@ def _choose(view: View, opened: Opened, hints: Hints, chance: Chance, draw: str)
     return act.Extra() if act.Extra in opened else None
 
 
-def _line(view: View, stories: Sequence[Any], chance: Chance, draw: str) -> int | None:
+def _line(view: View, stories: Sequence[Plain], chance: Chance, draw: str) -> int | None:
     """The line that its book has a story for."""
     cards = {each["card"] for each in stories if each["page"] not in view.pages}
     known = [number for number, line in enumerate(view.lines, 1) if line.card in cards]
     return chance.pick(f"{draw}/line", known) if known else None
 
 
-def _tell(view: View, form: Form, stories: Sequence[Any], chance: Chance, draw: str) -> Action:
+def _tell(view: View, form: Form, stories: Sequence[Plain], chance: Chance, draw: str) -> Action:
     """A story of one of the two lines that has not been told: true or false as a coin falls."""
     truth = chance.pick(f"{draw}/truth", (True, False))
     lines = view.lines if view.line is None else (view.lines[view.line - 1],)
@@ -63,7 +63,7 @@ def _tell(view: View, form: Form, stories: Sequence[Any], chance: Chance, draw: 
     return act.Tell(words, page, person or None)
 
 
-def _token(view: View, stories: Sequence[Any]) -> Action:
+def _token(view: View, stories: Sequence[Plain]) -> Action:
     """Whether the story that it has told is true."""
     true = any(each["true"] and each["text"] == view.draft for each in stories)
     return act.Truth() if true else act.Lie()

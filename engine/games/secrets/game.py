@@ -1,7 +1,6 @@
 """The Secrets Game as the service knows it."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from engine.games.secrets import actions as act
 from engine.games.secrets import lines, rounds, telling
@@ -10,11 +9,12 @@ from engine.games.secrets.phases import DOINGS, PHASES, UNDOS
 from engine.games.secrets.state import INVARIANTS, LEAST, LINES, MOST, Seat, State, Token, Turn
 from engine.games.secrets.upgrade import from_first
 from engine.games.secrets.view import Line, Phase, View
+from engine.kernel.bots import Hints
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Step, Table, Teams
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.values import certain
+from engine.kernel.values import Fields, Plain, certain
 from engine.kernel.view import common, picked
 
 ROUNDS = 4  # S4
@@ -42,7 +42,7 @@ FACTS = Facts(
 )
 
 
-class Secrets(Rulebook[Turn]):
+class Secrets(Rulebook[State, View]):
     """The rules of the Secrets Game; see engine.kernel.game.Game for what goes in and out."""
 
     facts = FACTS
@@ -120,11 +120,11 @@ class Secrets(Rulebook[Turn]):
         """The running round, those that follow, and the extra stories of a tie (S4, SQ12)."""
         return state.rounds - state.round + 2
 
-    def public(self, state: State) -> dict[str, Any]:
+    def public(self, state: State) -> Fields:
         """What a stranger at the table may know."""
         story, tokens = state.story, state.tokens
         token = tuple([each.token for each in state.seats])
-        told: dict[str, Any] = {} if story is None else {"teller": story.teller, "line": story.line}
+        told: Fields = {} if story is None else {"teller": story.teller, "line": story.line}
         if story is not None and story.released:
             told |= {"story": story.words, "from_book": story.page is not None}
         return {
@@ -143,10 +143,10 @@ class Secrets(Rulebook[Turn]):
             "extra_points": tuple([each.extra for each in tokens]) if state.in_extra else (),
         }
 
-    def private(self, state: State, seat: int) -> Mapping[str, Any]:
+    def private(self, state: State, seat: int) -> Fields:
         """A teller's draft and what his token says; the vote of a listener's token (law 3)."""
         story, token = state.story, state.tokens[state.seats[seat].token]
-        found: dict[str, Any] = {}
+        found: Fields = {}
         if story is not None and seat == story.teller:
             found = picked(story, "finished", "room", "truth")
             if not story.released:
@@ -157,11 +157,11 @@ class Secrets(Rulebook[Turn]):
             found["wants_extra"] = True
         return found
 
-    def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+    def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["stories"]` are those of its book for the two lines: card, page, text, true and
         person."""
         return move(view, choices, hints, chance)
 
-    def upgrade(self, data: Any, from_version: int) -> Any:
+    def upgrade(self, data: Plain, from_version: int) -> Plain:
         """There was one version before."""
         return from_first(data)

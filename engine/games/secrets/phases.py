@@ -1,16 +1,15 @@
 """The tables of the Secrets Game: its phases, what its actions do, and what UNDO takes back."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from engine.games.secrets import actions as act
 from engine.games.secrets import lines, listeners, rounds, telling
-from engine.games.secrets.state import State, Turn
+from engine.games.secrets.state import State
 from engine.games.secrets.telling import HOUR
 from engine.games.secrets.view import Phase
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Pace
-from engine.kernel.phases import Limit, PhaseRules, late, paced
+from engine.kernel.phases import Doing, Limit, PhaseRules, Phases, late, paced
 from engine.kernel.undo import Undoing, always
 from engine.kernel.values import certain
 
@@ -39,7 +38,7 @@ def _vote_forms(state: State, seat: int) -> Iterator[Form]:
     yield from rounds.booking_forms(state, seat)
 
 
-PHASES: dict[Phase, PhaseRules[Turn]] = {
+PHASES: Phases[State] = {
     Phase.CLAIM: PhaseRules(
         rounds.enter_claim, rounds.end_claim, rounds.no_choice, forms=rounds.claim_forms, limit=SECONDS[Phase.CLAIM]
     ),
@@ -63,7 +62,7 @@ PHASES: dict[Phase, PhaseRules[Turn]] = {
     ),
 }  # fmt: skip
 
-DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
+DOINGS: dict[type[Action], Doing[State]] = {
     act.Me: rounds.me,
     act.Swap: lines.swap,
     **dict.fromkeys((act.Tell, act.Told), telling.tell),
@@ -76,7 +75,7 @@ DOINGS: dict[type[Action], Callable[[Turn, int, Any], None]] = {
 }
 
 # Each entry may be taken back until its phase is over, or another entry takes its place.
-UNDOS: dict[str, Undoing[Turn]] = {
+UNDOS: dict[str, Undoing[State]] = {
     "wish": Undoing(always, lambda turn, seat, before: turn.set_seat(seat, wish=before)),
     "part": Undoing(always, telling.untell),
     "done": Undoing(always, telling.undone),

@@ -273,7 +273,7 @@ def _votes(state: State) -> bool:
     return state.phase is Phase.VOTE or all(each.vote is None for each in state.tokens)
 
 
-INVARIANTS: tuple[Invariant, ...] = (
+INVARIANTS: tuple[Invariant[State], ...] = (
     ("A seat has no token.", _seats),
     ("An opening line is there twice, or unknown.", _lines),
     ("A story does not fit its phase.", _story),

@@ -1,10 +1,10 @@
 """States of the first version as they are now."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.games.secrets.view import Phase
 from engine.kernel.upgrades import with_asks, with_timers
+from engine.kernel.values import Plain
 
 PHASE_OF = {
     "claim": "claim", "story": "story", "token": "story",
@@ -12,7 +12,7 @@ PHASE_OF = {
 }  # fmt: skip
 
 
-def from_first(data: dict[str, Any]) -> dict[str, Any]:
+def from_first(data: Plain) -> Plain:
     """Version 1 said voice for token, had the words of each line in the pile, and one ask and one limit."""
     faced, pile = data["lines"], data["pile"]
     shown, story = data["reveal"], data["story"]
@@ -28,15 +28,15 @@ def from_first(data: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _without(data: dict[str, Any], name: str) -> dict[str, Any]:
+def _without(data: Plain, name: str) -> Plain:
     return {each: value for each, value in data.items() if each != name}
 
 
-def _renamed(data: dict[str, Any]) -> dict[str, Any]:
+def _renamed(data: Plain) -> Plain:
     return {**_without(data, "voice"), "token": data["voice"]}
 
 
-def _seat(data: dict[str, Any], number: int, seat: dict[str, Any]) -> dict[str, Any]:
+def _seat(data: Plain, number: int, seat: Plain) -> Plain:
     last, token = seat["last"], data["voices"][seat["voice"]]
     if last is not None:
         before = [last["truth"], last["sure"]] if last["what"] == "vote" else last["wish"]
@@ -44,7 +44,7 @@ def _seat(data: dict[str, Any], number: int, seat: dict[str, Any]) -> dict[str, 
     return {**_renamed(with_asks(seat, PHASE_OF, _open(data, number, seat, token))), "last": last}
 
 
-def _open(data: dict[str, Any], number: int, seat: dict[str, Any], token: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _open(data: Plain, number: int, seat: Plain, token: Plain) -> Iterator[Plain]:
     """What the seat could answer; the first question to a teller who has said DONE was not kept."""
     ask, story = seat["ask"], data["story"]
     if ask is None or seat["left"] or PHASE_OF[ask["kind"]] != data["phase"]:

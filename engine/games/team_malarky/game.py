@@ -1,8 +1,5 @@
 """Team Malarky as the service knows it."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.games.folders import answers, deck, tables
 from engine.games.folders.bot import answer, move
 from engine.games.folders.rulebook import THINKING, FolderRules
@@ -15,9 +12,10 @@ from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Say, Step, Table, Teams, Telling
-from engine.kernel.phases import PhaseRules, paced
+from engine.kernel.phases import PhaseRules, Phases, paced
 from engine.kernel.refusals import refuse
 from engine.kernel.undo import Undoing
+from engine.kernel.values import Fields
 
 GOAL = 7
 MOST_GOAL = 12
@@ -44,7 +42,7 @@ FACTS = Facts(
 )
 
 # Its vote is the receivers' choice, which a team talks over (TM8). Who thinks and what a team chooses is nobody's turn.
-PHASES: dict[Phase, PhaseRules[Any]] = {
+PHASES: Phases[State] = {
     Phase.THINK: tables.think(rounds.enter_think, rounds.think_forms),
     Phase.ANSWER: tables.answer(answers.forms),
     Phase.VOTE: PhaseRules(
@@ -52,12 +50,12 @@ PHASES: dict[Phase, PhaseRules[Any]] = {
         limit=CHOOSING, reminder=tables.WARNED,
     ),
 }  # fmt: skip
-CHOSEN: Undoing[Turn] = Undoing(
+CHOSEN: Undoing[State] = Undoing(
     lambda state, seat: state.phase is Phase.VOTE and state.round.chooser == seat, rounds.choice_back
 )
 
 
-class TeamMalarky(FolderRules):
+class TeamMalarky(FolderRules[State, View]):
     """The rules of Team Malarky; see engine.kernel.game.Game for what goes in and out."""
 
     facts = FACTS
@@ -109,7 +107,7 @@ class TeamMalarky(FolderRules):
         """The running round, and those up to the last."""
         return most_rounds(state.goal) - sum(state.scored)
 
-    def public(self, state: State) -> dict[str, Any]:
+    def public(self, state: State) -> Fields:
         """What a stranger at the table may know."""
         return {
             **self.seen(state, "goal", "receivers", "reason"),
@@ -118,7 +116,7 @@ class TeamMalarky(FolderRules):
             "points": state.scored,
         }
 
-    def private(self, state: State, seat: int) -> dict[str, Any]:
+    def private(self, state: State, seat: int) -> Fields:
         """What is a giver's alone, and what the receivers have chosen (law 3)."""
         found = super().private(state, seat)
         if found.get("draft") is not None:
@@ -127,7 +125,7 @@ class TeamMalarky(FolderRules):
             found |= {"choice": state.round.choice, "chooser": state.round.chooser, "agreed": state.round.agreed}
         return found
 
-    def bot(self, view: View, choices: tuple[Form, ...], hints: Mapping[str, Any], chance: Chance) -> BotMove | None:
+    def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
         """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`, the
         least believable last."""
         return move(view, choices, hints, chance, _choose)

@@ -2,11 +2,11 @@
 and it is counted (TM1 to TM9); who leaves or comes (TM10)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.games.folders import state as folders
 from engine.games.folders import thinking
 from engine.games.folders.actions import Unclear
+from engine.games.folders.state import Before
 from engine.games.team_malarky.actions import Choose, Sure
 from engine.games.team_malarky.state import LEAST_MEMBERS, TEAMS, Hand, Round, State, Turn, other
 from engine.games.team_malarky.view import Phase, Reveal
@@ -68,7 +68,7 @@ def choose(turn: Turn, seat: int, action: Choose) -> None:
         turn.tell_each(turn.state.receivers, "chosen", seat=seat, target=int(action.target))
 
 
-def choice_back(turn: Turn, seat: int, before: dict[str, Any]) -> tuple[int, ...]:
+def choice_back(turn: Turn, seat: int, before: Before) -> tuple[int, ...]:
     """What was chosen before; the whole team is told."""
     turn.set_in("round", chooser=None, **before)
     return turn.state.receivers

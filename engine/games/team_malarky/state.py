@@ -61,7 +61,7 @@ class State(state.State):
 
     def fit_draft(self, seat: int) -> str | None:
         """The draft of a giver if it may be given: it repeats no earlier answer (TM5)."""
-        draft: str | None = self.hand(seat).draft
+        draft = self.hand(seat).draft
         return None if draft is None or self.repeats(draft) is not None else draft
 
     def repeats(self, words: str) -> int | None:
@@ -107,7 +107,7 @@ def _points(state: State) -> bool:
     return sum(state.scored) == counted and max(state.scored) <= state.goal
 
 
-INVARIANTS: tuple[Invariant, ...] = (
+INVARIANTS: tuple[Invariant[State], ...] = (
     (f"A table has {MOST} seats at most, each in team 1 or 2.", _seats),
     ("One team has the folders, the other chooses, and they change every round.", _parts),
     ("A question has a roll of 1 to 3 and one holder among those who speak.", _folders),

@@ -1,7 +1,6 @@
 """The choice of one team, and what it shows (TM6 to TM9)."""
 
-from engine.games.folders.view import Phase
-from engine.games.team_malarky.game import PHASES
+from engine.games.team_malarky.game import CHOOSING
 from engine.games.team_malarky.view import Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, short_limit, thrifty
@@ -9,7 +8,7 @@ from prompts.games.team_malarky.common import ROOM, members, most_of_each, other
 from prompts.kit.messages import HEARD, message
 from prompts.kit.words import does, listed, sentence, who
 
-USUAL = {"choose": PHASES[Phase.VOTE].limit}
+USUAL = {"choose": CHOOSING}
 
 
 @message("team_malarky.choose", segments=9, wide=20, absorbs=("given", "unclear_sent", "undone"))
