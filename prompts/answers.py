@@ -4,8 +4,8 @@ Their budgets are those of the wordiest game. REPEAT may take the whole of what 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from engine.kernel.view import View
 from prompts.book import spoken_by, words_of
 from prompts.kit.aloud import aloud, by_name, own
 from prompts.kit.messages import message
@@ -16,7 +16,7 @@ from prompts.kit.words import listed, teams_listed
 def _spoken(name: str) -> Callable[..., str]:
     """How an answer is said aloud: as the game's own words have it, else by the rule."""
 
-    def said(game: str, view: Any = None, *at: float) -> str:
+    def said(game: str, view: View | None = None, *at: float) -> str:
         speak, heard = spoken_by(game, name), None if view is None else by_name(view)
         return aloud(getattr(words_of(game), name)(heard, *at)) if speak is None else speak(heard, *at)
 
@@ -24,34 +24,34 @@ def _spoken(name: str) -> Callable[..., str]:
 
 
 @message(segments=11, wide=24, spoken=_spoken("repeat"))
-def repeat(game: str, view: Any) -> str:
+def repeat(game: str, view: View) -> str:
     """What the seat was last asked, its secret with it."""
     return words_of(game).repeat(view)
 
 
 @message(segments=2, wide=4, spoken=_spoken("where"))
-def where(game: str, view: Any, at: float) -> str:
+def where(game: str, view: View, at: float) -> str:
     """What the table waits for; `at` is the table's clock in seconds."""
     return words_of(game).where(view, at)
 
 
 @message(segments=4, wide=9, spoken=_spoken("score"))
-def score(game: str, view: Any) -> str:
+def score(game: str, view: View) -> str:
     return words_of(game).score(view)
 
 
-def _rules_aloud(game: str, view: Any | None = None) -> str:
+def _rules_aloud(game: str, view: View | None = None) -> str:
     return f"{_spoken('rules')(game, view)}\nSay rules more to hear the rest."
 
 
 @message(segments=2, wide=2, spoken=_rules_aloud)
-def rules(game: str, view: Any | None = None) -> str:
+def rules(game: str, view: View | None = None) -> str:
     """How to play, enough to begin with; `view` where a match runs."""
     return f"{words_of(game).rules(view)} RULES MORE: the rest."
 
 
 @message(segments=3, wide=3, spoken=_spoken("more_rules"))
-def more_rules(game: str, view: Any | None = None) -> str:
+def more_rules(game: str, view: View | None = None) -> str:
     """What RULES does not say, and the words that work in every game."""
     words = words_of(game)
     undo = ", UNDO" if any(kind.__name__ == "Undo" for kind in words.VOCABULARY) else ""

@@ -12,11 +12,13 @@ import prompts.games
 from engine.catalogue import deck_game
 from engine.kernel.forms import Action
 from engine.kernel.game import OptionValue, Table
+from engine.kernel.values import Plain
+from engine.kernel.view import View
 from prompts.kit.deck_texts import Asked, Judged, Tallied
 from prompts.kit.lasting import Lasting
 from prompts.kit.messages import GameMessage, Message
 from prompts.kit.usual import usual
-from prompts.kit.vocabulary import Proposal, Words
+from prompts.kit.vocabulary import Meaning, Proposal, Words
 from prompts.show.board import Board
 from prompts.show.pictures import Drawing
 
@@ -40,19 +42,19 @@ class GameWords(Protocol):
     PICTURES: Mapping[str, Drawing]
     UNSAID: Sequence[str]
 
-    def repeat(self, view: Any) -> str:
+    def repeat(self, view: View) -> str:
         """What the seat was last asked, its secret with it."""
 
-    def where(self, view: Any, at: float) -> str:
+    def where(self, view: View, at: float) -> str:
         """What the table waits for; `at` is the table's clock in seconds."""
 
-    def score(self, view: Any) -> str:
+    def score(self, view: View) -> str:
         """How it stands."""
 
-    def rules(self, view: Any | None) -> str:
+    def rules(self, view: View | None) -> str:
         """How to play: now, or at all (None), in two segments with what points to `more_rules`."""
 
-    def more_rules(self, view: Any | None) -> str:
+    def more_rules(self, view: View | None) -> str:
         """What `rules` does not say."""
 
     def cost(self, table: Table) -> int:
@@ -61,7 +63,7 @@ class GameWords(Protocol):
     def lasts(self, table: Table) -> Lasting:
         """How long a match of this table lasts."""
 
-    def on_board(self, view: Any) -> Board:
+    def on_board(self, view: View) -> Board:
         """What the page for who watches shows; `view` is that of a stranger at the table."""
 
 
@@ -70,19 +72,19 @@ class DeckWords(Protocol):
 
     JUDGED: Judged | None  # None: none of its answers is true
 
-    def card(self, raw: Mapping[str, Any]) -> Mapping[str, Any]:
+    def card(self, raw: Plain) -> Plain:
         """A [[card]] of a deck file as the rules want it: plain JSON, without what helps bots."""
 
-    def card_faults(self, raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+    def card_faults(self, raw: Plain) -> Iterator[tuple[int, str]]:
         """What is wrong with a [[card]], whatever it holds: the question's number (0: the card) and a sentence."""
 
-    def questions(self, raw: Mapping[str, Any]) -> Sequence[Asked]:
+    def questions(self, raw: Plain) -> Sequence[Asked]:
         """What a [[card]] without faults asks, in order."""
 
-    def one_sided(self, raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    def one_sided(self, raw: Sequence[Plain]) -> Iterator[str]:
         """What cards without faults, those of all decks together, have too little of: a sentence each."""
 
-    def hints(self, raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
+    def hints(self, raw: Sequence[Plain], view: Any) -> Plain:
         """What the deck's cards offer a bot at the table that its view shows."""
 
 
@@ -100,7 +102,7 @@ def deck_words_of(game: str) -> DeckWords:
 def option_meaning(game: str, option: str, value: OptionValue) -> str:
     """What a value of an option of the game means, to end a sentence with: "each of you is Host twice". "" where the
     game has no OPTIONS, which have a function of the value by the option's name, or none for this one."""
-    meanings: Mapping[str, Callable[[Any], str]] = getattr(words_of(game), "OPTIONS", {})
+    meanings: Mapping[str, Meaning] = getattr(words_of(game), "OPTIONS", {})
     return meanings[option](value) if option in meanings else ""
 
 
@@ -110,10 +112,10 @@ def proposal_of(game: str, table: Table) -> Proposal | None:
     return None if propose is None else propose(table)
 
 
-def question_of(game: str, view: Any) -> str:
+def question_of(game: str, view: View) -> str:
     """What this seat is asked just now, in place of a list of what it may text: by the `asks_now` of a game whose words
     for that are plainer; "" where it has none, or nothing is asked."""
-    asks: Callable[[Any], str] | None = getattr(words_of(game), "asks_now", None)
+    asks: Callable[[View], str] | None = getattr(words_of(game), "asks_now", None)
     return "" if asks is None else asks(view)
 
 

@@ -1,11 +1,12 @@
 """What is decided together for one phone becomes one message."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.kernel.game import Pace, Say, Telling
 from engine.kernel.lengths import length
+from engine.kernel.values import Plain
+from engine.kernel.view import View
 from prompts.book import book
 from prompts.kit.apart import is_dearer_joined
 from prompts.kit.messages import HEARD, MOST_CHARACTERS, GameMessage, Told, Wording, is_sealed, seal
@@ -15,7 +16,8 @@ _STRENGTH = {kind: place for place, kind in enumerate((Telling.REMIND, Telling.T
 _LIVE, _ASK, _REMIND = Pace.LIVE, Telling.ASK, Telling.REMIND
 _AT_ONCE = frozenset([Telling.ASK, Telling.RESULT])
 
-Held = Mapping[str, Any]
+Held = Plain
+"""What waits for a phone: the name of its message, its words and perhaps its picture."""
 
 
 @dataclass(frozen=True)
@@ -41,14 +43,14 @@ class Composed:
     messages, "" for one of the service's own, and their words."""
 
     texts: tuple[Text, ...]
-    held: list[Any]
+    held: list[Held]
 
 
 def compose(
     game: str,
-    view: Any,
+    view: View,
     says: Sequence[Say],
-    held: Sequence[Any],
+    held: Sequence[Held],
     most: int = MOST_CHARACTERS,
     *,
     waits: bool = False,
@@ -91,17 +93,17 @@ def compose(
     return Composed(_texts(view, waited, told, most, pictures), [])
 
 
-def _gathers(message: GameMessage, view: Any, say: Say) -> bool:
+def _gathers(message: GameMessage, view: View, say: Say) -> bool:
     return say.telling is Telling.TELL and message.gathers is not None and message.gathers(view, say.facts)
 
 
-def _wait(message: GameMessage, view: Any, say: Say) -> Held:
+def _wait(message: GameMessage, view: View, say: Say) -> Held:
     picture = {} if say.picture is None else {"picture": say.picture}
     return {"message": message.name, "text": seal("", message.write(view, say.facts))} | picture
 
 
 def _texts(
-    view: Any,
+    view: View,
     waited: Sequence[str],
     told: Sequence[tuple[GameMessage, Say]],
     most: int,
@@ -126,7 +128,7 @@ def _texts(
     for _, say in told:
         if _STRENGTH[say.telling] > _STRENGTH[kind]:
             kind = say.telling
-        ask = say.asks.get(view.seat, ask)
+        ask = ask if view.seat is None else say.asks.get(view.seat, ask)
         secret = secret or say.secret
         picture = say.picture or picture
     lingers = not waited and all(message.lingers and message.lingers(say.facts) for message, say in told)

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.catalogue import deck_game
 from engine.kernel.game import Deck
+from engine.kernel.values import Plain
 from prompts.book import deck_words_of
 
 SUFFIX = ".toml"
@@ -25,7 +26,7 @@ class NamedDeck:
     name: str
     title: str
     subjects: tuple[str, ...]
-    cards: tuple[Mapping[str, Any], ...]
+    cards: tuple[Plain, ...]
     if_named: bool = False
 
 
@@ -68,7 +69,7 @@ def load(game: str) -> Deck:
     return dealt(game, unasked(shipped(game)))
 
 
-def hints(game: str, view: Any, decks: Iterable[NamedDeck] | None = None) -> Mapping[str, Any]:
+def hints(game: str, view: Any, decks: Iterable[NamedDeck] | None = None) -> Plain:
     """What helps a bot at the table that its view shows, out of these decks (None: the package's)."""
     known = shipped(game).values() if decks is None else decks
     cards = [raw for deck in known for raw in deck.cards]

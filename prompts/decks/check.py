@@ -5,11 +5,11 @@ What a card is made of is the game's to say (DeckWords.card_faults); here is wha
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
+from engine.kernel.values import Plain
 from prompts.book import deck_words_of
 from prompts.decks import Decks
 from prompts.kit.deck_texts import find_close, unplain
@@ -59,7 +59,7 @@ def _name_faults(name: str) -> Iterator[Fault]:
         )
 
 
-def _head_faults(raw: Mapping[str, Any]) -> Iterator[Fault]:
+def _head_faults(raw: Plain) -> Iterator[Fault]:
     for key in NEEDED:
         if key not in raw:
             yield Fault(f"{key} is missing at the top of the file")
@@ -74,7 +74,7 @@ def _head_faults(raw: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault("if_named must be true or false: with true a table plays with the deck only where it names it")
 
 
-def _card_faults(game: str, cards: Sequence[Mapping[str, Any]], installed: Decks) -> Iterator[Fault]:
+def _card_faults(game: str, cards: Sequence[Plain], installed: Decks) -> Iterator[Fault]:
     taken = {raw["id"]: f"deck {deck.name}" for deck in installed.values() for raw in deck.cards}
     for number, raw in enumerate(cards, 1):
         card = raw["id"] if _has_id(raw) else f"number {number}"
@@ -87,12 +87,12 @@ def _card_faults(game: str, cards: Sequence[Mapping[str, Any]], installed: Decks
             yield Fault(what, card, question)
 
 
-def _has_id(raw: Mapping[str, Any]) -> bool:
+def _has_id(raw: Plain) -> bool:
     card = raw.get("id")
     return isinstance(card, str) and bool(CARD_ID.fullmatch(card))
 
 
-def _subject_faults(game: str, raw: Mapping[str, Any], cards: Sequence[Mapping[str, Any]]) -> Iterator[Fault]:
+def _subject_faults(game: str, raw: Plain, cards: Sequence[Plain]) -> Iterator[Fault]:
     if not isinstance(raw.get("subjects"), list):
         return
     listed = set(map(str, raw["subjects"]))
@@ -103,7 +103,7 @@ def _subject_faults(game: str, raw: Mapping[str, Any], cards: Sequence[Mapping[s
         yield Fault(f"subject {subject!r} stands at the top of the file and in no question")
 
 
-def _repeats(game: str, cards: Sequence[Mapping[str, Any]], installed: Decks) -> Iterator[Fault]:
+def _repeats(game: str, cards: Sequence[Plain], installed: Decks) -> Iterator[Fault]:
     """Questions like one before them, and answers that stand twice, in the file or in it and an installed deck."""
     theirs = [(f"deck {deck.name}", raw) for deck in installed.values() for raw in deck.cards]
     texts: list[str] = []

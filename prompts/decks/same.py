@@ -5,8 +5,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.kernel.values import Plain
 from prompts.decks import Decks
 
 # Measured on our own decks: the one pair that told the same scored 0.30, the closest honest one 0.289.
@@ -64,7 +65,7 @@ def _alike(one: Told, other: Told, weights: Mapping[str, float]) -> bool:
     return shared >= max(LEAST, SAME * sqrt(sizes[0] * sizes[1]))
 
 
-def _spoken(table: Mapping[str, Any]) -> str:
+def _spoken(table: Plain) -> str:
     return " ".join(value for key, value in table.items() if isinstance(value, str) and key not in SILENT)
 
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import Any
 
 from engine.kernel.forms import Action, Form, Kind
+from engine.kernel.view import View
 from prompts.book import words_of
+from prompts.hear.heard import Half
 from prompts.hear.names import Names
 from prompts.kit.names import as_texted
 from prompts.kit.vocabulary import Words
@@ -37,10 +38,10 @@ class Ear:
     """
 
     game: str
-    view: Any
+    view: View
     forms: tuple[Form, ...] = ()
     meant: int | None = None
-    half: Any | None = None
+    half: Half | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "view", as_texted(self.view))

@@ -3,7 +3,6 @@ half-filled form is, and offered when their time comes (Words.early). OK takes t
 words that were asked back."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.kernel.forms import Action, Form
 from engine.kernel.lengths import length
@@ -11,7 +10,7 @@ from prompts.book import words_of
 from prompts.hear import sentences as say
 from prompts.hear.ear import Ear
 from prompts.hear.fill import half_of, take
-from prompts.hear.heard import Act, Heard, Partial, Unclear
+from prompts.hear.heard import Act, Half, Heard, Partial, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.looks_like import is_question
 from prompts.hear.own_words import without_label
@@ -58,15 +57,15 @@ def _names_value(at: Hearing, early: Early) -> bool:
     return False
 
 
-def is_early(game: str, half: Any) -> bool:
+def is_early(game: str, half: Half | None) -> bool:
     """Whether what is kept with a seat waits for its time: then a new question does not drop it."""
     vocabulary = words_of(game).VOCABULARY.items()
     return half is not None and any(words.early and half["action"] == kind.__name__ for kind, words in vocabulary)
 
 
-def offer(game: str, half: Any, forms: Sequence[Form]) -> str:
+def offer(game: str, half: Half | None, forms: Sequence[Form]) -> str:
     """The words in which what was kept is offered where its time has come; "" where it has not."""
-    if not is_early(game, half) or _taking(half, forms) is None:
+    if half is None or not is_early(game, half) or _taking(half, forms) is None:
         return ""
     return say.offered_early(words=half["values"][0])
 
@@ -79,7 +78,7 @@ def taken(at: Hearing) -> Heard | None:
 
 def what_ok_takes(ear: Ear) -> Action | None:
     """The action that OK means, for its words came before they were asked for, or were asked back."""
-    half: Any = ear.half
+    half = ear.half
     own = ear.own_words
     if half is None or not (is_early(ear.game, half) or (own is not None and half["action"] == own.name)):
         return None
@@ -87,5 +86,5 @@ def what_ok_takes(ear: Ear) -> Action | None:
     return None if form is None else form.fill(*half["values"])
 
 
-def _taking(half: Any, forms: Sequence[Form]) -> Form | None:
+def _taking(half: Half, forms: Sequence[Form]) -> Form | None:
     return next((form for form in forms if form.name == half["action"] and form.unfit(half["values"]) is None), None)

@@ -9,7 +9,7 @@ from engine.kernel.lengths import length
 from prompts.hear import sentences as say
 from prompts.hear.ear import Ear, Mode
 from prompts.hear.fill_rows import fill_several, has_several
-from prompts.hear.heard import Act, Heard, Partial, Unclear
+from prompts.hear.heard import Act, Half, Heard, Partial, Unclear
 from prompts.hear.kinds import STRAY_WORDS, Taken, codec
 from prompts.hear.names import Names
 from prompts.hear.normalise import FILLERS
@@ -33,7 +33,7 @@ def typed(form: Form, words: Words, values: Sequence[Value], names: Names) -> st
     return " ".join([words.taught, *told]).strip()
 
 
-def half_of(form: Form, values: Sequence[Value]) -> dict[str, object]:
+def half_of(form: Form, values: Sequence[Value]) -> Half:
     """A half-filled form as plain JSON, to be kept with its seat."""
     return {"action": form.name, "values": list(values)}
 
@@ -183,7 +183,7 @@ def _unfit(form: Form, values: Sequence[Value], ear: Ear, done: Sequence[Value])
     return Unclear(say.unfit(told=words.taught, asked=""))
 
 
-def _kept(form: Form, values: Sequence[Value], done: Sequence[Value] = ()) -> dict[str, object] | None:
+def _kept(form: Form, values: Sequence[Value], done: Sequence[Value] = ()) -> Half | None:
     """What stays of a form whose next blank is asked for again: these values; of what was `done` nothing where none of
     it fits; None where the form was just begun."""
     if values:

@@ -4,13 +4,12 @@ Which numbers are allowed is for the rules to judge; here they only find their p
 """
 
 from collections.abc import Sequence
-from typing import Any
 
-from engine.kernel.forms import Action, Blank, Form, Kind, Unfit
+from engine.kernel.forms import Action, Blank, Form, Kind, Unfit, Value
 from engine.kernel.game import Step
 from prompts.hear import row_sentences as say
 from prompts.hear.ear import Ear
-from prompts.hear.heard import Act, Heard, Partial, Unclear
+from prompts.hear.heard import Act, Half, Heard, Partial, Unclear
 from prompts.hear.kinds import called_value, codec
 from prompts.hear.names import Names, exact_names
 from prompts.hear.rows import Written, read
@@ -35,8 +34,8 @@ def has_rows(form: Form) -> bool:
 
 
 def half_after(
-    action: Action, step: Step, half: Any, *, begins: type[Action] | None = None, early: bool = False
-) -> Any:
+    action: Action, step: Step, half: Half | None, *, begins: type[Action] | None = None, early: bool = False
+) -> Half | None:
     """The half-filled form to be kept after this step of the action: none once it is accepted, or the one that it
     `begins`; after a refusal what of it may stay, as plain JSON, or else the `half` that was kept before. Words that
     came `early` stay until theirs is."""
@@ -44,14 +43,14 @@ def half_after(
         return half if step.stays is None else {"action": type(action).__name__, "values": _plain(step.stays)}
     if begins is not None:
         return {"action": begins.__name__, "values": []}
-    return half if early and half["action"] != type(action).__name__ else None
+    return half if early and half is not None and half["action"] != type(action).__name__ else None
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Value) -> Value:
     return [_plain(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
-def fill_several(form: Form, said: Said, ear: Ear, half: Sequence[Any] = ()) -> Heard | None:
+def fill_several(form: Form, said: Said, ear: Ear, half: Sequence[Value] = ()) -> Heard | None:
     """The form filled from the numbers of a text, on top of the `half` that was refused or of what stands in it.
 
     None where the text has no numbers for it.
@@ -61,14 +60,14 @@ def fill_several(form: Form, said: Said, ear: Ear, half: Sequence[Any] = ()) -> 
     return _fill_numbers(form, said, ear)
 
 
-def typed_rows(form: Form, values: Sequence[Any], names: Names) -> str:
+def typed_rows(form: Form, values: Sequence[Value], names: Names) -> str:
     """A form of rows as a player would type it: "2; ANN 3 100 50; BOB 1 25 0"."""
     *own, rows = values
     lines = codec(form.blanks[-1]).typed(form.blanks[-1], rows, names)
     return "; ".join([*(str(each) for each in own if each is not None), *filter(None, [lines])])
 
 
-def _act(form: Form, values: Sequence[Any]) -> Act | None:
+def _act(form: Form, values: Sequence[Value]) -> Act | None:
     try:
         return Act(form.fill(*values))
     except Unfit:
@@ -106,7 +105,7 @@ def _one_by_one(blank: Blank, number: int) -> list[int]:
 # Rows: "2; ann 3 100 50; bob 1 25 0".
 
 
-def _fill_rows(form: Form, text: Said, ear: Ear, half: Sequence[Any]) -> Heard | None:
+def _fill_rows(form: Form, text: Said, ear: Ear, half: Sequence[Value]) -> Heard | None:
     blank = form.blanks[-1]
     names = ear.names
     written = read(text, names, blank.allowed, ear.view.seat)
@@ -200,7 +199,7 @@ def _put(blank: Blank, rows: list[Row], said: dict[int, list[int]], after_refusa
             row[0] = numbers[0]
 
 
-def _rest(form: Form, written: Written, base: Sequence[Any], rows: list[Row], names: Names) -> Heard | None:
+def _rest(form: Form, written: Written, base: Sequence[Value], rows: list[Row], names: Names) -> Heard | None:
     """Bare numbers for what is open in a refused form: one of one's own, a row, a column, or column by column."""
     numbers = [number for group in written.groups for number in group]
     if not numbers or written.strays or written.labels:
@@ -228,10 +227,10 @@ def _open_cells(form: Form, rows: Sequence[Row], names: Names) -> str:
     return listed([names.of(seat).upper() for seat, row in zip(allowed, rows, strict=True) if None in row])
 
 
-def _finished(form: Form, values: list[Any], names: Names, *, half: bool, named: set[int], sure: bool) -> Heard:
+def _finished(form: Form, values: list[Value], names: Names, *, half: bool, named: set[int], sure: bool) -> Heard:
     """The act, once nothing is open that was to be filled again."""
     blank, (own, rows) = form.blanks[-1], values
-    kept = {"action": form.name, "values": _plain(values)}
+    kept: Half = {"action": form.name, "values": _plain(values)}
     open_rows = [seat for seat, row in zip(blank.allowed, rows, strict=True) if None in row[1:] and row[0] is not None]
     some = any(cell is not None for row in rows for cell in row[1:])
     if half and some and set(open_rows) - named:

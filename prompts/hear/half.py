@@ -1,9 +1,8 @@
 """A half-filled form: what the ear keeps of it with the seat, and the next of its blanks."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from engine.kernel.forms import Form, Kind, next_blank
+from engine.kernel.forms import Form, Kind, Value, next_blank
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.closed import closed_offer
@@ -11,7 +10,7 @@ from prompts.hear.ear import Ear
 from prompts.hear.exact import exact_command
 from prompts.hear.fill import fill, fill_exactly, question, take
 from prompts.hear.fill_rows import fill_several, has_rows, has_several
-from prompts.hear.heard import Act, Heard, Partial, Unclear
+from prompts.hear.heard import Act, Half, Heard, Partial, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.said import Said
 from prompts.hear.said import said as parsed
@@ -20,7 +19,7 @@ from prompts.hear.verbs import verb
 _BESIDE_NAME = frozenset("it its was is by did said told".split())
 
 
-def outlives(half: Any, forms: Sequence[Form]) -> bool:
+def outlives(half: Half | None, forms: Sequence[Form]) -> bool:
     """Whether a half-filled form is kept when a new question comes: where one may talk, one that answers none (CATCH
     BOB, and it becomes my turn)."""
     if half is None or not any(form.talk for form in forms):
@@ -28,7 +27,7 @@ def outlives(half: Any, forms: Sequence[Form]) -> bool:
     return any(form.name == half.get("action") and form.ask is None for form in forms)
 
 
-def begun_form(ear: Ear) -> tuple[Form, Sequence[Any]] | None:
+def begun_form(ear: Ear) -> tuple[Form, Sequence[Value]] | None:
     """The form that was begun and the values that it holds; None where it is open no more, or they fit it no more."""
     if ear.half is None:
         return None
@@ -74,7 +73,7 @@ def next_of_half(at: Hearing) -> Heard | None:
     return _next(at, form, values)
 
 
-def _next(at: Hearing, form: Form, values: Sequence[Any]) -> Heard | None:
+def _next(at: Hearing, form: Form, values: Sequence[Value]) -> Heard | None:
     ear, said = at.ear, at.said
     blank, called = next_blank(ear.ways(form), values), verb(said.words, ear)
     if blank is None:

@@ -1,9 +1,18 @@
 """What a text, keys or speech can mean."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
-from engine.kernel.forms import Action
+from engine.kernel.forms import Action, Value
+
+
+class Half(TypedDict, total=False):
+    """A form that is half filled, as plain JSON: the name of its action, and what stands in its first blanks, None for
+    one that was left out. An empty one holds nothing."""
+
+    action: str
+    values: Sequence[Value]
 
 
 @dataclass(frozen=True)
@@ -27,7 +36,7 @@ class Command:
 class Partial:
     """A form with blanks still open: `half` (plain JSON) is to be kept, `text` asks for the next blank."""
 
-    half: Any
+    half: Half
     text: str
 
 
@@ -38,7 +47,7 @@ class Unclear:
     that is done first."""
 
     text: str
-    half: Any | None = None
+    half: Half | None = None
     beside: Action | None = None
 
 

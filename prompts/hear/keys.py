@@ -8,7 +8,6 @@ or texted.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from engine.kernel.forms import Action, Blank, Form, Kind, Value, next_blank
 from prompts.hear import sentences as say
@@ -141,7 +140,7 @@ def _begun(form: Form, ear: Ear, *, more: bool) -> Heard | None:
     return _asked(form, (), ear) if more else begun(form, ear)
 
 
-def _asked(form: Form, values: Sequence[Any], ear: Ear) -> Heard | None:
+def _asked(form: Form, values: Sequence[Value], ear: Ear) -> Heard | None:
     """The question for the next blank; None where there is none."""
     blank = next_blank(ear.ways(form), values)
     return None if blank is None else Partial(half_of(form, values), question(ear.words(form), blank, ear.names))
@@ -162,7 +161,7 @@ def _value(press: str, ear: Ear, *, more: bool) -> Heard | None:
     return begun
 
 
-def _next(form: Form, values: Sequence[Any], press: str, ear: Ear, *, more: bool) -> Heard | None:
+def _next(form: Form, values: Sequence[Value], press: str, ear: Ear, *, more: bool) -> Heard | None:
     """The form with what is pressed in its next blank; None where that does not fit."""
     if has_several(form):
         return _next_of_several(form, values, press, ear)
@@ -179,9 +178,9 @@ def _next(form: Form, values: Sequence[Any], press: str, ear: Ear, *, more: bool
     return None if action is None else Act(action)
 
 
-def _next_of_several(form: Form, values: Sequence[Any], press: str, ear: Ear) -> Heard | None:
+def _next_of_several(form: Form, values: Sequence[Value], press: str, ear: Ear) -> Heard | None:
     """The same where several numbers stand in one blank: for the first of those that are open."""
-    filled: list[Any] = [*values, *[None] * (len(form.blanks) - len(values))]
+    filled: list[Value] = [*values, *[None] * (len(form.blanks) - len(values))]
     is_open = [place for place, value in enumerate(filled) if value is None]
     if not is_open:
         return None
@@ -197,6 +196,6 @@ def _next_of_several(form: Form, values: Sequence[Any], press: str, ear: Ear) ->
     return None if action is None else Act(action)
 
 
-def _frozen(value: Any) -> Any:
+def _frozen(value: Value) -> Value:
     """A value as it stands in an action: JSON knows no tuples."""
     return tuple(_frozen(each) for each in value) if isinstance(value, list | tuple) else value

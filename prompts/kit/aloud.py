@@ -8,8 +8,9 @@ its game's `aloud`. `own` cleans a player's words. See docs/words.md.
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
+from engine.kernel.game import AView
+from engine.kernel.view import View
 from prompts.kit.words import clock
 
 HALF = 30
@@ -37,7 +38,7 @@ _UNHEARD = re.compile(r"[^\w\s.,;:!?'\-\u2019]|_")
 _LOUD = re.compile(r"\b[^\W\d_]{2,}\b")
 
 
-def by_name(view: Any) -> Any:
+def by_name(view: AView) -> AView:
     """A view with the names as they are said."""
     return replace(view, names=tuple(own(name) or f"Player {seat + 1}" for seat, name in enumerate(view.names)))
 
@@ -85,12 +86,12 @@ def part(*parts: str) -> str:
     return PAUSE.join(each for each in parts if each)
 
 
-def asking(view: Any, words: str) -> str:
+def asking(view: View, words: str) -> str:
     """What who wants this does: "say rematch". The table's loudspeaker listens to no words: to all it is a text."""
     return f"send a text with {words}" if view.seat is None else f"say {words}"
 
 
-def another_game(view: Any, once: str = "") -> str:
+def another_game(view: View, once: str = "") -> str:
     """The last sentence of a match."""
     return f"For another game with the same people {asking(view, 'rematch')}{once}."
 

@@ -2,11 +2,12 @@
 them in any game."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
 
+from engine.kernel.values import Plain
 from prompts.kit.segments import BASIC
 from prompts.kit.vocabulary import CARRIER_WORDS
 
@@ -62,7 +63,7 @@ class Tallied(NamedTuple):
     two, are worth telling again."""
 
     shown: str
-    tallies: Callable[[Sequence[Mapping[str, Any]], Any, Collection[int]], Iterator[Tally]]
+    tallies: Callable[[Sequence[Plain], Any, Collection[int]], Iterator[Tally]]
     lies: Callable[[Any, Collection[int]], Iterator[Lie]]
 
 
@@ -84,7 +85,7 @@ def find_close(text: str, others: Sequence[str]) -> int | None:
     return next((place for _, _, place in filter(None, found)), None)
 
 
-def key_faults(raw: Mapping[str, Any], needed: Sequence[str], known: Sequence[str]) -> Iterator[str]:
+def key_faults(raw: Plain, needed: Sequence[str], known: Sequence[str]) -> Iterator[str]:
     """The keys that a card, or a part of one, needs and has not, and those that mean nothing in it."""
     for key in needed:
         if key not in raw:

@@ -10,6 +10,7 @@ from typing import Any, Generic, ParamSpec
 
 from engine.kernel.game import SayFacts
 from engine.kernel.lengths import length
+from engine.kernel.view import View
 from prompts.kit.aloud import aloud
 from prompts.kit.names import as_texted, facts_as_texted
 from prompts.kit.plain import gsm
@@ -60,6 +61,9 @@ class Sealed:
 
 Wording = str | Sealed
 
+Gathers = Callable[[Any, SayFacts], bool]
+"""What a message says of its reader's view, which is of its own game, and of its facts."""
+
 
 @dataclass(frozen=True)
 class Message(Generic[Asked]):
@@ -84,7 +88,7 @@ class Message(Generic[Asked]):
     speak: Callable[..., str] | None = None
     apart_from: int = 0
     lingers: Callable[[SayFacts], bool] | None = None
-    gathers: Callable[[Any, SayFacts], bool] | None = None
+    gathers: Gathers | None = None
     shown_again: bool = False
     lapses: bool = False
 
@@ -128,7 +132,7 @@ def message(
     spoken: Callable[..., str] | None = None,
     apart_from: int = 0,
     lingers: Callable[[SayFacts], bool] | None = None,
-    gathers: Callable[[Any, SayFacts], bool] | None = None,
+    gathers: Gathers | None = None,
     shown_again: bool = False,
     lapses: bool = False,
 ) -> Callable[[Callable[Asked, Wording]], Message[Asked]]:
@@ -148,7 +152,7 @@ def message(
     return made
 
 
-def is_read(view: Any, facts: SayFacts) -> bool:
+def is_read(view: View, facts: SayFacts) -> bool:
     """Whether the reader hears by the table's loudspeaker what is public in this message, and needs only the rest. What
     a stranger may know is what it reads."""
     return HEARD in facts and view.seat is not None

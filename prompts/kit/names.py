@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from engine.kernel.game import AView
 from prompts.kit.segments import BASIC, all_basic
 
 BARRED = {ord(letter): plain for letter, plain in ("łl", "ŁL", "đd", "ĐD", "ıi")}
@@ -35,7 +36,7 @@ def _all_in_plain(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(map(in_plain, names))
 
 
-def as_texted(view: Any) -> Any:
+def as_texted(view: AView) -> AView:
     """A view with the names as they stand in texts."""
     plain = _all_in_plain(view.names)
     return view if plain == view.names else replace(view, names=plain)

@@ -2,16 +2,14 @@
 one of these writes that message itself."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from engine.kernel.forms import Action
+from engine.kernel.game import AView, SayFacts
 from engine.kernel.lengths import length
+from engine.kernel.view import View
 from prompts.kit.messages import GameMessage, message
 from prompts.kit.vocabulary import Words
 from prompts.kit.words import does, plural, sentence
-
-Facts = Mapping[str, Any]
-
 
 Vocabulary = Mapping[type[Action], Words]
 
@@ -19,7 +17,7 @@ Vocabulary = Mapping[type[Action], Words]
 def usual(game: str, vocabulary: Vocabulary) -> Iterator[GameMessage]:
     """These messages, as those of a game with such words."""
 
-    def refused_unfit(view: Any, facts: Facts) -> str:
+    def refused_unfit(view: View, facts: SayFacts) -> str:
         so = f"{called(vocabulary, facts)} does not fit so. REPEAT tells what I last asked you."
         return too_long(facts) or so
 
@@ -38,28 +36,28 @@ def where_to_ask(*, is_over: bool) -> str:
 
 
 def untimely(
-    game: str, vocabulary: Vocabulary, works_now: Callable[[Any], str], bare: str = "That", wide: int = 1
+    game: str, vocabulary: Vocabulary, works_now: Callable[[AView], str], bare: str = "That", wide: int = 1
 ) -> tuple[GameMessage, GameMessage]:
     """The refusals of what is not open and of who comes late, ending with what would work."""
 
     @message(f"{game}.refused_not_open", segments=1, wide=wide, urgent=True)
-    def refused_not_open(view: Any, facts: Facts) -> str:
+    def refused_not_open(view: AView, facts: SayFacts) -> str:
         return f"{called(vocabulary, facts, bare)} is not possible just now. {works_now(view)}"
 
     @message(f"{game}.refused_late", segments=1, wide=wide, urgent=True)
-    def refused_late(view: Any, facts: Facts) -> str:
+    def refused_late(view: AView, facts: SayFacts) -> str:
         return f"Too late for that. {works_now(view)}"
 
     return refused_not_open, refused_late
 
 
-def called(vocabulary: Vocabulary, facts: Facts, bare: str = "That") -> str:
+def called(vocabulary: Vocabulary, facts: SayFacts, bare: str = "That") -> str:
     """What the action of a refusal is called, `bare` where it is the player's own words."""
     words = {kind.__name__: words.taught for kind, words in vocabulary.items()}
     return words.get(facts["action"], "That") or bare
 
 
-def too_long(facts: Facts) -> str:
+def too_long(facts: SayFacts) -> str:
     """That the words that do not fit are too long; "" where they are not."""
     value, most = facts.get("value"), facts.get("most")
     if not most or not isinstance(value, str) or length(value) <= most:
@@ -67,25 +65,25 @@ def too_long(facts: Facts) -> str:
     return f"That has {length(value)} characters; {most} is the most. Please send it shorter."
 
 
-def left(view: Any, facts: Facts) -> str:
+def left(view: View, facts: SayFacts) -> str:
     return f"{sentence(does(view, facts['seat'], 'have', 'has'))} left the game."
 
 
-def joined(view: Any, facts: Facts) -> str:
+def joined(view: View, facts: SayFacts) -> str:
     return f"{sentence(does(view, facts['seat'], 'sit'))} down at the table."
 
 
-def returned(view: Any, facts: Facts) -> str:
+def returned(view: View, facts: SayFacts) -> str:
     return f"{sentence(does(view, facts['seat'], 'are', 'is'))} back with the old points."
 
 
-def refused_left(view: Any, facts: Facts) -> str:
+def refused_left(view: View, facts: SayFacts) -> str:
     return "You have left this game. Text REJOIN to play on."
 
 
-def refused_full(view: Any, facts: Facts) -> str:
+def refused_full(view: View, facts: SayFacts) -> str:
     return f"This table is full: {plural(facts['most'], 'player')} at most. Text NEW for a table of your own."
 
 
-def refused_nothing_to_undo(view: Any, facts: Facts) -> str:
+def refused_nothing_to_undo(view: View, facts: SayFacts) -> str:
     return "There is nothing of yours to take back now. REPEAT tells what I last asked you."

@@ -4,6 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.kernel.forms import Action
+from engine.kernel.game import OptionValue
+from engine.kernel.view import View
+
 # What a US carrier answers itself, on a long code with default opt-out handling.
 # Source: Twilio, "Advanced opt-out" (default keywords) and error 23002.
 STOP_WORDS = frozenset("stop stopall unsubscribe cancel end quit revoke optout".split())
@@ -17,9 +21,13 @@ class Early:
     """Words of one's own that may come too early for their action: while this other `action` is open. `most` is how
     long they may be, `how` says to a view what makes them count."""
 
-    action: type[Any]
+    action: type[Action]
     most: int
     how: Callable[[Any], str]
+
+
+Meaning = Callable[[Any], str]
+"""What a value of an option means, to end a sentence with; the value is of the option's own type."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +35,7 @@ class Proposal:
     """A value of an option that is proposed to a table before it begins, and a sentence that says why."""
 
     option: str
-    value: Any
+    value: OptionValue
     why: str
 
 
@@ -70,13 +78,13 @@ class Words:
     asked_back: str = ""
     chat: bool = False
     nearly: tuple[str, ...] = ()
-    begins: type[Any] | None = None
+    begins: type[Action] | None = None
     gives_time: bool = False
 
     @property
     def taught(self) -> str:
         return self.words[0].upper() if self.words else ""
 
-    def why_closed(self, view: Any) -> str:
+    def why_closed(self, view: View) -> str:
         """Why it cannot be said now, as a sentence."""
         return self.closed(view) or f"{self.taught} is not possible just now."

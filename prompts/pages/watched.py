@@ -6,9 +6,8 @@ stranger at the table may know cannot come here (law 3).
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from engine.kernel.game import Facts, Game, Result
+from engine.kernel.game import AState, AView, Facts, Result, Rules
 from prompts.book import words_of
 from prompts.kit.words import listed, plural
 from prompts.lobby import standstill
@@ -38,7 +37,7 @@ def lobby(*, facts: Facts, names: Sequence[str], bots: Sequence[bool]) -> Board:
     return Board(facts.title, "Waiting for players", headline, progress, scores=here)
 
 
-def playing(game: Game, state: Any, stands: str | None = None) -> Board:
+def playing(game: Rules[AState, AView], state: AState, stands: str | None = None) -> Board:
     """A running match; `stands` says why its clock stands (None: it runs)."""
     board = ended(game, state)
     if stands is None:
@@ -46,7 +45,7 @@ def playing(game: Game, state: Any, stands: str | None = None) -> Board:
     return replace(board, until=None, stands=_STANDS[stands], hints=(standstill.stands(why=stands), *board.hints))
 
 
-def ended(game: Game, state: Any) -> Board:
+def ended(game: Rules[AState, AView], state: AState) -> Board:
     """What a match shows, whether it runs or is over."""
     board: Board = words_of(game.facts.name).on_board(game.view(state, None))
     return board

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.kernel.game import Say, Telling
+from engine.kernel.view import View
 from prompts.book import book
 from prompts.kit.aloud import by_name
 from prompts.kit.messages import HEARD, Told, seal
@@ -24,7 +24,7 @@ class Line:
     by_ear: bool = False
 
 
-def told(game: str, view: Any, says: Sequence[Say], *, in_place: bool = False) -> tuple[Line, ...]:
+def told(game: str, view: View, says: Sequence[Say], *, in_place: bool = False) -> tuple[Line, ...]:
     """The lines of one step for one who listens, an ask last. `says` are those that reach the seat; for the
     loudspeaker, whose view is that of a stranger, those that are public. What is read `in_place` of texts is written
     without what was read before.
@@ -41,5 +41,6 @@ def told(game: str, view: Any, says: Sequence[Say], *, in_place: bool = False) -
         else:
             words = message.speak(heard, say.facts)
         if words:
-            lines.append(Line(words, body, say.telling, say.asks.get(view.seat), say.secret, say.by_ear))
+            ask = None if view.seat is None else say.asks.get(view.seat)
+            lines.append(Line(words, body, say.telling, ask, say.secret, say.by_ear))
     return tuple(lines)

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import ModuleType
+from typing import Any
 from unittest.mock import patch
 
 from engine.kernel.forms import Action, Blank, Form, Kind
 from prompts.book import words_of
 from prompts.hear import Ear
+from prompts.hear.heard import Half
 from prompts.kit.vocabulary import Words
 
 NAME = "made_up"
@@ -106,8 +108,9 @@ class View:
     seat: int = 0
 
 
-def ear(*forms: Form, half: object = None) -> Ear:
-    return Ear(NAME, View(), forms, 4, half)
+def ear(*forms: Form, half: Half | None = None) -> Ear:
+    view: Any = View()
+    return Ear(NAME, view, forms, 4, half)
 
 
 @contextmanager

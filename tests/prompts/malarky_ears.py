@@ -5,6 +5,7 @@ from engine.games.malarky.view import Phase, View
 from engine.kernel.forms import Action, Blank, Form, Kind
 from engine.kernel.view import AskView
 from prompts.hear import Act, Command, Ear, Heard, hear
+from prompts.hear.heard import Half
 from tests.prompts.views import view
 
 NAMES = ("Ann", "Bob", "Kathy", "Dan", "Mary Lou")
@@ -43,7 +44,7 @@ GIVE = (Form(do.Real, (WORDS,), 12), Form(do.Bluff, (WORDS,), 12))
 JUDGE = (Form(do.Correct, ask=13), Form(do.Wrong, ask=13))
 
 
-def ear(forms: tuple[Form, ...], meant: int | None, half: object = None) -> Ear:
+def ear(forms: tuple[Form, ...], meant: int | None, half: Half | None = None) -> Ear:
     seen: View = view(names=NAMES, phase=Phase.VOTE, ask=AskView(meant or 0, "vote", None))
     return Ear("malarky", seen, forms, meant, half)
 

@@ -14,6 +14,7 @@ from engine.games.malarky.view import Phase
 from engine.kernel.chance import Chance
 from engine.kernel.game import Pace, Table
 from prompts.hear import Ear
+from prompts.hear.heard import Half
 from tests.laws.play import Play, whole_deck
 from tests.prompts import (
     igor_situations,
@@ -154,7 +155,7 @@ def _over() -> Play:
     return play
 
 
-def _seen_by(seat: int, played: Callable[[], Play], phase: Phase, half: object = None) -> Callable[[], Ear]:
+def _seen_by(seat: int, played: Callable[[], Play], phase: Phase, half: Half | None = None) -> Callable[[], Ear]:
     def ear() -> Ear:
         found = played().ear(seat)
         assert found.view.phase is phase, f"{found.view.phase} is not {phase}"
@@ -168,8 +169,8 @@ def _late(seat: int, before: Callable[[], Play], now: Callable[[], Play]) -> Cal
     return lambda: replace(now().ear(seat), meant=before().ear(seat).meant)
 
 
-SIMILAR = {"action": "Similar", "values": []}
-FORCED = {"action": "Forced", "values": []}
+SIMILAR: Half = {"action": "Similar", "values": []}
+FORCED: Half = {"action": "Forced", "values": []}
 EARS: Mapping[str, Callable[[], Ear]] = {
     "thinking with the real answer": _seen_by(KATHY, _thinking, Phase.THINK),
     "thinking of a bluff": _seen_by(ANN, _thinking, Phase.THINK),

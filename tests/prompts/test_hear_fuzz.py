@@ -6,6 +6,7 @@ from hypothesis import strategies as some
 from engine.kernel.forms import Form, is_open
 from prompts.games.malarky import VOCABULARY
 from prompts.hear import Act, Heard, Late, Partial, Unclear, hear, hear_keys, hear_lobby, hear_speech
+from prompts.hear.heard import Half
 from tests.prompts.malarky_ears import BALLOT, GIVE, JUDGE, NAMES, REVEAL, THINK, TURN, VOTE, ear
 
 SPOKEN = [each for words in VOCABULARY.values() for each in (*words.words, *words.phrases)]
@@ -35,13 +36,13 @@ def check(heard: Heard, forms: tuple[Form, ...]) -> None:
 
 @settings(deadline=None)
 @given(TEXTS, FORMS, MEANT, HALVES)
-def test_any_text_has_a_meaning(text: str, forms: tuple[Form, ...], meant: int | None, half: object) -> None:
+def test_any_text_has_a_meaning(text: str, forms: tuple[Form, ...], meant: int | None, half: Half | None) -> None:
     check(hear(text, ear(forms, meant, half)), forms)
 
 
 @settings(deadline=None)
 @given(some.text("0123456789#* x", max_size=9), FORMS, MEANT, HALVES)
-def test_any_keys_have_a_meaning(digits: str, forms: tuple[Form, ...], meant: int | None, half: object) -> None:
+def test_any_keys_have_a_meaning(digits: str, forms: tuple[Form, ...], meant: int | None, half: Half | None) -> None:
     check(hear_keys(digits, ear(forms, meant, half)), forms)
 
 

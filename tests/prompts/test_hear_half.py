@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.games.malarky import actions as do
 from engine.games.secrets import actions as secrets
 from prompts.hear import Act, Command, Partial, Unclear, hear
+from prompts.hear.heard import Half
 from tests.prompts.malarky_ears import TURN, VOTE, ear
 from tests.prompts.situations import ear_in
 
@@ -21,7 +22,7 @@ def test_a_half_filled_form_takes_the_next_blank() -> None:
 
 
 def test_a_half_filled_form_in_ones_turn_does_not_swallow_the_answer() -> None:
-    half = {"action": "Forced", "values": []}
+    half: Half = {"action": "Forced", "values": []}
     assert hear("bob", ear(TURN, 6, half)) == Act(do.Forced(1))
     assert hear("They stir up the air", ear(TURN, 6, half)) == Act(do.Answer("They stir up the air"))
 
@@ -36,7 +37,7 @@ def test_a_half_filled_form_takes_no_value_that_was_said_of_a_closed_one() -> No
 
 
 def test_a_half_filled_form_is_dropped_by_nevermind_and_by_another_command() -> None:
-    half = {"action": "Similar", "values": []}
+    half: Half = {"action": "Similar", "values": []}
     assert isinstance(hear("nevermind", ear(VOTE, 8, half)), Unclear)
     assert hear("black", ear(VOTE, 8, half)) == Act(do.VoteBlack())
     assert hear("score", ear(VOTE, 8, half)) == Command("SCORE")
@@ -47,6 +48,6 @@ def test_a_half_filled_form_that_is_not_open_any_more_is_forgotten() -> None:
 
 
 def test_a_command_in_full_is_not_the_words_of_a_half_filled_form() -> None:
-    half = {"action": "Forced", "values": [1]}
+    half: Half = {"action": "Forced", "values": [1]}
     assert hear("the wind keeps it up", ear(TURN, 6, half)) == Act(do.Forced(1, "the wind keeps it up"))
     assert hear("forced kathy", ear(TURN, 6, half)) == Act(do.Forced(2))

@@ -8,6 +8,7 @@ import pytest
 
 from engine.kernel.forms import Action, Form
 from prompts.hear import Act, Ear, Heard, Partial, Unclear, hear_keys
+from prompts.hear.heard import Half
 from prompts.hear.keys import keyed, keys_of
 from tests.prompts import made_up_game as made
 from tests.prompts.made_up_game import CATCH, FIRST, MOVE, PLAYS, SETTLE, Catch, First, Move, Play, Settle, ear
@@ -92,7 +93,7 @@ def test_keys_that_mean_nothing_are_told(keys: str) -> None:
 
 def test_a_star_drops_what_was_begun() -> None:
     """Where it is no form's own key."""
-    begun = {"action": "Play", "values": [3]}
+    begun: Half = {"action": "Play", "values": [3]}
     heard = hear_keys("*", ear(*PLAYS, half=begun))
     assert isinstance(heard, Unclear)
     assert heard.half == {}

@@ -7,6 +7,7 @@ import pytest
 
 from engine.kernel.forms import Action, Form
 from prompts.hear import Act, Advice, Command, Ear, Heard, Mode, Partial, Unclear, hear, hear_keys, hear_speech
+from prompts.hear.heard import Half
 from tests.prompts import made_up_game as made
 from tests.prompts.made_up_game import (
     CATCH,
@@ -233,7 +234,7 @@ def test_what_follows_depends_on_all_that_stands_before(text: str, meaning: Acti
 
 
 def test_several_forms_are_filled_blank_by_blank() -> None:
-    half: object = None
+    half: Half | None = None
     for text in ("play", "5", "cy"):
         heard = hear(text, ear(*PLAYS, half=half))
         assert isinstance(heard, Partial)

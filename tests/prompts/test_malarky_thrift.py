@@ -6,7 +6,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Step, Table
 from prompts import decks
-from prompts.compose import Text, compose
+from prompts.compose import Held, Text, compose
 from prompts.kit.segments import segments
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve")
@@ -17,7 +17,7 @@ def played_round(seed: bytes) -> list[list[Text]]:
     """What each phone gets from the question to the result, everybody drafting, answering and voting."""
     chance = Chance(seed)
     told: list[list[Text]] = [[] for _ in NAMES]
-    held: list[list[object]] = [[] for _ in NAMES]
+    held: list[list[Held]] = [[] for _ in NAMES]
 
     def tell(step: Step) -> Step:
         for seat in range(len(NAMES)):

@@ -1,6 +1,7 @@
 """What every game says alike, and that a game's own words come first."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -24,10 +25,11 @@ class Undo(Action):
     """Another's."""
 
 
-def view(names: tuple[str, ...]) -> SimpleNamespace:
+def view(names: tuple[str, ...]) -> Any:
     return SimpleNamespace(seat=0, names=names)
 
 
+NOBODYS: Any = None  # a view that is not looked at
 FACTS = {
     "seat": 1,
     "most": 12,
@@ -55,10 +57,10 @@ def test_each_keeps_its_budget(names: tuple[str, ...]) -> None:
 
 def test_they_name_the_word_and_the_number_that_matter() -> None:
     said = {each.name: each for each in usual("chess", {Bet: Words(("bet",))})}
-    assert str(said["chess.refused_not_open"].write(None, FACTS)).startswith("BET is not possible")
-    assert "12 players" in str(said["chess.refused_full"].write(None, FACTS))
+    assert str(said["chess.refused_not_open"].write(NOBODYS, FACTS)).startswith("BET is not possible")
+    assert "12 players" in str(said["chess.refused_full"].write(NOBODYS, FACTS))
     long = {"action": "Bet", "value": "x" * 200, "most": 160}
-    assert "200 characters; 160 is the most" in str(said["chess.refused_unfit"].write(None, long))
+    assert "200 characters; 160 is the most" in str(said["chess.refused_unfit"].write(NOBODYS, long))
     assert str(said["chess.joined"].write(view(("Ann", "Bob")), FACTS)) == "Bob sits down at the table."
     assert str(said["chess.returned"].write(view(("Ann", "Bob")), {"seat": 0})) == "You are back with the old points."
 

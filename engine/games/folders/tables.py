@@ -14,7 +14,7 @@ from engine.kernel.turn import Turn
 from engine.kernel.undo import Undoing
 
 HOUR = 3600.0
-LIMITS: Mapping[Phase, Limit] = {Phase.THINK: paced(120, 120, 12 * HOUR), Phase.ANSWER: paced(60, 90, 6 * HOUR)}
+LIMITS: Mapping[str, Limit] = {Phase.THINK: paced(120, 120, 12 * HOUR), Phase.ANSWER: paced(60, 90, 6 * HOUR)}
 WARNED = late(15)
 GOES_OUT = 10.0  # seconds after which a draft is told (MQ4)
 UNHEARD = 15.0  # for who was silent (MQ30)

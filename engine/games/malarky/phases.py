@@ -13,7 +13,7 @@ from engine.kernel.forms import Action, Form
 from engine.kernel.phases import Doing, Limit, PhaseRules, Phases, late, paced
 from engine.kernel.undo import Undoing
 
-LIMITS: Mapping[Phase, Limit] = {
+LIMITS: Mapping[str, Limit] = {
     **tables.LIMITS,
     Phase.BALLOT: paced(30, 30, 2 * HOUR),
     Phase.VOTE: paced(60, 90, 12 * HOUR),

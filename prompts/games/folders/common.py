@@ -1,7 +1,6 @@
 """What several messages of games with folders share: the limits, the lists of answers, what is kept of a seat."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.games.folders.tables import LIMITS
 from engine.games.folders.view import FolderView, Given, Phase
@@ -10,14 +9,14 @@ from engine.kernel.phases import Limit
 from prompts.kit.words import clock, shortened
 
 
-def limit(view: FolderView, kind: str, usual: Mapping[Any, Limit] = LIMITS) -> str:
+def limit(view: FolderView, kind: str, usual: Mapping[str, Limit] = LIMITS) -> str:
     """How long the ask of this kind lasts, in words: "90 seconds". Where it is not the newest, as is `usual`."""
     if view.ask is not None and view.ask.kind == kind and view.ask.limit is not None:
         return clock(view.ask.limit)
     return clock(usual[kind](view) or 0)
 
 
-def short_limit(view: FolderView, kind: str, usual: Mapping[Any, Limit] = LIMITS) -> str:
+def short_limit(view: FolderView, kind: str, usual: Mapping[str, Limit] = LIMITS) -> str:
     """The same where room is scarce: "90 s", "2 min"."""
     count, _, unit = limit(view, kind, usual).partition(" ")
     return f"{count} {'s' if unit.startswith('s') else 'min' if unit.startswith('m') else unit}"

@@ -1,10 +1,11 @@
 """An Insights card in a deck file: a question of behaviour or preference, with three to five answers."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
 
+from engine.games.insights.view import View
+from engine.kernel.values import Plain
 from prompts.kit.deck_texts import Asked, closeness, key_faults, subject_faults, taken_faults, words_faults
 from prompts.kit.words import plural
 
@@ -17,33 +18,33 @@ NEEDED = ("id", "subject", "text", "options")
 JUDGED = None  # no answer is true
 
 
-def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+def card(raw: Plain) -> Plain:
     """{"id", "text", "options": [...]}."""
     return {"id": raw["id"], "text": raw["text"], "options": list(raw["options"])}
 
 
-def hints(raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
+def hints(raw: Sequence[Plain], view: View) -> Plain:
     """Nothing: a bot chooses among the answers of the card by itself."""
     return {}
 
 
-def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
+def questions(raw: Plain) -> tuple[Asked, ...]:
     """The question of a card that has no faults. Its answers are no secret, so that many cards may have the same."""
     return (Asked(raw["subject"], raw["text"], ()),)
 
 
-def one_sided(raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def one_sided(raw: Sequence[Plain]) -> Iterator[str]:
     """Nothing: its cards tell of nobody."""
     return iter(())
 
 
-def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+def card_faults(raw: Plain) -> Iterator[tuple[int, str]]:
     """What is wrong with a [[card]], whatever it holds: 0 (the card) and a sentence."""
     for what in _faults(raw):
         yield 0, what
 
 
-def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
+def _faults(raw: Plain) -> Iterator[str]:
     yield from key_faults(raw, NEEDED, NEEDED)
     options = raw.get("options", [])
     texts = [raw[key] for key in ("subject", "text") if key in raw]

@@ -1,13 +1,12 @@
 """What an option of Insights means, and what is proposed to a large table before it begins."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from engine.games.insights.state import ONE
 from engine.kernel.game import Table
-from prompts.kit.vocabulary import Proposal
+from prompts.kit.vocabulary import Meaning, Proposal
 
-OPTIONS: Mapping[str, Callable[[Any], str]] = {
+OPTIONS: Mapping[str, Meaning] = {
     "wagers": lambda columns: (
         "on your own guesses alone" if columns == ONE else "on your guesses, and on theirs of you"
     ),

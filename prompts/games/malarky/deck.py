@@ -1,10 +1,12 @@
 """A Malarky card in a deck file: three questions, each with its answer and five bluffs."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
+from engine.games.folders.view import FolderView
+from engine.kernel.values import Plain
 from prompts.kit.deck_texts import (
     TOO_CLOSE,
     Asked,
@@ -27,13 +29,13 @@ KINDS = ("fact", "accepted", "told")  # known; held by those who study it; the s
 JUDGED = Judged(alone=False, most=22)
 
 
-def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+def card(raw: Plain) -> Plain:
     """{"id", "questions": [{"text", "answer"}, ...]}: without the bluffs, which are the bots' alone."""
     questions = [{"text": each["text"], "answer": each["answer"]} for each in raw["question"]]
     return {"id": raw["id"], "questions": questions}
 
 
-def hints(raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
+def hints(raw: Sequence[Plain], view: FolderView) -> Plain:
     """{"bluffs": [...]} for the question that the view shows ("h01/2"), as its deck has them, the least likely last;
     nothing where none is shown."""
     name, _, number = (view.card or "").partition("/")
@@ -43,7 +45,7 @@ def hints(raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
     return {}
 
 
-def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
+def questions(raw: Plain) -> tuple[Asked, ...]:
     """The questions of a card that has no faults."""
     return tuple(
         Asked(each["subject"], each["text"], (each["answer"], *each["bluffs"]), (each["answer"],))
@@ -51,12 +53,12 @@ def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
     )
 
 
-def one_sided(raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def one_sided(raw: Sequence[Plain]) -> Iterator[str]:
     """Nothing: its subjects are each deck's own."""
     return iter(())
 
 
-def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+def card_faults(raw: Plain) -> Iterator[tuple[int, str]]:
     """What is wrong with a [[card]], whatever it holds: the question's number (0: the card) and a sentence."""
     for key in sorted(raw.keys() - {"id", "question"}):
         yield 0, f"{key} means nothing here: a card has an id and its questions"
@@ -71,7 +73,7 @@ def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
             yield number, what
 
 
-def _question_faults(raw: Mapping[str, Any]) -> Iterator[str]:
+def _question_faults(raw: Plain) -> Iterator[str]:
     yield from key_faults(raw, NEEDED, KEYS)
     bluffs = raw.get("bluffs", [])
     if not isinstance(bluffs, list) or not all(isinstance(each, str) for each in (*bluffs, *_words_of(raw))):
@@ -91,7 +93,7 @@ def _question_faults(raw: Mapping[str, Any]) -> Iterator[str]:
     yield from _alike(raw["answer"], bluffs)
 
 
-def _words_of(raw: Mapping[str, Any]) -> list[Any]:
+def _words_of(raw: Plain) -> list[Any]:
     return [raw[key] for key in KEYS if key in raw and key != "bluffs"]
 
 

@@ -1,8 +1,8 @@
 """What the settings of Malarky mean, where their names do not tell."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
+from prompts.kit.vocabulary import Meaning
 from prompts.kit.words import clock, plural
 
 
@@ -21,7 +21,7 @@ def forced_holder_scores_vote(value: bool) -> str:
     return f"who is FORCED gets {'1 point' if value else 'no point'} for that vote"
 
 
-MEANINGS: Mapping[str, Callable[[Any], str]] = {
+MEANINGS: Mapping[str, Meaning] = {
     "rounds": rounds,
     "thinking": thinking,
     "forced_holder_scores_vote": forced_holder_scores_vote,

@@ -1,11 +1,11 @@
 """How the answers of a card did in a round, without names: what `partyline decks stats` adds up. And which lies of
 people's own fooled so many that their table may keep them."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
 
 from engine.games.malarky.view import View
 from engine.kernel.state import DELETED
+from engine.kernel.values import Plain
 from prompts.games.malarky.deck import hints
 from prompts.kit.deck_texts import Lie, Tallied, Tally
 
@@ -13,7 +13,7 @@ MEANT = frozenset({"seat", "empty"})
 """What somebody sends who looks for the real answer."""
 
 
-def tallies(raw: Sequence[Mapping[str, Any]], view: View, people: Collection[int]) -> Iterator[Tally]:
+def tallies(raw: Sequence[Plain], view: View, people: Collection[int]) -> Iterator[Tally]:
     """The real answer of the round that was just shown, where it was told, and each of the card's bluffs that a bot
     told. Words of people's own are counted nowhere, nor are votes of bots, who vote by lot."""
     shown = view.reveal

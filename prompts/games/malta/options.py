@@ -1,8 +1,9 @@
 """What the options of Malta! mean."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-OPTIONS: Mapping[str, Callable[[Any], str]] = {
+from prompts.kit.vocabulary import Meaning
+
+OPTIONS: Mapping[str, Meaning] = {
     "big_board": lambda big: "two of you play on seven rows too" if big else "two of you play on five rows",
 }

@@ -1,11 +1,12 @@
 """An opening line in a deck file, with the stories that bots may tell on it."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
 
 from engine.games.secrets.telling import MOST_PERSON
+from engine.games.secrets.view import View
+from engine.kernel.values import Plain
 from prompts.kit.deck_texts import (
     TOO_CLOSE,
     Asked,
@@ -33,23 +34,23 @@ OTHERS_OFFERED = 8  # cards whose stories a bot may tell where a line has none o
 ELSEWHERE = "My book has no page on this line, so here is another one. "
 
 
-def card(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+def card(raw: Plain) -> Plain:
     """{"id", "text"}: without the stories, which are the bots' alone."""
     return {"id": raw["id"], "text": raw["line"]}
 
 
-def hints(raw: Sequence[Mapping[str, Any]], view: Any) -> Mapping[str, Any]:
+def hints(raw: Sequence[Plain], view: View) -> Plain:
     """{"stories": [...]} for the two lines of the view: each with its card, page ("s01/2"), text, whether it is true,
     and of whom. A line without stories gets some of other lines, which say so."""
     known = {each["id"]: each for each in raw}
-    found: list[Mapping[str, Any]] = []
+    found: list[Plain] = []
     for line in view.lines:
         its = known.get(line.card, {})
         found += _stories(its, line.card, "") or _elsewhere(raw, its, line.card, view.round)
     return {"stories": found}
 
 
-def _stories(raw: Mapping[str, Any], card_id: str, lead: str) -> list[Mapping[str, Any]]:
+def _stories(raw: Plain, card_id: str, lead: str) -> list[Plain]:
     return [
         {
             "card": card_id,
@@ -62,9 +63,7 @@ def _stories(raw: Mapping[str, Any], card_id: str, lead: str) -> list[Mapping[st
     ]
 
 
-def _elsewhere(
-    raw: Sequence[Mapping[str, Any]], its: Mapping[str, Any], card_id: str, number: int
-) -> list[Mapping[str, Any]]:
+def _elsewhere(raw: Sequence[Plain], its: Plain, card_id: str, number: int) -> list[Plain]:
     """Stories of some other cards, others in each round."""
     others = [each for each in raw if each.get("story")]
     first = number * OTHERS_OFFERED % len(others) if others else 0
@@ -72,7 +71,7 @@ def _elsewhere(
     return [story for each in offered for story in _stories(each, card_id, ELSEWHERE)]
 
 
-def person(story: Mapping[str, Any]) -> str:
+def person(story: Plain) -> str:
     """Whose true story it is, with what fits of the source: "Frank Buckland (G. C. Bompas, Life of Frank Buckland)";
     "" for an invention."""
     if not story["true"]:
@@ -81,7 +80,7 @@ def person(story: Mapping[str, Any]) -> str:
     return next((told for part in _sources(story) if len(told := f"{who} ({part})") <= MOST_PERSON), who)
 
 
-def _sources(story: Mapping[str, Any]) -> Iterator[str]:
+def _sources(story: Plain) -> Iterator[str]:
     """The source in shorter and shorter words: whole, without its year, the title alone, the author alone; without an
     author who is the very person."""
     whole = str(story.get("source", ""))
@@ -92,14 +91,14 @@ def _sources(story: Mapping[str, Any]) -> Iterator[str]:
     yield from (each for each in ((title,) if by_oneself else (whole, bare, title, author)) if each)
 
 
-def questions(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
+def questions(raw: Plain) -> tuple[Asked, ...]:
     """The line of a card that has no faults, with its stories."""
     stories = raw.get("story", ())
     told = tuple(each["text"] for each in stories)
     return (Asked(raw["subject"], raw["line"], told, tuple(each["text"] for each in stories if each["true"])),)
 
 
-def one_sided(raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def one_sided(raw: Sequence[Plain]) -> Iterator[str]:
     """What too few of the true stories on these cards are, a sentence each. A story that says neither its year nor
     whether it is a woman's, as an operator's may, is not counted."""
     told = [story for each in raw for story in each.get("story", ()) if story["true"]]
@@ -110,13 +109,13 @@ def one_sided(raw: Sequence[Mapping[str, Any]]) -> Iterator[str]:
             yield f"{sum(counted)} of {len(counted)} true stories {are}: half would do"
 
 
-def card_faults(raw: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+def card_faults(raw: Plain) -> Iterator[tuple[int, str]]:
     """What is wrong with a [[card]], whatever it holds: 0 and a sentence."""
     for what in _faults(raw):
         yield 0, what
 
 
-def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
+def _faults(raw: Plain) -> Iterator[str]:
     yield from key_faults(raw, NEEDED, KEYS)
     stories = raw.get("story", [])
     if not isinstance(stories, list) or not all(isinstance(each, dict) for each in stories):
@@ -148,7 +147,7 @@ def _line_faults(subject: str, line: str) -> Iterator[str]:
         yield 'line must be about who tells: "I", "me" or "my" in it'
 
 
-def _story_faults(story: Mapping[str, Any]) -> Iterator[str]:
+def _story_faults(story: Plain) -> Iterator[str]:
     for key in sorted(story.keys() - set(STORY_KEYS)):
         yield f"has {key}, which means nothing here: {', '.join(STORY_KEYS)} do"
     if not isinstance(story.get("true"), bool):

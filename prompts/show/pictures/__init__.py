@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from engine.kernel.view import View
+
 if TYPE_CHECKING:
     from PIL.Image import Image
 
@@ -27,5 +29,5 @@ class Drawing:
     described: Callable[[Any], Picture]
     public: bool = False
 
-    def __call__(self, view: Any) -> Picture:
+    def __call__(self, view: View) -> Picture:
         return self.described(view)
