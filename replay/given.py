@@ -7,17 +7,19 @@ from pydantic import ValidationError
 
 from engine.kernel.game import Game
 from engine.kernel.saved import dump_state, load_state
+from engine.kernel.state import State
+from engine.kernel.values import Plain
 from replay.script import Fault, Setting
 
 
-def replaced(game: Game, state: Any, settings: Sequence[Setting], players: Sequence[str]) -> Any:
+def replaced(game: Game, state: State, settings: Sequence[Setting], players: Sequence[str]) -> State:
     """The dealt state with all these values in it."""
     for setting in settings:
         state = _replace(game, state, setting, players)
     return state
 
 
-def _replace(game: Game, state: Any, setting: Setting, players: Sequence[str]) -> Any:
+def _replace(game: Game, state: State, setting: Setting, players: Sequence[str]) -> State:
     """The dealt state with another value in one field: `total/Bob 1050` is Bob's total.
 
     The name is a path of fields from the state down; a player's name or a number is an entry of a list. A list may
@@ -33,7 +35,7 @@ def _replace(game: Game, state: Any, setting: Setting, players: Sequence[str]) -
     inside, key = _holder(setting, place, last, players)
     inside[key] = _value(setting, inside[key])
     try:
-        changed = load_state(game, data, game.facts.version)
+        changed: State = load_state(game, data, game.facts.version)
         wrong = game.broken(changed)
     except ValidationError as error:
         wrong = str(error).splitlines()[0]
@@ -42,7 +44,7 @@ def _replace(game: Game, state: Any, setting: Setting, players: Sequence[str]) -
     return changed
 
 
-def _path(name: str, data: Any, players: Sequence[str]) -> list[str]:
+def _path(name: str, data: Plain, players: Sequence[str]) -> list[str]:
     """The parts of the name; "total/Bob" is "seats/Bob/total" where a seat keeps its total."""
     parts = name.split("/")
     seats = data.get("seats")

@@ -10,8 +10,9 @@ from typing import Any
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Deck, Game, Pace, Result, Step, Table, Telling
-from prompts.compose import Text, compose
+from prompts.compose import Held, Text, compose
 from prompts.hear import Act, Ear, Heard, Partial, Unclear, beside, half_after, hear, is_early, offer, outlives
+from prompts.hear.heard import Half
 from prompts.kit.messages import Told
 
 Who = int | str
@@ -36,9 +37,9 @@ class Phone:
     and the form that was half filled for it."""
 
     got: list[tuple[float, Text]] = field(default_factory=list)
-    held: list[Any] = field(default_factory=list)
+    held: list[Held] = field(default_factory=list)
     meant: int | None = None
-    half: Any = None
+    half: Half | None = None
 
     def take(self, at: float, texts: Sequence[Text], forms: Sequence[Form] = ()) -> None:
         """These messages come, while these forms are open."""
@@ -207,7 +208,7 @@ class Match:
                     phone.half = half
                     self._offer(seat, half)
 
-    def _offer(self, seat: int, half: Any) -> None:
+    def _offer(self, seat: int, half: Half | None) -> None:
         """Words that came early are offered where they are asked for."""
         offered = offer(self.game.facts.name, half, self.choices(seat))
         if offered:

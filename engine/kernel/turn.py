@@ -34,34 +34,34 @@ class Turn(Generic[AState_co]):
 
     # What changes.
 
-    def set(self, **changes: Any) -> None:
+    def set(self, **changes: object) -> None:
         """Changes fields of the state."""
         change(self.state, changes)
 
-    def set_seat(self, seat: int, **changes: Any) -> None:
+    def set_seat(self, seat: int, **changes: object) -> None:
         """Changes fields of one seat."""
         seats = [*self.state.seats]
         seats[seat] = with_contents(seats[seat], changes)
         change(self.state, {"seats": tuple(seats)})
 
-    def set_one(self, field: str, place: int, **changes: Any) -> None:
+    def set_one(self, field: str, place: int, **changes: object) -> None:
         """Changes fields of one of the values in a field of the state: of a token, say."""
         values = getattr(self.state, field)
         self.set(**{field: (*values[:place], changed(values[place], **changes), *values[place + 1 :])})
 
-    def set_in(self, field: str, **changes: Any) -> None:
+    def set_in(self, field: str, **changes: object) -> None:
         """Changes fields of what stands in one field of the state: its round, say."""
         self.set(**{field: changed(getattr(self.state, field), **changes)})
 
-    def set_all(self, **changes: Any) -> None:
+    def set_all(self, **changes: object) -> None:
         """Changes fields of all seats."""
         self.set(seats=tuple([changed(each, **changes) for each in self.state.seats]))
 
-    def note(self, seat: int, what: str, before: Any = None, **changes: Any) -> None:
+    def note(self, seat: int, what: str, before: object = None, **changes: object) -> None:
         """Changes fields of one seat by an entry of its own, and keeps what stood there before it for UNDO."""
         self.set_seat(seat, last=Entry(what, before), **changes)
 
-    def stand_up(self, seat: int, **changes: Any) -> None:
+    def stand_up(self, seat: int, **changes: object) -> None:
         """The seat is left: nothing is asked of it any more, nor will be when a phase is taken up."""
         self.set_seat(seat, left=True, asks=(), last=None, **changes)
         if self.state.aside:
@@ -79,7 +79,7 @@ class Turn(Generic[AState_co]):
             self.set(seats=(*self.state.seats, self.rules.seat_type(name, **changes)))
             self.tell(None, "joined", seat=seat)
 
-    def finish(self, winners: tuple[int, ...], reason: str, **changes: Any) -> None:
+    def finish(self, winners: tuple[int, ...], reason: str, **changes: object) -> None:
         """The match is over; `changes` are made to every seat."""
         self.going = None
         self.set_all(asks=(), last=None, **changes)

@@ -69,7 +69,7 @@ def made(kind: type[D], contents: Mapping[str, object]) -> D:
     return value
 
 
-def changed(value: D, /, **changes: Any) -> D:
+def changed(value: D, /, **changes: object) -> D:
     """The value with other contents of these fields."""
     return with_contents(value, changes)
 

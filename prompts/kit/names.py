@@ -2,6 +2,7 @@
 dearer, for everybody at the table. Pictures, pages and the voice have them as they are written."""
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -47,5 +48,5 @@ def facts_as_texted(facts: dict[str, Any]) -> dict[str, Any]:
     return facts | {fact: _texted(facts[fact]) for fact in NAMED if facts.get(fact)}
 
 
-def _texted(names: Any) -> Any:
+def _texted(names: str | Sequence[str]) -> str | tuple[str, ...]:
     return in_plain(names) if isinstance(names, str) else tuple(map(in_plain, names))

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.kernel.forms import Action
-from engine.kernel.game import OptionValue
-from engine.kernel.view import View
+if TYPE_CHECKING:  # the carrier's words are read before the rules are loaded
+    from engine.kernel.forms import Action
+    from engine.kernel.game import OptionValue
+    from engine.kernel.view import View
 
 # What a US carrier answers itself, on a long code with default opt-out handling.
 # Source: Twilio, "Advanced opt-out" (default keywords) and error 23002.
@@ -21,7 +22,7 @@ class Early:
     """Words of one's own that may come too early for their action: while this other `action` is open. `most` is how
     long they may be, `how` says to a view what makes them count."""
 
-    action: type[Action]
+    action: "type[Action]"
     most: int
     how: Callable[[Any], str]
 
@@ -35,7 +36,7 @@ class Proposal:
     """A value of an option that is proposed to a table before it begins, and a sentence that says why."""
 
     option: str
-    value: OptionValue
+    value: "OptionValue"
     why: str
 
 
@@ -78,13 +79,13 @@ class Words:
     asked_back: str = ""
     chat: bool = False
     nearly: tuple[str, ...] = ()
-    begins: type[Action] | None = None
+    begins: "type[Action] | None" = None
     gives_time: bool = False
 
     @property
     def taught(self) -> str:
         return self.words[0].upper() if self.words else ""
 
-    def why_closed(self, view: View) -> str:
+    def why_closed(self, view: "View") -> str:
         """Why it cannot be said now, as a sentence."""
         return self.closed(view) or f"{self.taught} is not possible just now."

@@ -1,11 +1,9 @@
 """How the broker is spoken to, by its kind."""
 
-from typing import Any
-
 BROKER_SECONDS = 2
 
 
-def transport_options(broker_url: str) -> dict[str, Any]:
+def transport_options(broker_url: str) -> dict[str, object]:
     """What a broker must be told. In memory: how often to look, in seconds. Redis: how soon what a dead worker had
     reserved comes back; nothing of ours waits long in a worker. RabbitMQ: to say what it took, for at its limits it
     drops the rest in silence."""
@@ -19,7 +17,7 @@ def transport_options(broker_url: str) -> dict[str, Any]:
     return {}
 
 
-def impatient_options(broker_url: str) -> dict[str, Any]:
+def impatient_options(broker_url: str) -> dict[str, object]:
     """Transport options of a connection for nudges: a broker that does not answer is given up after seconds."""
     kind = broker_url.partition(":")[0]
     if kind in ("redis", "rediss"):

@@ -1,6 +1,6 @@
 """What the table tells a call, line by line, and what of it was heard."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -79,7 +79,7 @@ def listening_to(tx: Connection, group_id: int) -> list[Listener]:
     return [Listener(*row) for row in tx.execute(LISTENING.where(calls.c.group_id == group_id))]
 
 
-def add(tx: Connection, rows: Sequence[dict[str, Any]]) -> None:
+def add(tx: Connection, rows: Sequence[Mapping[str, object]]) -> None:
     """Write lines, in this order."""
     if rows:
         tx.execute(_ADDING, list(rows))

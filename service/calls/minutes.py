@@ -111,7 +111,7 @@ def of_today(player_id: ColumnElement[Any], group_id: ColumnElement[Any]) -> Sel
     )  # fmt: skip
 
 
-def times(now: float) -> dict[str, Any]:
+def times(now: float) -> dict[str, object]:
     """The parameters of of_today."""
     today = now - now % DAY
     return {"today": today, "yesterday": today - DAY, "strangers": _stranger(now)}

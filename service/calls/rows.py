@@ -1,6 +1,6 @@
 """The row of a call: who calls, how far the call has come, what it is told just now."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from typing import Any
@@ -20,6 +20,7 @@ from sqlalchemy import (
     update,
 )
 
+from engine.kernel.values import Plain
 from service.store.tables import calls, lines
 
 PATH = "/call"
@@ -83,12 +84,12 @@ class Said:
         """Whether the call ends with these words."""
         return self.listens is None and not self.goes_on
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         listens = None if self.listens is None else vars(self.listens)
         return vars(self) | {"listens": listens}
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> "Said":
+    def from_json(cls, told: Plain) -> "Said":
         heard = told["listens"]
         listens = None if heard is None else Listening(**heard | {"hints": tuple(heard["hints"])})
         return cls(tuple(told["parts"]), told["until"], listens, told["goes_on"])
@@ -154,7 +155,7 @@ def _found(row: Row[Any] | None) -> Call | None:
     return None if row is None else call_of(row[:-2], row.talk, row.said)
 
 
-def call_of(values: Sequence[Any], talk: Mapping[str, Any], said: Mapping[str, Any]) -> Call:
+def call_of(values: Sequence[Any], talk: Plain, said: Plain) -> Call:
     """The call of which OF_CALL has these values."""
     row = dict(zip(_NAMES, values, strict=True))
     told = Talk(**talk)

@@ -34,7 +34,7 @@ def answer(said: Said, address: str) -> str:
         else:
             response.hangup()
         return str(response)
-    keys: dict[str, Any] = {"num_digits": listens.digits} if listens.digits else {}
+    keys: dict[str, object] = {"num_digits": listens.digits} if listens.digits else {}
     keys |= {"finish_on_key": "" if listens.digits else END_OF_KEYS, "action": address, "method": "POST"}
     if said.parts:
         _say(response.gather(input="dtmf", timeout=KEY_SECONDS, **keys), said)
@@ -69,7 +69,7 @@ def _say(response: Any, said: Said) -> None:
             spoken.break_(time=f"{piece.pause}ms")
 
 
-def _speech(listens: Listening) -> dict[str, Any]:
+def _speech(listens: Listening) -> dict[str, object]:
     hints = ",".join(hint.replace(",", " ") for hint in listens.hints[:MOST_HINTS])
-    told: dict[str, Any] = {"speech_timeout": "auto", "profanity_filter": False, "language": "en-US"}
+    told: dict[str, object] = {"speech_timeout": "auto", "profanity_filter": False, "language": "en-US"}
     return told | ({"hints": hints} if hints else {})

@@ -114,7 +114,7 @@ class Carrier:
         """Hand a text over, with the picture of this token where this phone can have one. The carrier forgets one that
         it could not send on within the seconds that it is `valid` for. Returns the carrier's sid; raises Refused, Later
         or FateUnknown."""
-        more: dict[str, Any] = {}
+        more: dict[str, object] = {}
         if valid is not None:
             more["validity_period"] = min(max(LEAST_VALID, ceil(valid)), MOST_VALID)
         if picture and self._pictures and region_of(to) in PICTURES_IN:

@@ -128,7 +128,7 @@ def _said(sentence: str, status: int) -> Response:
     return Response(f"{sentence}\n", status, mimetype="text/plain")
 
 
-def called_address(public_url: str, environ: Mapping[str, Any]) -> str:
+def called_address(public_url: str, environ: Mapping[str, object]) -> str:
     """The address as the carrier called it: the public one, then path and query exactly as they came.
 
     Flask's own `request.url` is decoded here and there and knows no proxy, so the signature would not match.

@@ -169,7 +169,7 @@ def lock_playing(
     if split_address(body)[0]:
         return None
     is_claimed = tx.dialect.name == "postgresql"
-    place: dict[str, Any] = {"of_phone": phone, "known_since": sent_at - settings.crossing_seconds}
+    place: dict[str, object] = {"of_phone": phone, "known_since": sent_at - settings.crossing_seconds}
     if is_claimed:
         row = tx.execute(_playing_and_claimed(), {**place, **claim}).first()
     else:

@@ -183,7 +183,7 @@ def _claim(tx: Connection, text: InboundText, now: float, **more: Any) -> bool:
     return insert_once(tx, inbox, _row(text, now) | more)
 
 
-def _row(text: InboundText, now: float) -> dict[str, Any]:
+def _row(text: InboundText, now: float) -> dict[str, object]:
     return {"sid": text.sid, "body": "", "segments": text.segments, "received_at": now}
 
 
@@ -215,7 +215,7 @@ def _spare_and_count(speaker: Speaker, sid: str, body: str) -> None:
         standstill.heard(speaker.play, speaker.seat)
 
 
-def _facts(speaker: Speaker, began: float) -> dict[str, Any]:
+def _facts(speaker: Speaker, began: float) -> dict[str, object]:
     play = speaker.play
     return {
         "player": speaker.player.id,

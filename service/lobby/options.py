@@ -1,6 +1,6 @@
 """SET and PACE: how the group plays its next match, and where it lives."""
 
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from sqlalchemy import update
 
@@ -115,7 +115,7 @@ def _may_set(speaker: Speaker) -> TypeGuard[AtTable]:
     return False
 
 
-def _save(speaker: AtTable, told: str, about: str, **values: Any) -> None:
+def _save(speaker: AtTable, told: str, about: str, **values: object) -> None:
     speaker.tx.execute(update(groups).where(groups.c.id == speaker.group.id).values(values))
     speaker.see_again()
     if speaker.play is None:

@@ -6,10 +6,11 @@ An operator's own are TOML files in decks/<game>/ there; what `partyline decks` 
 import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from engine.catalogue import deck_game, games
+from engine.kernel.bots import Hints
 from engine.kernel.game import Deck, Facts, Option
+from engine.kernel.view import View
 from prompts import decks
 from prompts.book import deck_words_of, words_of
 from prompts.decks import SUFFIX, Decks, NamedDeck
@@ -70,7 +71,7 @@ def deal(game: str, value: str | None) -> Deck:
     return decks.dealt(game, chosen(game, value))
 
 
-def hints(game: str, view: Any) -> Any:
+def hints(game: str, view: View) -> Hints:
     """What helps a bot at the table that its view shows; its card may be of any deck."""
     return decks.hints(game, view, decks_of(game).values())
 

@@ -42,7 +42,7 @@ class GroupNow(NamedTuple):
     owner_id: int | None
     match_id: int | None
     created_at: float
-    options: dict[str, Any]
+    options: dict[str, dict[str, Any]]
 
 
 GROUP = select(*(groups.c[name] for name in GroupNow._fields))

@@ -10,7 +10,11 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import Game
 from engine.kernel.saved import dump_view
+from engine.kernel.state import State
+from engine.kernel.view import View
 from prompts.book import words_of
+from prompts.compose import Held
+from prompts.hear.heard import Half
 from prompts.kit.deck_texts import Lie
 from prompts.kit.messages import is_sealed
 from service.calls.lines import Listener
@@ -27,8 +31,8 @@ class SeatNow:
     seat: int
     player_id: int | None
     name: str
-    held: list[Any] = field(default_factory=list)
-    half: Any = None
+    held: list[Held] = field(default_factory=list)
+    half: Half | None = None
     left: bool = False
     label: str = ""
 
@@ -57,7 +61,7 @@ class Play:
     group_id: int
     game: Game
     chance: Chance
-    state: Any
+    state: State
     step: int
     at: float  # the table's clock at `now`
     wake: float | None
@@ -72,16 +76,16 @@ class Play:
     planned: dict[int, tuple[int | None, float]] = field(default_factory=dict)  # bots' moves: the ask, and when
     listening: Sequence[Listener] = ()
     taken: dict[int, int | None] = field(default_factory=dict)  # see newest_taken; what was looked for already
-    unsaved: dict[str, Any] = field(default_factory=dict)  # columns of its row
-    lines: list[dict[str, Any]] = field(default_factory=list)  # of the log
+    unsaved: dict[str, object] = field(default_factory=dict)  # columns of its row
+    lines: list[dict[str, object]] = field(default_factory=list)  # of the log
     used: list[str] = field(default_factory=list)  # cards
-    tallies: list[dict[str, Any]] = field(default_factory=list)  # how their answers did
+    tallies: list[dict[str, object]] = field(default_factory=list)  # how their answers did
     lies: list[Lie] = field(default_factory=list)  # of people, which their table may keep
     dropped: list[int] = field(default_factory=list)  # messages
-    aloud: list[dict[str, Any]] = field(default_factory=list)  # lines for calls
-    moves: dict[int, dict[str, Any] | None] = field(default_factory=dict)  # what bots have in mind; None: no longer
+    aloud: list[dict[str, object]] = field(default_factory=list)  # lines for calls
+    moves: dict[int, dict[str, object] | None] = field(default_factory=dict)  # what bots have in mind; None: no longer
     _forms: dict[int, tuple[Form, ...]] = field(default_factory=dict)
-    _views: dict[int | None, Any] = field(default_factory=dict)
+    _views: dict[int | None, View] = field(default_factory=dict)
 
     @property
     def people(self) -> list[PhoneSeat]:
@@ -107,19 +111,19 @@ class Play:
         """The number of the newest of them."""
         return max(self.asks(seat), default=None)
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> View:
         """What this seat may know now."""
         if seat not in self._views:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
 
-    def become(self, state: Any) -> None:
+    def become(self, state: State) -> None:
         """The match is in this state now."""
         self.state = state
         self._forms, self._views = {}, {}
         self.unsaved["state"] = None
 
-    def change(self, **values: Any) -> None:
+    def change(self, **values: object) -> None:
         """Its row has these values now."""
         self.unsaved |= values
 
@@ -173,7 +177,7 @@ class Play:
         until = next((each.until for each in self.view(seat).asks if each.number == ask), None)
         return None if until is None or self.stands else due_at(self.now, until - self.at, self.zone)
 
-    def _to_draw(self, seat: int, picture: str) -> dict[str, Any]:
+    def _to_draw(self, seat: int, picture: str) -> dict[str, object]:
         """What is kept of a drawing until it is made: see pictures.png."""
         game = self.game.facts.name
         reader = None if words_of(game).PICTURES[picture].public else seat

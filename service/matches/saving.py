@@ -1,6 +1,6 @@
 """What the steps of matches leave in the tables, written at once: that of one match, or of several that are locked."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -40,7 +40,7 @@ from service.store.tables import bot_moves, log, matches, outbox, tallies, used_
 _LOGGED = insert(log)
 _LINE = [column.name for column in log.c]
 
-Changed = tuple[tuple[str, ...], list[dict[str, Any]]]
+Changed = tuple[tuple[str, ...], list[dict[str, object]]]
 """Columns, and rows of matches with new values in them."""
 
 
@@ -90,7 +90,7 @@ def _spare_others(plays: Sequence[Play]) -> None:
 
 
 def _write(
-    tx: Connection, plays: Sequence[Play], letters: Sequence[dict[str, Any]], now: float, call: Call | None
+    tx: Connection, plays: Sequence[Play], letters: Sequence[Mapping[str, object]], now: float, call: Call | None
 ) -> tuple[Sequence[int], list[Line] | None]:
     """Drop what these matches have dropped; write their own rows, their lines of the log and those for calls, and these
     rows of the outbox; the ids of the last, and on PostgreSQL all that this call has not heard by then."""
@@ -115,12 +115,15 @@ def _write(
     return ids or (), [Line(*line) for line in unheard or ()]
 
 
-def _given(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def _given(rows: Sequence[Mapping[str, object]]) -> dict[str, object]:
     return {"rows": rows, "ids": [row["id"] for row in rows], "lines": [], "letters": []}
 
 
 def _write_one_by_one(
-    tx: Connection, changed: Sequence[Changed], logged: Sequence[dict[str, Any]], letters: Sequence[dict[str, Any]]
+    tx: Connection,
+    changed: Sequence[Changed],
+    logged: Sequence[Mapping[str, object]],
+    letters: Sequence[Mapping[str, object]],
 ) -> Sequence[int]:
     for columns, rows in changed:
         if rows:
@@ -132,14 +135,14 @@ def _write_one_by_one(
 
 def _changed_together(plays: Sequence[Play]) -> list[Changed]:
     """The matches' own rows: those of which the same columns changed together."""
-    together: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    together: dict[tuple[str, ...], list[dict[str, object]]] = {}
     for play in plays:
         if row := _changed(play):
             together.setdefault(tuple(sorted(row)), []).append(row | {"id": play.id})
     return list(together.items())
 
 
-def _changed(play: Play) -> dict[str, Any]:
+def _changed(play: Play) -> dict[str, object]:
     row = dict(play.unsaved)
     if "state" in row:
         row |= {"state": dump_state(play.game, play.state, apart=True), "version": play.game.facts.version}
@@ -193,12 +196,12 @@ def _is_of(parameter: str, table: Table) -> ColumnElement[bool]:
     return table.c.id == any_(bindparam(parameter, type_=ARRAY(Integer)))
 
 
-def _used(play: Play) -> list[dict[str, Any]]:
+def _used(play: Play) -> list[dict[str, object]]:
     game = deck_game(play.game.facts.name)
     return [{"group_id": play.group_id, "game": game, "card": card} for card in play.used]
 
 
-def _use_up(tx: Connection, rows: Sequence[dict[str, Any]]) -> None:
+def _use_up(tx: Connection, rows: Sequence[Mapping[str, object]]) -> None:
     """Note cards as those that their groups used last; one may have come back for want of others."""
     if not rows:
         return

@@ -17,8 +17,10 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Pace, Result, Say, Step, Table, Telling
 from engine.kernel.saved import dump_action
+from engine.kernel.values import Plain
 from prompts.compose import compose
 from prompts.hear import Ear, is_early, next_question, offer, outlives
+from prompts.hear.heard import Half
 from prompts.kit.messages import together
 from prompts.voice import told
 from service.calls.lines import Listener, listening_to
@@ -213,7 +215,7 @@ def missing(play: Play, seat: SeatNow) -> str:
     return next_question(Ear(play.game.facts.name, play.view(seat.seat), play.forms(seat.seat), half=seat.half))
 
 
-def keep_half(play: Play, seat: SeatNow, half: Any) -> None:
+def keep_half(play: Play, seat: SeatNow, half: Half | None) -> None:
     """Keep a half-filled form with the seat."""
     if seat.half != half:
         seat.half = half
@@ -221,7 +223,7 @@ def keep_half(play: Play, seat: SeatNow, half: Any) -> None:
 
 
 def _follow(
-    play: Play, step: Step, kind: str, seat: int | None = None, action: Any = None, later: Collection[int] = ()
+    play: Play, step: Step, kind: str, seat: int | None = None, action: Plain | None = None, later: Collection[int] = ()
 ) -> None:
     """Note what a step changes and address what it says; to the players `later` with their next question."""
     if step.refusal:

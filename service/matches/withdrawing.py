@@ -126,13 +126,13 @@ def _out_of_others_log(play: Play, heads: Sequence[str]) -> None:
             _keep_in_the_log(play, step, kept)
 
 
-def _log_of(play: Play, *which: ColumnElement[bool]) -> list[tuple[int, dict[str, Any]]]:
+def _log_of(play: Play, *which: ColumnElement[bool]) -> list[tuple[int, dict[str, object]]]:
     """The actions in the log of this match, in their order, each with its step."""
     mine = select(log.c.step, log.c.action).where(log.c.match_id == play.id, log.c.kind == "act", *which)
     return [(line.step, line.action) for line in play.tx.execute(mine.order_by(log.c.step))]
 
 
-def _keep_in_the_log(play: Play, step: int, action: dict[str, Any]) -> None:
+def _keep_in_the_log(play: Play, step: int, action: dict[str, object]) -> None:
     same = (log.c.match_id == play.id) & (log.c.step == step)
     play.tx.execute(update(log).where(same).values(action=action))
 
@@ -183,7 +183,7 @@ def _blot_messages(tx: Connection, which: ColumnElement[bool], blot: Blot) -> No
 
 def _blot_message(tx: Connection, row: Row[Any], blot: Blot) -> None:
     body, picture = blot(row.body), _blotted(row.picture, blot)
-    changed: dict[str, Any] = {}
+    changed: dict[str, object] = {}
     if body != row.body:
         fresh = case((outbox.c.state == "pending", segments(body).count), else_=outbox.c.segments)
         changed |= {"body": body, "segments": fresh}

@@ -6,7 +6,7 @@ No transaction is open while the carrier is asked.
 import logging
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from sqlalchemy import Engine
 
@@ -60,7 +60,7 @@ def _send(engine: Engine, carrier: Sender, clock: Callable[[], float], number: s
         logger.info("message taken", extra=_facts(claimed, began))
 
 
-def _facts(claimed: Claimed, began: float) -> dict[str, Any]:
+def _facts(claimed: Claimed, began: float) -> dict[str, object]:
     ms = round((time.monotonic() - began) * 1000, 1)
     facts = {"outbox": claimed.id, "player": claimed.player_id, "kind": claimed.kind}
     return facts | {"segments": claimed.segments, "ms": ms}

@@ -8,7 +8,7 @@ What a message has taken in is saved with it before it is sent, and ends as gath
 
 from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypedDict
 
 from sqlalchemy import Connection, Float, Integer, Row, and_, bindparam, exists, func, or_, select, update
 
@@ -79,7 +79,15 @@ _group = select(matches.c.group_id).where(matches.c.id == bindparam("match"))
 _carrying = update(messages).where(messages.c.id == bindparam("row"))
 
 
-def load_after(lately: Sequence[float], now: float) -> dict[str, Any]:
+class Load(TypedDict):
+    """How much left for a phone just now: when, until when it is busy, and until when no more may leave."""
+
+    lately: list[float]
+    busy_until: float
+    full_until: float
+
+
+def load_after(lately: Sequence[float], now: float) -> Load:
     """What is noted of a phone for which a message leaves now, when the last ones left at these times."""
     times = [*lately, now][-MOST:]
     return {

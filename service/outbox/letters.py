@@ -27,7 +27,7 @@ from prompts.kit.segments import segments
 from service.store.database import rows_of_json
 from service.store.tables import outbox
 
-_FIRST: Mapping[str, Any] = {
+_FIRST: Mapping[str, object] = {
     "state": literal_column("'pending'"),
     "attempts": literal_column("0"),
     "copies": literal_column("0"),
@@ -35,7 +35,7 @@ _FIRST: Mapping[str, Any] = {
 
 TOKEN_BYTES = 16
 """Of chance in the address of a picture."""
-WORDLESS: Mapping[str, Any] = {"body": "", "picture": None, "picture_token": None}
+WORDLESS: Mapping[str, object] = {"body": "", "picture": None, "picture_token": None}
 """The values of a row whose words, and what was to be drawn for them, are taken out."""
 
 SHORT_SEGMENTS = 3
@@ -73,7 +73,7 @@ class Letter:
     not_before: float | None = None
     refuses: bool = False
     label: str = ""
-    picture: Mapping[str, Any] | None = None
+    picture: Mapping[str, object] | None = None
     expires_at: float | None = None
     joins: int = APART
     by_itself: bool = False
@@ -187,7 +187,7 @@ def save_letters(tx: Connection, posts: Sequence[Post], now: float) -> tuple[int
     return note_saved(posts, insert_letters(tx, rows_of(posts, now)))
 
 
-def rows_of(posts: Sequence[Post], now: float) -> list[dict[str, Any]]:
+def rows_of(posts: Sequence[Post], now: float) -> list[dict[str, object]]:
     """The outbox rows of what these posts hold, in its order, each message in the pieces in which it is cheapest."""
     for post in posts:
         post.letters = {
@@ -205,7 +205,7 @@ def note_saved(posts: Sequence[Post], ids: Iterable[int]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(player_id for post in posts for player_id in post.letters))
 
 
-def _row(letter: Letter, sender: int | None, now: float) -> dict[str, Any]:
+def _row(letter: Letter, sender: int | None, now: float) -> dict[str, object]:
     return {
         "player_id": letter.player_id,
         "match_id": letter.match_id,
@@ -226,7 +226,7 @@ def _row(letter: Letter, sender: int | None, now: float) -> dict[str, Any]:
     }
 
 
-def insert_letters(tx: Connection, rows: Sequence[dict[str, Any]]) -> Sequence[int]:
+def insert_letters(tx: Connection, rows: Sequence[Mapping[str, object]]) -> Sequence[int]:
     """Insert these rows in their order; their ids."""
     if not rows:
         return ()
@@ -236,7 +236,7 @@ def insert_letters(tx: Connection, rows: Sequence[dict[str, Any]]) -> Sequence[i
     return found
 
 
-def numbered(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def numbered(rows: Sequence[Mapping[str, object]]) -> list[dict[str, object]]:
     """These rows as ROWS_OF_JSON takes them."""
     given = [{name: value for name, value in row.items() if value is not None} for row in rows]
     return [row | {"place": place} for place, row in enumerate(given)]

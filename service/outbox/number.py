@@ -56,7 +56,7 @@ def hold(tx: Connection, number: str, until: float) -> None:
 def stop(tx: Connection, number: str, code: int, now: float) -> Alarm | None:
     """The carrier refuses our account or number. Returns the alarm to be raised after the commit, once a trouble."""
     was = locked(tx, number)
-    values: dict[str, Any] = {"rests_until": now + TRY_SECONDS, "trouble": code}
+    values: dict[str, object] = {"rests_until": now + TRY_SECONDS, "trouble": code}
     if was.trouble is None:
         values["trouble_since"] = now
     tx.execute(update(senders).where(senders.c.number == number).values(values))

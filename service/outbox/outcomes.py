@@ -1,7 +1,7 @@
 """What became of a message that was claimed. Every mark names the attempt it belongs to, so that a late one changes
 nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Table, bindparam, func, or_, select, update
@@ -126,14 +126,14 @@ def count(
         _add(tx, lobby_usage, whose, {"segments": segments})
 
 
-def _add(tx: Connection, table: Table, key: dict[str, Any], counted: dict[str, int]) -> None:
+def _add(tx: Connection, table: Table, key: Mapping[str, object], counted: dict[str, int]) -> None:
     """Add these numbers to the row of this key, which is made where there is none."""
     insert: Any = postgresql.insert if tx.dialect.name == "postgresql" else sqlite.insert
     more = {name: table.c[name] + value for name, value in counted.items()}
-    tx.execute(insert(table).values(key | counted).on_conflict_do_update(index_elements=list(key), set_=more))
+    tx.execute(insert(table).values({**key, **counted}).on_conflict_do_update(index_elements=list(key), set_=more))
 
 
-def _change(engine: Engine, claimed: Claimed, **values: Any) -> bool:
+def _change(engine: Engine, claimed: Claimed, **values: object) -> bool:
     with engine.begin() as connection:
         return connection.execute(update(messages).where(*_is_ours(claimed)).values(values)).rowcount == 1
 

@@ -295,6 +295,6 @@ def oldest_unsent(engine: Engine, now: float) -> float | None:
         return at
 
 
-def _end_pending(connection: Connection, player_id: int, **values: Any) -> None:
+def _end_pending(connection: Connection, player_id: int, **values: object) -> None:
     pending = update(messages).where(messages.c.player_id == player_id, messages.c.state == "pending")
     connection.execute(pending.values(values))

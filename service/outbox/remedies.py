@@ -72,7 +72,7 @@ def remedy(
 def put_back(tx: Connection, row: Row[Any], code: int | None, now: float) -> None:
     """A row of lock_row waits again at its old place, unless what it asks is over by now or its words are gone. The
     copy that failed is told by its sid."""
-    values: dict[str, Any] = {"state": "pending", "error": code}
+    values: dict[str, object] = {"state": "pending", "error": code}
     if row.lapses and _is_over(tx, row):
         values |= {"state": "dropped", "done_at": now}
     elif not row.body:
@@ -124,7 +124,7 @@ def _mark_unreachable(tx: Connection, row: Row[Any], code: int) -> None:
     tx.execute(update(players).where(players.c.id == row.player_id).values(unreachable=code))
 
 
-def _set(tx: Connection, row: Row[Any], **values: Any) -> None:
+def _set(tx: Connection, row: Row[Any], **values: object) -> None:
     tx.execute(update(messages).where(messages.c.id == row.id).values(values))
 
 

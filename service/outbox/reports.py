@@ -105,7 +105,7 @@ def _failed(engine: Engine, number: str, report: Report, now: float) -> int | No
     return int(row.player_id)
 
 
-def _change(tx: Connection, report: Report, is_open: ColumnElement[bool], **values: Any) -> Row[Any] | None:
+def _change(tx: Connection, report: Report, is_open: ColumnElement[bool], **values: object) -> Row[Any] | None:
     """Change the report's row where it is open. A copy that is being sent was taken; one of unknown fate had been
     counted among the copies when it was put back."""
     copies = case((messages.c.state == "sending", messages.c.copies + 1), else_=messages.c.copies)

@@ -56,7 +56,7 @@ def offers_blueprint(service: Service) -> Blueprint:
     return blueprint
 
 
-def _of_phone(tx: Connection, phone: str) -> dict[str, Any]:
+def _of_phone(tx: Connection, phone: str) -> dict[str, object]:
     row = tx.execute(_SAT, {"of_phone": phone}).first()
     if row is None or row.group_id is None:
         return {"at_table": False, "offers": [_button(f"NEW {_called(name)}", named=True) for name in games()]}

@@ -13,7 +13,6 @@ import threading
 from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
-from typing import Any
 
 from flask import Blueprint, Response
 from sqlalchemy import bindparam, or_, select
@@ -63,7 +62,7 @@ def pictures_blueprint(service: Service) -> Blueprint:
     return blueprint
 
 
-def png(picture: Mapping[str, Any]) -> bytes:
+def png(picture: Mapping[str, object]) -> bytes:
     """The file of a picture as the outbox keeps it: its game, the drawing's name and the view. ValueError or KeyError
     where the game draws no such thing any more."""
     with _drawing:

@@ -26,6 +26,7 @@ from sqlalchemy import Connection, Row, bindparam, select
 from engine.catalogue import games
 from engine.kernel.game import Result
 from engine.kernel.saved import load_state
+from engine.kernel.state import State
 from prompts.pages import watched
 from prompts.show.board import Board
 from prompts.show.figures import EYES, FIGURES
@@ -199,8 +200,9 @@ def _board(tx: Connection, row: Row[Any], settings: Settings, now: float) -> Boa
     return watched.inviting(board, word=word, number=number, full=len(people) >= facts.most_seats)
 
 
-def _state(row: Row[Any]) -> Any:
-    return load_state(games()[row.game], row.state, row.version, row.cards)
+def _state(row: Row[Any]) -> State:
+    state: State = load_state(games()[row.game], row.state, row.version, row.cards)
+    return state
 
 
 def _ends_at(row: Row[Any], until: float | None) -> int | None:

@@ -1,7 +1,5 @@
 """Taking a phone's words, its seats and its row out of the tables. Counts of segments stay, of nobody."""
 
-from typing import Any
-
 from sqlalchemy import Connection, Table, delete, or_, select, update
 
 from service.calls.rings import delete_rings
@@ -62,7 +60,7 @@ def blank_words(tx: Connection, player_id: int, now: float) -> None:
     tx.execute(update(seats).where(finished).values(name=NOBODY))
 
 
-def leave_bare(tx: Connection, player_id: int, now: float, **values: Any) -> None:
+def leave_bare(tx: Connection, player_id: int, now: float, **values: object) -> None:
     """Words, name and seats of this phone go, and whom it muted or who did so with it; of its row the bare number
     stays, with these values; it is in no group by now."""
     blank_words(tx, player_id, now)

@@ -10,13 +10,13 @@ import threading
 import time
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import click
 import requests
 
 from engine.catalogue import games
 from engine.kernel.game import Facts
+from engine.kernel.values import Plain
 from prompts.kit.words import listed
 from replay.player import Player
 from service.base import logs
@@ -106,7 +106,7 @@ class Evening:
 
     def _bodies(self, player: Player) -> list[str]:
         """All that has come to this phone; what is new of it is shown."""
-        entries: list[dict[str, Any]] = self._http.get(self._conversation(player), timeout=10).json()
+        entries: list[Plain] = self._http.get(self._conversation(player), timeout=10).json()
         texts = [entry["body"] for entry in entries if entry["direction"] == "in"]
         for text in texts[self._shown[player.seat] :]:
             self._show(player, "<", text)

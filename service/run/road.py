@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from engine.kernel.values import Plain
 from replay.player import Player
 from service.run import demo
 from service.run.demo import Evening
@@ -64,7 +65,7 @@ class Car(Evening):
 
     def _listen(self) -> None:
         """What the loudspeaker says is shown, spoken where that can be, and heard by all."""
-        calls: list[dict[str, Any]] = self._http.get(f"{self._phone(self._players[0])}/calls", timeout=10).json()
+        calls: list[Plain] = self._http.get(f"{self._phone(self._players[0])}/calls", timeout=10).json()
         said = [each["words"] for call in calls for each in call["captions"] if each["from"] == "number"]
         for words in said[self._read :]:
             click.echo(click.style("  car | ", bold=True) + words)

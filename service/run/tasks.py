@@ -102,7 +102,7 @@ def make_celery(broker_url: Callable[[], str], service: Callable[[], Service]) -
 def configuration(broker_url: str) -> dict[str, Any]:
     """Celery's settings for this broker."""
 
-    def every(seconds: float) -> dict[str, Any]:
+    def every(seconds: float) -> dict[str, object]:
         return {"schedule": seconds, "options": {"expires": 2 * seconds}}
 
     return {

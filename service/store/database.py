@@ -1,6 +1,6 @@
 """The database: PostgreSQL, or one SQLite file whose writers come one after the other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -50,7 +50,7 @@ def open_database(url: str) -> Engine:
         patience = {name: value for name, value in IMPATIENT.items() if name not in make_url(url).query}
         from service.store.cursor import BriefCursor
 
-        arguments: dict[str, Any] = patience | {"cursor_factory": BriefCursor}
+        arguments: dict[str, object] = patience | {"cursor_factory": BriefCursor}
         # Errors that carry parameters would bring phone numbers and words into logs.
         return create_engine(
             url, pool_size=10, max_overflow=10, pool_timeout=4, connect_args=arguments, hide_parameters=True, **_JSON
@@ -72,7 +72,7 @@ def reading(db: Engine) -> Engine:
     return db.execution_options(sqlite_begin="DEFERRED")
 
 
-def insert_once(tx: Connection, table: Table, values: dict[str, Any]) -> bool:
+def insert_once(tx: Connection, table: Table, values: dict[str, object]) -> bool:
     """Insert a row unless one with the same key is there; whether it was inserted.
 
     On PostgreSQL it waits for another transaction that is about to insert the same key.
@@ -80,12 +80,12 @@ def insert_once(tx: Connection, table: Table, values: dict[str, Any]) -> bool:
     return tx.execute(_inserting_once(tx.dialect.name, table), values).first() is not None
 
 
-def insert_new(tx: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
+def insert_new(tx: Connection, table: Table, rows: Sequence[Mapping[str, object]]) -> set[tuple[Any, ...]]:
     """Insert those of these rows, all with the same columns, whose key is not there yet; the values of those."""
     return set(map(tuple, tx.execute(_inserting_new(tx.dialect.name, table, tuple(rows[0])), list(rows))))
 
 
-def upsert(tx: Connection, table: Table, *rows: dict[str, Any]) -> None:
+def upsert(tx: Connection, table: Table, *rows: dict[str, object]) -> None:
     """Insert these rows, all with the same columns, or give the row of the same primary key their values."""
     if rows:
         tx.execute(_upserting(tx.dialect.name, table, tuple(rows[0])), list(rows))

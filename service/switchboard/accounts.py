@@ -4,7 +4,6 @@ Source: Twilio, "Accounts resource" and "IncomingPhoneNumbers resource" of the 2
 """
 
 import re
-from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
 
@@ -50,7 +49,7 @@ def _is_wanted(number: str) -> bool:
     return named and args.get("Origin", "twilio") == "twilio" and re.search(part, number) is not None
 
 
-def _account(sid: str, born: str | None) -> dict[str, Any]:
+def _account(sid: str, born: str | None) -> dict[str, object]:
     uri = f"/{API_VERSION}/Accounts/{sid}"
     return {
         "auth_token": None,
@@ -70,7 +69,7 @@ def _account(sid: str, born: str | None) -> dict[str, Any]:
     }
 
 
-def _number(account: Account, sid: str, born: str | None) -> dict[str, Any]:
+def _number(account: Account, sid: str, born: str | None) -> dict[str, object]:
     return {
         "account_sid": account.sid,
         "address_requirements": "none",

@@ -4,7 +4,7 @@ transaction."""
 import uuid
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Any
+from typing import TypedDict
 
 from sqlalchemy import delete, insert, update
 
@@ -13,9 +13,22 @@ from service.switchboard.tables import Call, call_of, calls
 from service.switchboard.troubles import Passage
 
 
+class Owed(TypedDict):
+    """The row of a new call; see tables.Call."""
+
+    lane: str
+    kind: str
+    message: str
+    method: str
+    url: str
+    params: dict[str, str]
+    token: str
+    due: float
+
+
 def owed(
     *, lane: str, kind: str, message: str, url: str, params: dict[str, str], due: float, method: str = "POST"
-) -> dict[str, Any]:
+) -> Owed:
     """The row of a new call with a token of its own."""
     return {
         "lane": lane,
@@ -29,7 +42,7 @@ def owed(
     }
 
 
-def on_its_way(row: dict[str, Any], passage: Passage) -> list[dict[str, Any]]:
+def on_its_way(row: Owed, passage: Passage) -> list[Owed]:
     """What becomes of a new call: none, the call at its time, or that and another with the same token."""
     if passage.lost:
         return []
@@ -45,7 +58,7 @@ def new_token() -> str:
     return str(uuid.uuid4())
 
 
-def add(change: Change, rows: list[dict[str, Any]]) -> None:
+def add(change: Change, rows: list[Owed]) -> None:
     """Keep new calls and hand them to the courier after the commit, in this order."""
     if rows:
         saving = insert(calls).returning(calls, sort_by_parameter_order=True)

@@ -5,7 +5,6 @@ import uuid
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, update
 
@@ -175,10 +174,12 @@ class Exchange:
             with self.store.write(shows=False) as change:
                 self._forget_ended(change)
 
-    def _insert(self, change: Change, direction: str, phone: str, body: str, media: list[str], **facts: Any) -> Message:
+    def _insert(
+        self, change: Change, direction: str, phone: str, body: str, media: list[str], **facts: object
+    ) -> Message:
         counted = segments(body)
         count = 1 if media else counted.count
-        row: dict[str, Any] = {
+        row: dict[str, object] = {
             "sid": f"{'MM' if media else 'SM'}{uuid.uuid4().hex}",
             "direction": direction,
             "phone": phone,
@@ -193,7 +194,7 @@ class Exchange:
         }
         return message_of(change.connection.execute(_INSERTED, row | facts).one())
 
-    def _accept(self, change: Change, direction: str, order: Order, **facts: Any) -> Message:
+    def _accept(self, change: Change, direction: str, order: Order, **facts: object) -> Message:
         now = self.clock()
         status = FIRST if order.sender else FIRST_OF_A_SERVICE
         sender = order.sender or self.account.number
@@ -205,17 +206,18 @@ class Exchange:
             leaves_at, plan = self.troubles.accept(order.to, sender, count, now, order.validity)
         step = next_step(status, plan)
         fetches = bool(order.media) and plan.fate != "failed"
-        begun: dict[str, Any] = {
+        moves_at = leaves_at + step.after if step and not fetches else None
+        begun: dict[str, object] = {
             "number": sender,
             "status": status,
             "created_at": now,
-            "moves_at": leaves_at + step.after if step and not fetches else None,
+            "moves_at": moves_at,
             "callback": order.callback or None,
             "service": order.service or None,
             "plan": plan.to_json() or None,
         }
         phonebook.know(change, order.to)
-        change.moves(begun["moves_at"])
+        change.moves(moves_at)
         message = self._insert(change, direction, order.to, order.body, order.media, **begun, **facts)
         if fetches:
             gallery.fetch(change, message, leaves_at)

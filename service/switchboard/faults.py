@@ -84,7 +84,7 @@ class Faults(_Value):
         except ValidationError as wrong:
             raise FaultsError(_sentence(wrong)) from None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """All fields, as `from_json` takes them."""
         return self.model_dump()
 

@@ -35,7 +35,7 @@ class Picture:
 def fetch(change: Change, message: Message, due: float) -> None:
     """Owe a call for each picture of a message; it leaves when the last of them is here."""
 
-    def owed(address: str) -> dict[str, Any]:
+    def owed(address: str) -> callbook.Owed:
         return callbook.owed(
             lane=message.sid, kind="picture", message=message.sid, method="GET", url=address, params={}, due=due
         )

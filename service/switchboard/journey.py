@@ -5,7 +5,7 @@ This file alone decides a message's journey.
 """
 
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Plan:
     place: int = 0
     is_copy: bool = False
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """What differs from the usual, as it is kept in the file."""
         return {name: value for name, value in asdict(self).items() if value != getattr(USUAL, name)}
 

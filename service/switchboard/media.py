@@ -4,7 +4,6 @@ Source: Twilio, "Media resource" of the 2010-04-01 API. What a phone sent stays 
 """
 
 import mimetypes
-from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, jsonify, redirect
@@ -75,7 +74,7 @@ def _picture(exchange: Exchange, message: Message, sid: str) -> Picture:
     raise not_found()
 
 
-def _resource(picture: Picture, message: Message, account: str) -> dict[str, Any]:
+def _resource(picture: Picture, message: Message, account: str) -> dict[str, object]:
     made = rfc2822(message.created_at)
     kind = picture.content_type or mimetypes.guess_type(urlsplit(picture.address).path)[0]
     return {

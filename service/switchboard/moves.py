@@ -81,7 +81,7 @@ def _walk(message: Message, now: float) -> list[Message]:
     return walk
 
 
-def _calls(state: Message, account: str, now: float, troubles: Troubles) -> list[dict[str, Any]]:
+def _calls(state: Message, account: str, now: float, troubles: Troubles) -> list[callbook.Owed]:
     row = callbook.owed(
         lane=state.sid,
         kind="status",

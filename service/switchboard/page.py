@@ -144,10 +144,10 @@ class Overview:
 
     def __init__(self, exchange: Exchange, most_held: int = MOST_HELD) -> None:
         self._exchange = exchange
-        self._told: dict[str, Any] = {"cursor": -1}
+        self._told: dict[str, object] = {"cursor": -1}
         self._holding = threading.BoundedSemaphore(most_held)
 
-    def next(self, after: int) -> dict[str, Any]:
+    def next(self, after: int) -> dict[str, object]:
         """The same as soon as there is anything new, or after HELD_SECONDS; `held` tells whether anybody waited for it.
         Where enough do, the answer comes at once."""
         held = self._holding.acquire(blocking=False)
@@ -158,7 +158,7 @@ class Overview:
                 self._holding.release()
         return self.since(after) | {"held": held}
 
-    def since(self, after: int) -> dict[str, Any]:
+    def since(self, after: int) -> dict[str, object]:
         """The phones as they are, and the messages and calls that changed after `after`, oldest first."""
         told = self._told
         if after == self._exchange.store.count == told["cursor"]:
@@ -187,7 +187,7 @@ class Overview:
             }
 
 
-def entry(talk: Talk) -> dict[str, Any]:
+def entry(talk: Talk) -> dict[str, object]:
     """A call as the page and scripts get it. `listens` says whether keys and speech are heard just now."""
     inputs = talk.gather["input"] if talk.gather else []
     return {
@@ -203,7 +203,7 @@ def entry(talk: Talk) -> dict[str, Any]:
     }
 
 
-def _entry(message: Message) -> dict[str, Any]:
+def _entry(message: Message) -> dict[str, object]:
     return {
         "id": message.id,
         "sid": message.sid,
@@ -227,7 +227,7 @@ def _address(media: str) -> str:
     return media if is_web_address(media) else url_for("switchboard.media", sid=media, _external=True)
 
 
-def _facts(row: Row[Any]) -> dict[str, Any]:
+def _facts(row: Row[Any]) -> dict[str, object]:
     return _named(row) | {
         "unread": row.unread,
         "segments_in": row.segments_in,
@@ -237,7 +237,7 @@ def _facts(row: Row[Any]) -> dict[str, Any]:
     }
 
 
-def _named(row: Row[Any]) -> dict[str, Any]:
+def _named(row: Row[Any]) -> dict[str, object]:
     return {"phone": row.phone, "name": row.name, "position": row.position}
 
 

@@ -4,7 +4,6 @@ Source: Twilio, "Twilio's response" (paging); OpenAPI: PageSize is 1 to 1,000, P
 """
 
 import re
-from typing import Any
 from urllib.parse import urlencode
 
 from flask import request
@@ -29,8 +28,8 @@ def page_size() -> int:
 
 
 def page(
-    name: str, shown: list[dict[str, Any]], *, after: str | None = None, before: str | None = None
-) -> dict[str, Any]:
+    name: str, shown: list[dict[str, object]], *, after: str | None = None, before: str | None = None
+) -> dict[str, object]:
     """The page of `shown`, under their `name`. `after` and `before` are the tokens of the next page and of the one
     before it, None where there is none. Raises Refusal."""
     size, number = page_size(), _whole_number("Page", 0)
@@ -47,7 +46,7 @@ def page(
     }
 
 
-def whole(name: str, items: list[dict[str, Any]]) -> dict[str, Any]:
+def whole(name: str, items: list[dict[str, object]]) -> dict[str, object]:
     """The page of a list that is never longer than one."""
     return page(name, items[: page_size()] if not _whole_number("Page", 0) else [])
 

@@ -26,7 +26,7 @@ def show(change: Change, phone: str, name: str = "") -> Row[Any]:
     given."""
     know(change, phone)
     last = select(func.coalesce(func.max(phones.c.position), -1)).scalar_subquery()
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "position": case((phones.c.shown, phones.c.position), else_=last + 1),
         "shown": True,
     }
@@ -96,12 +96,12 @@ def total_cost(connection: Connection) -> int:
     return total
 
 
-def _update(change: Change, phone: str, values: dict[str, Any]) -> Row[Any]:
+def _update(change: Change, phone: str, values: dict[str, object]) -> Row[Any]:
     return change.connection.execute(
         update(phones).where(phones.c.phone == phone).values(values).returning(phones)
     ).one()
 
 
-def _update_all(change: Change, statement: Update, rows: list[dict[str, Any]]) -> None:
+def _update_all(change: Change, statement: Update, rows: list[dict[str, object]]) -> None:
     if rows:
         change.connection.execute(statement, rows)

@@ -5,7 +5,6 @@ Source: Twilio, "Messages resource" of the 2010-04-01 API.
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
 from sqlalchemy import ColumnElement, case, func, or_, select, update
@@ -93,7 +92,7 @@ def _change(exchange: Exchange, message: Message, deed: str, **values: bool) -> 
         change.connection.execute(update(messages).where(messages.c.id == message.id).values(values_at))
 
 
-def _resource(message: Message, account: str) -> dict[str, Any]:
+def _resource(message: Message, account: str) -> dict[str, object]:
     """The message as the API shows it. A message of a service has no sender and no count until it is
     queued."""
     waiting = message.status in UNDECIDED
@@ -122,7 +121,7 @@ def _resource(message: Message, account: str) -> dict[str, Any]:
     }
 
 
-def _page(exchange: Exchange, is_empty: bool) -> dict[str, Any]:
+def _page(exchange: Exchange, is_empty: bool) -> dict[str, object]:
     """One page of the list, newest first. A page's token is the sid of the message beside it, so that messages that
     come in meanwhile move nothing: PA and the one before the page, or PB and the one behind it."""
     size, token = page_size(), request.args.get("PageToken", "")

@@ -5,7 +5,6 @@ Source: Twilio, "Calls resource" of the 2010-04-01 API; errors 13223, 20001, 212
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
 from sqlalchemy import select
@@ -138,7 +137,7 @@ def _find(exchange: Exchange, sid: str) -> Talk:
     return talk_of(row)
 
 
-def _page(exchange: Exchange, is_empty: bool) -> dict[str, Any]:
+def _page(exchange: Exchange, is_empty: bool) -> dict[str, object]:
     """The newest calls first, on one page."""
     args, number = request.args, exchange.account.number
     query = select(talks).order_by(talks.c.id.desc())
@@ -155,7 +154,7 @@ def _ends(talk: Talk, number: str) -> dict[str, str]:
     return {"From": number, "To": talk.phone} if talk.is_outbound else {"From": talk.phone, "To": number}
 
 
-def _resource(talk: Talk, exchange: Exchange) -> dict[str, Any]:
+def _resource(talk: Talk, exchange: Exchange) -> dict[str, object]:
     """The call as the API shows it."""
     ends = _ends(talk, exchange.account.number)
     path = f"/{API_VERSION}/Accounts/{exchange.account.sid}/Calls/{talk.sid}"

@@ -114,6 +114,10 @@ phones = Table(
 changes = Table("changes", metadata, Column("id", Integer, primary_key=True), Column("count", Integer, nullable=False))
 
 
+Kept = dict[str, Any]
+"""Plain JSON as a row keeps it, by name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message. Times are seconds of the switchboard's clock; `cost` is in hundred-thousandths of a
@@ -180,16 +184,16 @@ class Talk:
     created_at: float
     answered_at: float | None
     ended_at: float | None
-    verbs: list[dict[str, Any]]
-    gather: dict[str, Any] | None
+    verbs: list[Kept]
+    gather: Kept | None
     keys: str
-    captions: list[dict[str, Any]]
+    captions: list[Kept]
     asked: str | None
     token: str | None
     moves_at: float | None
     error: str | None
     rung_at: float | None
-    dialled: dict[str, Any] | None
+    dialled: Kept | None
     answered_by: str | None
     ends_at: float | None
     changed: int

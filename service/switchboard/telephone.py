@@ -7,7 +7,6 @@ machine detection" (AnsweredBy); calls of one account are begun one a second (gl
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from service.switchboard import callbook, parameters, phonebook, talkbook, voice_twiml
 from service.switchboard.store import Change, Store
@@ -15,7 +14,7 @@ from service.switchboard.tables import Call, Talk
 from service.switchboard.talkbook import QUEUED
 from service.switchboard.troubles import Troubles
 from service.switchboard.twiml import Fault
-from service.switchboard.voice_twiml import VoiceScript
+from service.switchboard.voice_twiml import Verb, VoiceScript
 from service.switchboard.webhooks import Answer
 
 RINGING, ON, COMPLETED = "ringing", "in-progress", "completed"
@@ -337,7 +336,7 @@ class Telephone:
         talk.moves_at = now + seconds / self._troubles.faults.voices
 
 
-def _seconds(verb: dict[str, Any]) -> float:
+def _seconds(verb: Verb) -> float:
     if verb["verb"] == "Say":
         return max(0.5, len(verb["words"]) / A_SECOND) + float(verb["silence"])
     return PLAYED if verb["verb"] == "Play" else float(verb["seconds"])

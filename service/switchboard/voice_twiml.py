@@ -5,10 +5,10 @@ Source: Twilio, "TwiML for Programmable Voice": Say, Play, Pause, Gather, Redire
 """
 
 from dataclasses import dataclass, field
-from typing import Any
 from urllib.parse import quote, urljoin
 from xml.etree import ElementTree
 
+from service.switchboard.tables import Kept
 from service.switchboard.twiml import Fault
 from service.switchboard.webhooks import Answer, split_overrides
 
@@ -17,7 +17,7 @@ MOST_SPOKEN, MOST_ENCODED = 3000, 4500
 _XML_TYPES = frozenset({"text/xml", "application/xml", "text/html", ""})
 _PAUSED = ("Say", "Play", "Pause")
 
-Verb = dict[str, Any]
+Verb = Kept
 """A verb as it is kept: `verb` names it, the rest is what it needs."""
 
 

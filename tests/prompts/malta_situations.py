@@ -9,6 +9,7 @@ from engine.games.malta.view import Phase
 from engine.kernel.chance import Chance
 from engine.kernel.game import Deck, Pace, Table
 from prompts.hear import Ear
+from prompts.hear.heard import Half
 from tests.laws.play import Play
 
 NAMES = ("Ann", "Bob", "Kathy", "Dan", "Mary Lou")
@@ -48,7 +49,7 @@ def _moving() -> Play:
     return play
 
 
-def _seen_by(seat: int, played: Callable[[], Play], phase: Phase, half: object = None) -> Callable[[], Ear]:
+def _seen_by(seat: int, played: Callable[[], Play], phase: Phase, half: Half | None = None) -> Callable[[], Ear]:
     def ear() -> Ear:
         play = played()
         play.phone(seat).half = half

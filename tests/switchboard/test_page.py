@@ -258,7 +258,8 @@ def test_a_page_that_waits_keeps_nobody_from_ending(table: Table, monkeypatch: p
     monkeypatch.setattr(page, "HELD_SECONDS", 60.0)
     overview = page.Overview(table.switchboard._exchange)
     with ThreadPoolExecutor(1) as pool:
-        answer = pool.submit(overview.next, overview.since(0)["cursor"])
+        cursor: Any = overview.since(0)["cursor"]
+        answer = pool.submit(overview.next, cursor)
         table.switchboard.stop(1)
         assert answer.result(30)["messages"] == []
 

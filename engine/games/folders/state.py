@@ -3,7 +3,6 @@ game's."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games.folders.likeness import whose_like
 from engine.games.folders.view import Given, Phase, Reveal
@@ -188,12 +187,12 @@ class State(state.State):
 Folders = Turn[State]
 
 
-def set_hand(turn: Folders, seat: int, /, **changes: Any) -> None:
+def set_hand(turn: Folders, seat: int, /, **changes: object) -> None:
     """Changes fields of one seat's hand."""
     turn.set_seat(seat, hand=changed(turn.state.hand(seat), **changes))
 
 
-def note_hand(turn: Folders, seat: int, what: str, /, **changes: Any) -> None:
+def note_hand(turn: Folders, seat: int, what: str, /, **changes: object) -> None:
     """Changes fields of one seat's hand by an entry that UNDO may take back."""
     hand = turn.state.hand(seat)
     turn.note(seat, what, {name: getattr(hand, name) for name in changes}, hand=changed(hand, **changes))
@@ -206,7 +205,7 @@ def heard(turn: Folders, seat: int, was: bool) -> None:
         turn.set_seat(seat, silent=not was)
 
 
-def stand_up(turn: Folders, seat: int, **changes: Any) -> None:
+def stand_up(turn: Folders, seat: int, **changes: object) -> None:
     """A seat leaves: of what it had in this round only its declaration stays (MQ25, TM10)."""
     hand = turn.state.seats[seat].hand
     turn.stand_up(seat, auto=False, silent=False, hand=hand and type(hand)(gone=True, forced=hand.forced), **changes)

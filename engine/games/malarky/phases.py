@@ -40,7 +40,9 @@ def _done(state: State) -> tuple[int, ...]:
     return state.undone
 
 
-def _duel(phase: Phase, end: Callable[[Turn], None], enter: Callable[[Turn], None] | None = None, **more: Any) -> Any:
+def _duel(
+    phase: Phase, end: Callable[[Turn], None], enter: Callable[[Turn], None] | None = None, **more: Any
+) -> PhaseRules[State]:
     """One who is awaited in a duel."""
     return tables.awaiting(
         duel.awaited, enter or (lambda turn: duel.ask(turn, phase)), end, duel.forms, "duel_remind",

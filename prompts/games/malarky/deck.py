@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
 
 from engine.games.folders.view import FolderView
 from engine.kernel.values import Plain
@@ -93,7 +92,7 @@ def _question_faults(raw: Plain) -> Iterator[str]:
     yield from _alike(raw["answer"], bluffs)
 
 
-def _words_of(raw: Plain) -> list[Any]:
+def _words_of(raw: Plain) -> list[object]:
     return [raw[key] for key in KEYS if key in raw and key != "bluffs"]
 
 
