@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent / "playthroughs"
 FILES = sorted(FOLDER.rglob("*.play"))
 
 TABLE = (
-    "game malarky\nplayers Ann Bob Cy\nset rounds 1\nseed 7\nchance deck/1 h04\nchance die/1 1\nchance holder/1 Cy\n"
+    "game malarky\nplayers Ann Bob Cy\nset rounds 1\nseed 7\nchance deck/1 v02\nchance die/1 2\nchance holder/1 Cy\n"
 )
 
 
@@ -122,7 +122,7 @@ def test_only_the_one_who_said_it_need_not_hear_it() -> None:
         (TABLE + "given round/number 0\nover\n", 8, "a state that the rules allow"),
         (TABLE + "chance holder/9 Cy\n+1h\nscore Ann 0\n", 8, "the draw holder/9 to be asked for"),
         (TABLE + "chance die/2 4\n+1h\nscore Ann 0\n", 8, "an outcome that die/2 can have"),
-        (TABLE.replace("h04", "h99") + "Ann: WHO\nover\n", 5, "an outcome that deck/1 can have"),
+        (TABLE.replace("v02", "v99") + "Ann: WHO\nover\n", 5, "an outcome that deck/1 can have"),
         (TABLE + "Ann: begin\nover\n", 8, "a word of the match"),
     ],
 )
