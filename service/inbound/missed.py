@@ -26,6 +26,9 @@ OVERLAP_SECONDS = 3600.0
 """How far before the last listing the next one begins: for what the carrier lists late."""
 YOUNG_SECONDS = 30.0
 """A younger text is left to the carrier's own call."""
+ASKED_SECONDS = 900.0
+"""How old a message is at least when it is asked after for the last time: by then the carrier knows what became of it,
+and could be asked once at least."""
 GAP_SECONDS = 25.0
 """A look comes every 15 s: after so long without one the service was away for some 10 s."""
 A_QUERY = 1000
@@ -79,8 +82,8 @@ def take_in_missed(service: Service, carrier: Lister) -> int:
 
 
 def _take_in_reports(service: Service, carrier: Lister, listed: float, now: float) -> None:
-    """Each message is asked after at least once, when it is no longer young."""
-    since, until = listed - LIST_SECONDS, now - YOUNG_SECONDS
+    """Each message is asked after whenever it is time to, from when it is no longer young until it is old."""
+    since, until = listed - ASKED_SECONDS, now - YOUNG_SECONDS
     service.nudge(take_in_unreported(service.db, service.settings.number, carrier, since, until, now))
 
 

@@ -108,9 +108,21 @@ def unsettled(stack: Stack, until: Cut, *, lossy: bool = False) -> str:
     )
     if waiting:
         return f"messages wait: {[tuple(row) for row in waiting]}"
+    if not lossy and (unheard := _unheard_failures(stack, until)):
+        return f"nobody was told that messages failed: {unheard}"
     under_way = UNDER_WAY[:2] if lossy else UNDER_WAY
     moving = [number for number, copy in _sent(stack.folder, under_way) if number <= until.newest]
     return f"messages under way: {moving}" if moving else ""
+
+
+def _unheard_failures(stack: Stack, until: Cut) -> list[int]:
+    """The messages whose newest copy has failed at the carrier, of which the service does not know it yet."""
+    newest = {number: copy for number, copy in _sent(stack.folder) if number <= until.newest}
+    failed = [number for number, copy in newest.items() if copy.status == "failed"]
+    if not failed:
+        return []
+    taken = stack.look("SELECT id FROM outbox WHERE state = 'taken' AND id = ANY(:failed)", failed=failed)
+    return [row.id for row in taken]
 
 
 def problems(stack: Stack, until: Cut, *, lossy: bool = False, hidden: bool = False) -> list[str]:

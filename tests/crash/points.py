@@ -49,6 +49,7 @@ SHORTER = {
         "LIST_SECONDS": 1.0,
         "OVERLAP_SECONDS": 5.0,  # else each second all texts of the night are listed
         "YOUNG_SECONDS": 1.0,
+        "ASKED_SECONDS": 60.0,  # longer than the carrier tries to fetch a picture while all starts anew
     },
     "service.run.tasks": {"MISSED_SECONDS": 1.0, "CHORES_SECONDS": 2.0},
 }

@@ -144,6 +144,19 @@ def test_which_pictures_failed_is_asked_every_five_minutes(house: House) -> None
     assert state() == "pending"
 
 
+def test_a_picture_that_fails_only_when_it_was_asked_after_already_is_asked_after_again(house: House) -> None:
+    """The carrier may have it in its queue for a while."""
+    state = failed_with_its_picture(house)
+    house.listing.statuses = {"MM1": Status("queued")}
+    for _ in range(60):
+        house.look(after=15)
+    assert state() == "taken"
+    house.listing.statuses = {"MM1": Status("failed", 11200)}
+    for _ in range(20):
+        house.look(after=15)
+    assert state() == "pending"
+
+
 def test_after_a_long_outage_all_of_it_is_asked_for(house: House) -> None:
     house.look()
     house.look(after=6 * 3600)
