@@ -36,7 +36,7 @@ def test_a_question_asked_in_other_words_is_found() -> None:
         "text": "Which animal turns its droppings to use against the heat of the day?",
         "answer": "The stork: it squirts its droppings on its red legs, and the bird is cooled as they dry there.",
     }
-    assert beside("malarky", {"id": "x01", "question": [asked]}) == [("malarky house h04/1", "malarky more x01/1")]
+    assert beside("malarky", {"id": "x01", "question": [asked]}) == [("malarky wild v02/2", "malarky more x01/1")]
 
 
 def test_two_stories_of_one_person_are_not_the_same() -> None:
