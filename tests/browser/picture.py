@@ -153,14 +153,14 @@ def take(scene: Scene, file: Path) -> None:
 
 def seed_of_the_round() -> bytes:
     """The first seed that deals the QUESTION to the table, and the real answer to the HOLDER."""
-    malarky, deck = games()["malarky"], decks.dealt("malarky", [decks.shipped("malarky")["wild"]])
+    malarky, deck = games()["malarky"], decks.dealt("malarky", [decks.shipped("malarky")["house"]])
     table = Table(tuple(PHONES), (False,) * len(PHONES), Pace.ROAD, {})
     for number in range(100_000):
         seed = number.to_bytes(16, "big")
         dealt = malarky.start(table, deck, Chance(seed), 0.0).state
         if dealt.question.text == QUESTION and dealt.round.holder == HOLDER:
             return seed
-    raise SystemExit(f"no card of the deck WILD asks: {QUESTION}")
+    raise SystemExit(f"no card of the deck HOUSE asks: {QUESTION}")
 
 
 def hands(seed: bytes) -> list[tuple[str, ...]]:
@@ -213,8 +213,8 @@ def sit_down(phones: Phones, game: str) -> None:
 def play_malarky(phones: Phones) -> None:
     """From NEW to the turn of the last one."""
     sit_down(phones, "MALARKY")
-    phones.text("Ann", "SET DECKS WILD")
-    phones.read("Ann", "WILD")
+    phones.text("Ann", "SET DECKS HOUSE")
+    phones.read("Ann", "HOUSE")
     phones.text("Ann", "PACE ROAD")
     phones.read("Ann", "ROAD")
     phones.text("Ann", "BEGIN")

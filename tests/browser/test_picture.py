@@ -13,7 +13,7 @@ from tests.laws.play import Play
 
 
 def test_the_round_is_found_and_all_answer_in_their_turn() -> None:
-    deck = decks.dealt("malarky", [decks.shipped("malarky")["wild"]])
+    deck = decks.dealt("malarky", [decks.shipped("malarky")["house"]])
     table = Table(tuple(PHONES), (False,) * len(PHONES), Pace.ROAD)
     play = Play(games()["malarky"], table, deck, Chance(seed_of_the_round()))
     for seat in range(play.seats):
