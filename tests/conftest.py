@@ -74,6 +74,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Confi
         config.hook.pytest_deselected(items=left)
 
 
+class AsItFails:
+    """Shows what failed in a deep run at once, seed and all: such a run may be ended long before it has all told."""
+
+    def __init__(self, terminal: pytest.TerminalReporter) -> None:
+        self.terminal = terminal
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.terminal.write_line(f"\n{report.nodeid}, {report.when}\n{report.longreprtext}")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    terminal = config.pluginmanager.get_plugin("terminalreporter")
+    if DEEP and isinstance(terminal, pytest.TerminalReporter) and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(AsItFails(terminal))
+
+
 def _place(item: pytest.Item) -> int:
     """How early a test begins."""
     found = (place for place, begins in enumerate(LONGEST) if item.nodeid.startswith(begins))
