@@ -194,6 +194,7 @@ def _handle(
     on = OnCall(speaker, call, speaker.answers or [], request.keys, cleaned(request.words)[:MOST_CHARACTERS])
     speaker.answers = on.answers
     lines.forget_heard(tx, call)
+    alone, aloud = call.alone, call.aloud
     if not on.is_silent:
         call.heard_at = now
     if minutes.are_used_up(today, service.settings):
@@ -210,6 +211,8 @@ def _handle(
         greet(on)
     else:
         _AT[call.talk.place](on)
+    if speaker.play is not None and (call.turn == 0 or (call.alone, call.aloud) != (alone, aloud)):
+        speaker.play.touch()
     told = _save(on)
     call.group_id = speaker.group.id if speaker.group else None
     call.seen_at = now

@@ -12,7 +12,7 @@ from service.contact.locking import lock_tables
 from service.contact.speaker import Speaker, people_of
 from service.matches.locked import GroupNow
 from service.matches.play import Play, quiet_until
-from service.matches.saving import save_and_tell
+from service.matches.saving import save, save_and_tell
 from service.outbox.letters import Letter, Post
 from service.outbox.thrift import is_spent
 from service.store.tables import players
@@ -40,6 +40,7 @@ def lose(service: Service, sid: str) -> None:
             fall_silent(tx, post, call, group, play, now, is_cut=not call.said.is_last)
         else:
             _text_unread(tx, post, call, group, now)
+            _part_from(play, call)
         told = save_and_tell(play) if play else post.save(tx, now)
     service.nudge(told)
 
@@ -67,6 +68,8 @@ def fall_silent_of(speaker: Speaker, player_id: int) -> None:
     if call is not None and call.player_id == player_id:
         rings.hang_up(speaker.tx, call.ring_id)
         fall_silent(speaker.tx, speaker.post, call, group, speaker.play, speaker.now, but=player_id)
+        if speaker.play is not None:
+            save(speaker.play)
 
 
 def fall_silent(
@@ -90,8 +93,7 @@ def fall_silent(
     again = is_cut and runs and is_loud and _was_first(tx, call) and _may_be_rung(tx, call.player_id, group.id)
     if again:
         rings.ask_for(tx, call.player_id, group.id, now, for_table=True, again=True)
-    if play is not None:
-        play.listening = [listener for listener in play.listening if listener.call_id != call.id]
+    _part_from(play, call)
     for person in people_of(tx, group.id):
         if person.player_id in (None, but) or is_spent(tx, person.player_id, None, now):
             continue
@@ -101,6 +103,11 @@ def fall_silent(
             post.add(Letter(person.player_id, "tell", line.body, line.match_id, not_before=not_before, label=label))
         last = ringing.silent(again=again)
         post.add(Letter(person.player_id, "tell", last, not_before=not_before, label=label))
+
+
+def _part_from(play: Play | None, call: Call) -> None:
+    if play is not None:
+        play.listen([listener for listener in play.listening if listener.call_id != call.id])
 
 
 def _was_first(tx: Connection, call: Call) -> bool:

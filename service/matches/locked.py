@@ -105,7 +105,8 @@ def _beside(dialect: str) -> tuple[ColumnElement[Any], ...]:
 
 def _fresh(dialect: str) -> ColumnElement[bool]:
     """Whether what stands beside the match was read after its last change. PostgreSQL reads a row anew once it has
-    waited for its lock, but nothing else of the statement."""
+    waited for its lock, but nothing else of the statement: whoever changes what stands there changes the match's row
+    too (Play.touch)."""
     if dialect != "postgresql":
         return literal_column("1").label("fresh")
     before = matches.alias("before")

@@ -133,6 +133,16 @@ class Play:
             self.due_at = at
             self.change(due_at=at)
 
+    def touch(self) -> None:
+        """What stands beside its row changes in this transaction, and the row with it: a step that has waited for
+        its lock reads both anew; see locked.py."""
+        self.unsaved.setdefault("step", self.step)
+
+    def listen(self, listening: Sequence[Listener]) -> None:
+        """These calls are open from now on."""
+        self.listening = listening
+        self.touch()
+
     def keep(self) -> None:
         """Something is held for a seat, or half-filled by it, that was not."""
         self.unsaved |= {"held": None, "half": None}

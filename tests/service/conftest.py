@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import Row, func, select, update
+from sqlalchemy import Engine, Row, func, select, text, update
 from twilio.request_validator import RequestValidator
 from werkzeug.test import TestResponse
 
@@ -259,6 +259,35 @@ def at_once(*doings: Callable[[], object]) -> None:
     with ThreadPoolExecutor(len(doings)) as pool:
         for done in [pool.submit(do, doing) for doing in doings]:
             done.result()
+
+
+def in_a_queue(house: House, *doings: Callable[[], object]) -> None:
+    """On PostgreSQL: all of these are under way together, each in a thread of its own, and wait for the matches in this
+    order. Raises what the first of them raised."""
+    db = house.service.db
+    with ThreadPoolExecutor(len(doings)) as pool, db.connect() as holder:
+        with holder.begin():
+            holder.execute(select(matches.c.id).with_for_update())
+            under_way = []
+            for place, doing in enumerate(doings, 1):
+                under_way.append(pool.submit(doing))
+                _wait_for_waiting(db, place)
+        for each in under_way:
+            each.result()
+
+
+def _wait_for_waiting(db: Engine, count: int) -> None:
+    """Returns when so many transactions wait for a lock."""
+    waiting = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    )
+    pause = threading.Event()
+    for _ in range(3000):
+        with db.connect() as looker:
+            if looker.execute(waiting).scalar_one() >= count:
+                return
+        pause.wait(0.01)
+    raise AssertionError(f"{count} do not wait for the match")
 
 
 def settings_for(url: str, **more: Any) -> Settings:

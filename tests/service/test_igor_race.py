@@ -3,19 +3,17 @@ is paid twice (I25, I27, IQ15): the log, the ruling and the message have one ord
 
 from __future__ import annotations
 
-import threading
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import select, text, update
+from sqlalchemy import select, update
 
 from service.store.database import reading
 from service.store.tables import log, matches
 from tests.conftest import DEEP
-from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once, house_on
+from tests.service.conftest import ANN, BOB, CY, DEE, House, at_once, house_on, in_a_queue
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
 PHONES = (ANN, BOB, CY, DEE)
@@ -37,28 +35,7 @@ class Hand:
 
     def catch_in_turn(self, first: int, second: int, breaker: int) -> None:
         """Both are under way at once, and wait for the match in this order."""
-        db = self.house.service.db
-        with ThreadPoolExecutor(2) as pool, db.connect() as holder:
-            with holder.begin():
-                holder.execute(select(matches.c.id).with_for_update())
-                under_way = []
-                for place, seat in enumerate((first, second), 1):
-                    under_way.append(pool.submit(self.catch, seat, breaker))
-                    self._wait_for_waiting(place)
-            for each in under_way:
-                each.result()
-
-    def _wait_for_waiting(self, count: int) -> None:
-        """Returns when so many transactions wait for a lock."""
-        waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
-                       " AND datname = current_database()")  # fmt: skip
-        pause = threading.Event()
-        for _ in range(3000):
-            with self.house.service.db.connect() as looker:
-                if looker.execute(waiting).scalar_one() >= count:
-                    return
-            pause.wait(0.01)
-        raise AssertionError(f"{count} accusations do not wait for the match")
+        in_a_queue(self.house, partial(self.catch, first, breaker), partial(self.catch, second, breaker))
 
     def waits(self, seconds: int) -> None:
         """Time in which the carrier takes what is told, so that the table's clock runs."""

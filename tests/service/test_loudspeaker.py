@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pytest
 from sqlalchemy import select
 
 from prompts.lobby import ringing
@@ -9,7 +12,7 @@ from prompts.voice import calling
 from service.due.housekeeping import keep_house
 from service.due.sweeping import sweep
 from service.store.tables import calls, lines, outbox, rings
-from tests.service.conftest import ANN, BOB, CY, House
+from tests.service.conftest import ANN, BOB, CY, House, in_a_queue
 from tests.service.line import the_same_match
 from tests.service.phoned import Phoned
 from tests.service.test_rings import Exchange, place, row, rung
@@ -61,9 +64,20 @@ def give_answers(house: House) -> None:
 
 def vote(house: House) -> None:
     """Up to what was right, and who has how many points."""
+    vote_but_one(house)
+    house.text(CY, choice_of(house, CY))
+
+
+def vote_but_one(house: House) -> None:
+    """All but Cy."""
+    for phone in (ANN, BOB):
+        house.text(phone, choice_of(house, phone))
+
+
+def choice_of(house: House, phone: str) -> str:
+    """What this phone texts for its vote."""
     held = next(each.phone for each in house.rows() if "REAL ANSWER" in each.body)
-    for phone, choice in zip(FOUR.values(), "211", strict=True):
-        house.text(phone, "BLACK" if phone == held else choice)
+    return "BLACK" if phone == held else dict(zip(FOUR.values(), "211", strict=True))[phone]
 
 
 def results(house: House) -> int:
@@ -221,6 +235,39 @@ def test_the_clock_does_not_wait_for_a_call_that_is_gone(house: House) -> None:
     house.passes(200)
     assert waiting(house)
     assert house.match().step > step
+
+
+@pytest.mark.postgres
+def test_what_waits_while_it_falls_silent_is_told_by_text(postgres_house: House) -> None:
+    """The last vote waits for the match behind the end of the call."""
+    house = postgres_house
+    call = on_the_road(house)
+    give_answers(house)
+    heard_out(call)
+    vote_but_one(house)
+    house.deliver()
+    in_a_queue(house, call.cut_off, partial(house.text, CY, choice_of(house, CY)))
+    assert results(house) == 3
+
+
+@pytest.mark.postgres
+def test_what_waits_while_it_begins_to_read_is_read(postgres_house: House) -> None:
+    """The last vote waits for the match behind the key that makes the call a loudspeaker."""
+    house = postgres_house
+    house.sit("MALARKY", **FOUR)
+    house.text(ANN, "PACE ROAD")
+    with the_same_match():
+        house.text(ANN, "BEGIN")
+    house.deliver()
+    give_answers(house)
+    house.deliver()
+    call = rung(house, ANN, None, "CALL TABLE")
+    call.pick_up(row(house).id)
+    vote_but_one(house)
+    house.deliver()
+    in_a_queue(house, partial(call.press, "1"), partial(house.text, CY, choice_of(house, CY)))
+    assert results(house) == 0
+    assert "The votes are in." in heard_out(call)
 
 
 def test_twenty_minutes_without_key_or_text_are_enough(house: House) -> None:
