@@ -1,6 +1,6 @@
 """What is decided together for one phone becomes one message."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.kernel.game import Pace, Say, Telling
@@ -76,12 +76,13 @@ def compose(
         for message, say in told:
             if say.telling is _REMIND or not message.waits(say.facts):
                 now.append((message, say))
-            else:
-                waiting = _wait(message, view, say)
-                later = [each for each in later if not waits or each["text"] != waiting["text"]] + [waiting]
+                continue
+            waiting = _wait(message, view, say)
+            if waits:
+                later = [each for each in later if each["text"] != waiting["text"]]
+            later.append(waiting)
         return Composed(_texts(view, [], now, most), later)
-    known = [message for message, _ in told] + [messages[each["message"]] for each in held if each["message"]]
-    absorbed = frozenset[str]().union(*[message.absorbs for message in known])
+    absorbed = _absorbed(messages, told, held)
     waited = [each["text"] for each in held if each["message"] not in absorbed]
     pictures = [each["picture"] for each in held if "picture" in each]
     dropped = [
@@ -91,6 +92,15 @@ def compose(
         pictures += [say.picture for _, say in dropped if say.picture]
         told = [each for each in told if each not in dropped]
     return Composed(_texts(view, waited, told, most, pictures), [])
+
+
+def _absorbed(
+    messages: Mapping[str, GameMessage], told: Sequence[tuple[GameMessage, Say]], held: Sequence[Held]
+) -> Collection[str]:
+    """The names of the messages that others, told now or waiting, make needless."""
+    known = [message for message, _ in told]
+    known += [messages[each["message"]] for each in held if each["message"]]
+    return [name for message in known if message.absorbs for name in message.absorbs]
 
 
 def _gathers(message: GameMessage, view: View, say: Say) -> bool:
@@ -112,6 +122,8 @@ def _texts(
     """One message of all that is told, the ask last; several only where one would be too long for the carrier. With it
     goes the newest picture, of its own or of those that waited. An ask that would stand under a wall of words (see
     Message.apart_from) is told after it, by itself."""
+    if not told and not waited:
+        return ()
     if len(told) > 1:
         told = sorted(told, key=lambda each: each[1].telling is _ASK)
     wall = told[-1][0].apart_from if told else 0
@@ -131,13 +143,18 @@ def _texts(
         ask = ask if view.seat is None else say.asks.get(view.seat, ask)
         secret = secret or say.secret
         picture = say.picture or picture
-    lingers = not waited and all(message.lingers and message.lingers(say.facts) for message, say in told)
-    lapses = not waited and all(message.lapses for message, _ in told)
-    return (*[Text(each, Telling.TELL) for each in before], Text(body, kind, ask, secret, picture, lingers, lapses))
+    lingers = lapses = False
+    if not waited and (first := told[0][0]).lingers:
+        lingers = all(message.lingers and message.lingers(say.facts) for message, say in told)
+        lapses = first.lapses and all(message.lapses for message, _ in told)
+    last = Text(body, kind, ask, secret, picture, lingers, lapses)
+    return (*[Text(each, Telling.TELL) for each in before], last) if before else (last,)
 
 
 def _pack(parts: Sequence[Wording], most: int) -> list[Told]:
     """The parts as they follow each other, a line each, in as few messages as take them."""
+    if len(parts) == 1:
+        return [Told(_after("", parts[0], most))]
     bodies: list[Told] = []
     read, sealed = "", False
     for wording in parts:
