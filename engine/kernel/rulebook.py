@@ -112,9 +112,13 @@ class Rulebook(ABC, Generic[AState, AView]):
         kind = type(action)
         return self.phases[state.phase].doings.get(kind) or self.doings[kind]
 
+    def forms_for(self, state: AState, seat: int, action: Action) -> Iterable[Form]:
+        """Those of the open forms that may make this action, or all."""
+        return self._forms(state, seat)
+
     def refusal(self, state: AState, seat: int, action: Action) -> Step | None:
         """The refusal of an action that may not be done; None for one that may."""
-        return unwanted(state, self._forms(state, seat), seat, action)
+        return unwanted(state, self.forms_for(state, seat, action), seat, action)
 
     def settled(self, turn: Turn[AState]) -> Step:
         """The step, with all phases that follow entered."""

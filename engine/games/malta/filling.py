@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from engine.games.malta.view import Laid
 from engine.kernel.forms import Blank, Kind, Value
+from engine.kernel.values import derived
 
 Pick = Callable[[int, Sequence[Value]], Value]
 """Chooses what fills the blank of this place."""
@@ -18,7 +19,7 @@ class Filling:
     blanks: tuple[Blank, ...]
     known: tuple[Value | None, ...]
 
-    @property
+    @derived
     def asked(self) -> tuple[Blank, ...]:
         return tuple([blank for blank, value in zip(self.blanks, self.known, strict=True) if value is None])
 
@@ -50,8 +51,8 @@ def filling(blanks: Sequence[Blank]) -> Filling:
         if blank.given:
             value = None
         else:
-            before = [(each.kind, value) for each, value in zip(kept, known, strict=True)]
-            fits = blank.after(before).allowed
+            before = [(each.kind, value) for each, value in zip(kept, known, strict=True)] if blank.other else ()
+            fits = blank.after(before).allowed if before else blank.allowed
             if not fits:
                 break
             value = fits[0] if len(fits) == 1 or _is_forced_pair(blanks[place:], fits) else None

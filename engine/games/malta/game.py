@@ -1,9 +1,9 @@
 """Malta! as the service knows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.games.malta import actions as act
-from engine.games.malta import bot, looks, seats, windows
+from engine.games.malta import bot, looks, plays, seats, windows
 from engine.games.malta.cards import BOOMERANG, DECK, NEGATE
 from engine.games.malta.invariants import INVARIANTS
 from engine.games.malta.phases import DOINGS, PHASES
@@ -61,6 +61,12 @@ class Malta(Rulebook[State, View]):
         turn.tell(None, "started")
         turn.go(Phase.PLACEMENT)
         return self.settled(turn)
+
+    def forms_for(self, state: State, seat: int, action: Action) -> Iterable[Form]:
+        """Of a card in the hand its own: what the others ask for need not be found out."""
+        if isinstance(action, act.Play) and state.phase is Phase.PLAY and plays.is_in_hand(state, seat, action.card):
+            return plays.forms_of(state, seat, (action.card,))
+        return super().forms_for(state, seat, action)
 
     def refusal(self, state: State, seat: int, action: Action) -> Step | None:
         """The refusal of an action that is not open, or of an answer that he does not hold (AQ30)."""

@@ -50,8 +50,18 @@ def wants(state: State, seat: int, number: int) -> Filling:
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
+    return forms_of(state, seat, state.seats[seat].numbers)
+
+
+def is_in_hand(state: State, seat: int, number: int) -> bool:
+    """Whether a seat, if there is such a one, holds the card of this number."""
+    return 0 <= seat < len(state.seats) and number in state.seats[seat].numbers
+
+
+def forms_of(state: State, seat: int, numbers: Sequence[int]) -> Iterator[Form]:
+    """Those that play the cards of these numbers."""
     for ask in state.seats[seat].asks:
-        for number in state.seats[seat].numbers:
+        for number in numbers:
             blanks = (Blank("card", Kind.CARD, (number,)), *wants(state, seat, number).asked)
             yield Form(Play, blanks, ask.number, plain=True)
 

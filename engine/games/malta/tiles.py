@@ -63,6 +63,7 @@ def _all() -> dict[str, Tile]:
 
 TILES = _all()
 START_TILES = tuple(TILES)[:STARTS]
+_START = frozenset(START_TILES)
 
 
 @dataclass(frozen=True)
@@ -74,11 +75,11 @@ class Space:
     facing: str = ""
     gone: str = ""
 
-    @property
+    @derived
     def symbol(self) -> str:
         return "circle" if self.gone else TILES[self.tile].symbol.value
 
-    @property
+    @derived
     def number(self) -> int:
         """How many cards are drawn there, and paid to each who stands there."""
         return 0 if self.gone else TILES[self.tile].number
@@ -136,4 +137,4 @@ def ways(board: Board, place: str) -> tuple[str, ...]:
 
 def starts(board: Board) -> dict[str, str]:
     """Where each start tile lies; of one that was turned to its circle, where it lay then (A27, AQ13)."""
-    return {space.tile: space.gone or place for place, space in board.items() if space.tile in START_TILES}
+    return {space.tile: space.gone or place for place, space in board.items() if space.tile in _START}

@@ -76,8 +76,10 @@ def code(space: Space) -> str:
 
 def rows_of(view: View) -> tuple[tuple[str, tuple[Space, ...]], ...]:
     """The spaces of each row, by its letter, A on top."""
-    letters = sorted({place[0] for place in view.board})
-    return tuple((row, tuple(space for place, space in view.board.items() if place[0] == row)) for row in letters)
+    rows: dict[str, list[Space]] = {}
+    for place in sorted(view.board):
+        rows.setdefault(place[0], []).append(view.board[place])
+    return tuple((row, tuple(spaces)) for row, spaces in rows.items())
 
 
 def grid(view: View) -> tuple[str, ...]:

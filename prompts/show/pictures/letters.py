@@ -5,6 +5,7 @@ The font has Latin, Greek and Cyrillic. In a text the boxed letter is written [A
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from string import ascii_uppercase
 
 _RANGES = (
@@ -21,6 +22,7 @@ _RANGES = (
 _INVISIBLE = frozenset(("Cc", "Cf", "Cn", "Zl", "Zp"))
 
 
+@lru_cache(maxsize=1024)
 def can_draw(text: str) -> bool:
     """Whether the font has every character of this text."""
     return all(_has(char) for char in unicodedata.normalize("NFC", text))
