@@ -11,6 +11,7 @@ from functools import cache, cached_property
 
 from engine.games.igor.deck import face, shows, suit, value
 from engine.games.igor.speech import (
+    LONG,
     NUMBERS,
     Words,
     any_word,
@@ -145,7 +146,8 @@ def _names_a_bone(moment: Moment) -> bool:
 
 def _cackles(moment: Moment) -> bool:
     return any(
-        _CACKLE.fullmatch(word) is not None or any(is_slip(word, each) for each in _CACKLES) for word in moment.said
+        _CACKLE.fullmatch(word) is not None or (len(word) >= LONG and any(is_slip(word, each) for each in _CACKLES))
+        for word in moment.said
     )
 
 

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from engine.games.igor.deck import COPIES, SUIT_NAMES, SUITS
 
@@ -17,10 +18,14 @@ _WORD = re.compile(r"\w+(?:['\u2019\u02bc]\w+)*")
 _APOSTROPHES = str.maketrans("", "", "'\u2019\u02bc")
 _STRAIGHT = re.compile(rf"(\d)([{SUITS.lower()}])([{COPIES}]?)")
 _TURNED = re.compile(rf"([{SUITS.lower()}])(?:(\d)([{COPIES}]?)|([{COPIES}])(\d))")
+_DIGITS = {word: str(digit) for digit, name in enumerate(NUMBERS) for word in (str(digit), name)}
+_LETTERS = {word: letter for letter, name in SUIT_NAMES.items() for word in (letter.lower(), name)}
 
 
 def folded(word: str) -> str:
     """Small letters without accents or apostrophes."""
+    if word.isascii():
+        return word.replace("'", "").lower()
     bare = unicodedata.normalize("NFKD", word.translate(_APOSTROPHES)).casefold()
     return "".join(char for char in bare if not unicodedata.combining(char))
 
@@ -33,6 +38,14 @@ def words_of(text: str) -> Words:
 def key_of(words: str) -> str:
     """The key of a rule card that a player writes: its first word (IQ22)."""
     return "".join(words_of(words.partition(" ")[0])).upper()
+
+
+class _Word(NamedTuple):
+    """A word of a text, folded, and where it stands there."""
+
+    text: str
+    start: int
+    stop: int
 
 
 @dataclass(frozen=True)
@@ -53,49 +66,38 @@ class Code:
 def codes(text: str) -> Iterator[Code]:
     """Every code of a card in the text: "7L", "L7", "7La", "L7a", "La7", "7 lightning", "seven of lightning",
     "lightning 7"."""
-    found = list(_WORD.finditer(text))
+    found = [_Word(folded(each.group()), each.start(), each.end()) for each in _WORD.finditer(text)]
     place = 0
     while place < len(found):
         code = _glued(found[place])
         following = place + 1
         if code is None:
-            following += following < len(found) and folded(found[following].group()) == "of"
+            following += following < len(found) and found[following].text == "of"
             code = _apart(found[place], found[following]) if following < len(found) else None
         if code is not None:
             yield code
-            place = following if code.stop == found[place].end() else following + 1
+            place = following if code.stop == found[place].stop else following + 1
         else:
             place += 1
 
 
-def _glued(word: "re.Match[str]") -> Code | None:
-    text = folded(word.group())
-    straight, turned = _STRAIGHT.fullmatch(text), _TURNED.fullmatch(text)
+def _glued(word: _Word) -> Code | None:
+    if not 2 <= len(word.text) <= 3:
+        return None
+    straight, turned = _STRAIGHT.fullmatch(word.text), _TURNED.fullmatch(word.text)
     if straight is not None:
-        return Code(straight[1] + straight[2].upper(), straight[3], word.start(), word.end(), True)
+        return Code(straight[1] + straight[2].upper(), straight[3], word.start, word.stop, True)
     if turned is not None:
         value, copy = turned[2] or turned[5], turned[3] or turned[4] or ""
-        return Code(value + turned[1].upper(), copy, word.start(), word.end(), False)
+        return Code(value + turned[1].upper(), copy, word.start, word.stop, False)
     return None
 
 
-def _apart(first: "re.Match[str]", second: "re.Match[str]") -> Code | None:
-    one, other = folded(first.group()), folded(second.group())
-    for number, sign, value_first in ((one, other, True), (other, one, False)):
-        digit, letter = _digit(number), _letter(sign)
-        if digit is not None and letter:
-            return Code(f"{digit}{letter}", "", first.start(), second.end(), value_first)
+def _apart(first: _Word, second: _Word) -> Code | None:
+    for number, sign in ((first, second), (second, first)):
+        if number.text in _DIGITS and sign.text in _LETTERS:
+            return Code(_DIGITS[number.text] + _LETTERS[sign.text], "", first.start, second.stop, number is first)
     return None
-
-
-def _digit(word: str) -> int | None:
-    if word in NUMBERS:
-        return NUMBERS.index(word)
-    return int(word) if len(word) == 1 and word.isascii() and word.isdigit() else None
-
-
-def _letter(word: str) -> str:
-    return next((letter for letter, name in SUIT_NAMES.items() if word in (letter.lower(), name)), "")
 
 
 def code_of(text: str, card: str) -> Code | None:
@@ -122,7 +124,7 @@ def _ends(said: Words, phrase: Words) -> int | None:
     """How many of the words the phrase takes that stands at their beginning; None where it does not."""
     if not phrase:
         return 0
-    if not said:
+    if not said or (len(phrase[0]) < LONG and not said[0].startswith(phrase[0])):
         return None
     for taken in range(len(phrase), 0, -1):
         if _is_joined(said[0], phrase[:taken]):
@@ -134,8 +136,9 @@ def _ends(said: Words, phrase: Words) -> int | None:
 
 def _is_joined(word: str, parts: Words) -> bool:
     """Whether a word is these words, run together; one of the long ones may hold a slip."""
-    if word == "".join(parts):
-        return True
+    whole = "".join(parts)
+    if word == whole or abs(len(word) - len(whole)) > 1:
+        return word == whole
     for place, part in enumerate(parts):
         before, after = "".join(parts[:place]), "".join(parts[place + 1 :])
         if len(part) >= LONG and word.startswith(before) and word.endswith(after):
