@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.igor.actions import Add, Cards, Catch, Choose, GotIt, Pass, Remove, Write
+from engine.games.igor.deck import HAND
 from engine.games.igor.rules import BY_KEY
 from engine.games.igor.speech import key_of
 from engine.games.igor.state import InPlay, Retired, State, Turn
@@ -18,6 +19,7 @@ MOST_WORDS = 100  # of a card that a player writes (IQ22)
 MOST_KEY = 12
 AT_ONCE = 8  # rules in a message
 WRITING = paced(120.0, 120.0, 8 * 3600.0)
+BY_TRICK = Blank("trick", Kind.NUMBER, tuple(range(1, HAND + 1)), optional=True)
 CHANGING = paced(90.0, 90.0, 8 * 3600.0)
 READING = paced(60.0, 60.0, 4 * 3600.0)
 
@@ -238,8 +240,7 @@ def beside(state: State, seat: int) -> Iterator[Form]:
 
 
 def catch_form(state: State, others: tuple[int, ...]) -> Form:
-    trick = Blank("trick", Kind.NUMBER, tuple(range(1, 8)), optional=True)
-    return Form(Catch, (Blank("who", Kind.SEAT, others), Blank("rule", Kind.CHOICE, state.keys), trick))
+    return Form(Catch, (Blank("who", Kind.SEAT, others), Blank("rule", Kind.CHOICE, state.keys), BY_TRICK))
 
 
 def show(turn: Turn, seat: int, action: Cards) -> None:

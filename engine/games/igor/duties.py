@@ -48,12 +48,8 @@ def _running(state: State, seat: int, at: float) -> list[Duty]:
     own = [duty for duty in hand.duties if duty.seat == seat]
     if not own:
         return []
-    run = {
-        matter.name
-        for kind in (Kind.CARD, Kind.TRICK, Kind.NINE)
-        for matter in matters(hand, seat, kind, state.grace)
-        if is_running(matter, at)
-    }
+    kinds = {state.rule(duty.key).kind for duty in own} - {Kind.MESSAGE}
+    run = {matter.name for kind in kinds for matter in matters(hand, seat, kind, state.grace) if is_running(matter, at)}
     return [duty for duty in own if duty.matter in run]
 
 
@@ -88,7 +84,7 @@ def said(turn: Turn, seat: int, text: str) -> None:
     moment = changed(_moment(state, seat, text, "", plays=False), due=due)
     wanted = [duty for duty in running if state.rule(duty.key).keeps(changed(moment, card=duty.card))]
     moment = changed(moment, is_wanted=bool(wanted))
-    if not state.babble or not _has_babble(moment):
+    if wanted and not (state.babble and _has_babble(moment)):
         _meet(turn, wanted)
     if not state.running.ended:
         _break_bans(turn, seat, moment, talk_name(len(state.running.talk)))

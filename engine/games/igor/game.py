@@ -183,11 +183,12 @@ class Igor(Rulebook[State, View]):
         if state.phase is Phase.CHOICE and state.changers[:1] == (seat,):
             found["looked_at"] = tuple(changes.card(state, key) for key in state.looked_at)
         if state.hand is not None and state.in_hand:
-            found["ballot"] = votes.mine(state, seat)
-            found["may_appeal"] = votes.appealable(state, seat) is not None
-            found["accusing"] = tuple(
-                (race.accused, race.key) for race in state.races if any(by.by == seat for by in race.accusations)
-            )
+            if state.ballots:
+                found["ballot"] = votes.mine(state, seat)
+            if state.verdicts:
+                found["may_appeal"] = votes.appealable(state, seat) is not None
+            if seat in state.accusing:
+                found["accusing"] = state.accusing[seat]
             if each.bot:
                 found["memory"] = memory_of(state, seat)
         return found

@@ -4,6 +4,7 @@ They follow from the order and the times of cards and words alone: everybody see
 whatever was said.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -76,7 +77,7 @@ def _cards(hand: Hand, seat: int, grace: float) -> Iterator[Matter]:
         else:
             if following and following[0].at >= at:
                 at, cards = following[0].at, place + 2
-            cards = cards or sum(each.at <= at for each in hand.course)
+            cards = cards or bisect_right(hand.course, at, key=lambda each: each.at)
             yield Matter(card_name(place), played.trick, at, cards)
 
 
@@ -130,11 +131,10 @@ _OF_KIND = {Kind.CARD: _cards, Kind.TRICK: _tricks, Kind.NINE: _nines, Kind.MESS
 
 
 def _next_own(hand: Hand, seat: int, place: int) -> int | None:
-    course = hand.course
-    for at in range(place, len(course)):
-        if course[at].seat == seat:
-            return at
-    return None
+    """The place of the seat's first card from this one on."""
+    if hand.latest.get(seat, -1) < place:
+        return None
+    return next(at for at in range(place, len(hand.course)) if hand.course[at].seat == seat)
 
 
 def is_running(matter: Matter, at: float) -> bool:
@@ -171,7 +171,8 @@ def shown_to(state: State, hand: Hand, seat: int, cards: int) -> tuple[float, in
 
 def all_have_seen(state: State, hand: Hand, accused: int, cards: int) -> bool:
     """Whether every other seat of the hand has been shown what had happened by so many cards."""
-    return all(shown_to(state, hand, seat, cards) is not None for seat in state.playing if seat != accused)
+    unseen = [seat for seat in state.playing if hand.latest.get(seat, -1) < cards]
+    return hand.ended or {accused, state.to_play}.issuperset(unseen)
 
 
 def timing(

@@ -23,6 +23,7 @@ FEWEST_IN_HAND = 2  # for something to be caught in its closing
 
 WORDS = Blank("words", Kind.WORDS, most=MOST_WORDS)
 SILENT = Blank("words", Kind.WORDS, most=MOST_WORDS, optional=True)
+TALK, LOOK = Form(Talk, (WORDS,), talk=True), Form(Look)
 
 
 def next_dealer(state: State) -> int:
@@ -90,10 +91,10 @@ def beside(state: State, seat: int) -> Iterator[Form]:
     if seat not in state.playing:
         return
     if not state.running.closed:
-        yield Form(Talk, (WORDS,), talk=True)
+        yield TALK
     if state.phase is Phase.PLAY:
-        yield Form(Look)
-    others = tuple(each for each in state.playing if each != seat)
+        yield LOOK
+    others = tuple([each for each in state.playing if each != seat])
     if others:
         yield changes.catch_form(state, others)
         yield from stamps.forms(state, seat)

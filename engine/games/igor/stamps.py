@@ -9,13 +9,14 @@ from engine.kernel.values import changed
 
 SECONDS = 10.0
 TIMER = "stamp"
+CLAIM = Form(Claim, unoffered=True)
 INSTANT = 1e-6  # between two that arrive while the table's clock stands
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
     """One at a time."""
     if not state.running.closed and all(each.by != seat for each in state.stamps):
-        yield Form(Claim, unoffered=True)
+        yield CLAIM
 
 
 def press(turn: Turn, seat: int, action: Claim) -> None:

@@ -1,5 +1,7 @@
 """The state of a match of IGOR."""
 
+from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.games.igor.deck import HAND, suit
@@ -10,6 +12,7 @@ from engine.kernel.game import Pace
 from engine.kernel.values import derived
 
 LEAST, MOST = 3, 8  # players (IQ1)
+CATALOGUES = {by_ear: tuple(rule.key for rule in RULES if rule.spoken or not by_ear) for by_ear in (False, True)}
 FEWEST = 2  # who play on (IQ28)
 START = 10  # Malarians (I1)
 A_TRICK = 3  # I18
@@ -98,6 +101,11 @@ class Hand:
     closed: bool = False  # its time is over (IQ12)
     is_slow: bool = False
     unpaid: int = 0  # tricks that counted for nobody (IQ28)
+
+    @derived
+    def latest(self) -> Mapping[int, int]:
+        """The place of each player's latest card."""
+        return {played.seat: place for place, played in enumerate(self.course)}
 
     @property
     def now(self) -> float:
@@ -253,8 +261,7 @@ class State(state.State):
     @derived
     def catalogue(self) -> tuple[str, ...]:
         """The keys of all rule cards of the match (IQ16), without the house rule's."""
-        known = [rule.key for rule in RULES if rule.spoken or not self.by_ear]
-        return (*known, *self.written)
+        return (*CATALOGUES[self.by_ear], *self.written)
 
     @derived
     def keys(self) -> tuple[str, ...]:
@@ -279,7 +286,9 @@ class State(state.State):
     @property
     def known_keys(self) -> tuple[str, ...]:
         """Those that all may know: not of cards that are still being written."""
-        return tuple(key for key in self.keys if self.phase is not Phase.WRITE or key not in self.written)
+        return (
+            self.keys if self.phase is not Phase.WRITE else tuple(key for key in self.keys if key not in self.written)
+        )
 
     @property
     def grace(self) -> float:
@@ -292,7 +301,7 @@ class State(state.State):
             raise LookupError("no hand was dealt yet")
         return self.hand
 
-    @property
+    @derived
     def in_hand(self) -> bool:
         """Whether a hand runs, so that no one may look at the rules (I4)."""
         return self.phase in (Phase.PLAY, Phase.CLOSING)
@@ -300,19 +309,19 @@ class State(state.State):
     @derived
     def playing(self) -> tuple[int, ...]:
         """Who is in the hand and has not left, in seat order."""
-        return tuple(seat for seat in self.running.players if not self.seats[seat].left) if self.hand else ()
+        return () if self.hand is None else tuple([seat for seat in self.hand.players if not self.left[seat]])
 
     @derived
     def led(self) -> str | None:
         """The suit led to the running trick."""
-        return suit(self.running.table[0].card) if self.hand and self.running.table else None
+        return suit(self.hand.table[0].card) if self.hand is not None and self.hand.table else None
 
     @derived
     def to_play(self) -> int | None:
         """Whose turn it is to play a card: the first from the leader on who has not played to the trick."""
         if self.phase is not Phase.PLAY:
             return None
-        have = {laid.seat for laid in self.running.table}
+        have = [laid.seat for laid in self.running.table]
         return next((seat for seat in self.clockwise(self.running.leader) if seat not in have), None)
 
     def clockwise(self, first: int) -> tuple[int, ...]:
@@ -330,6 +339,15 @@ class State(state.State):
         """The dealer; if he has left who is next on his left (IQ28)."""
         return self.clockwise(self.running.dealer)[0]
 
+    @derived
+    def accusing(self) -> Mapping[int, tuple[tuple[int, str], ...]]:
+        """Whom, and by which key, each seat accuses that waits for a ruling; who reports himself, himself."""
+        waiting: dict[int, tuple[tuple[int, str], ...]] = {}
+        for race in self.races:
+            for by in race.accusations:
+                waiting[by.by] = (*waiting.get(by.by, ()), (race.accused, race.key))
+        return waiting
+
     @property
     def is_settled(self) -> bool:
         """Nothing waits for a ruling, a choice or a ballot."""
@@ -346,4 +364,5 @@ Turn = turn.Turn[State]
 
 def turned(seats: tuple[int, ...], first: int) -> tuple[int, ...]:
     """These seats, which stand in seat order, from this one on to the left."""
-    return (*(seat for seat in seats if seat >= first), *(seat for seat in seats if seat < first))
+    place = bisect_left(seats, first)
+    return seats[place:] + seats[:place]
