@@ -25,6 +25,8 @@ _INVISIBLE = frozenset(("Cc", "Cf", "Cn", "Zl", "Zp"))
 @lru_cache(maxsize=1024)
 def can_draw(text: str) -> bool:
     """Whether the font has every character of this text."""
+    if text.isascii():
+        return text.isprintable()
     return all(_has(char) for char in unicodedata.normalize("NFC", text))
 
 
