@@ -9,9 +9,8 @@ from engine.kernel import bots
 from engine.kernel.bots import Hints
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Say, Step, Table, Telling
+from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Step, Table
 from engine.kernel.phases import PhaseRules, Phases, late
-from engine.kernel.refusals import refuse
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.undo import Undoing, always
 from engine.kernel.upgrades import with_asks, with_timers
@@ -85,13 +84,7 @@ class Insights(Rulebook[State, View]):
 
     def refusal(self, state: State, seat: int, action: Action) -> Step | None:
         """The refusal of an action that is not open, or breaks the rules for predictions and wagers (W6 to W11)."""
-        refused = super().refusal(state, seat, action)
-        fault = sheets.fault_of(state, seat, action) if refused is None else None
-        if fault is None:
-            return refused
-        stays = sheets.staying(fault, action)
-        facts = {"rest": stays is not None, **sheets.named(state, seat, fault)}
-        return refuse(state, Say(seat, Telling.TELL, fault.message, facts, secret=True), stays)
+        return super().refusal(state, seat, action) or sheets.refusal(state, seat, action)
 
     def stand_up(self, turn: Turn, seat: int) -> None:
         """A seat leaves (WQ14)."""
@@ -130,7 +123,11 @@ class Insights(Rulebook[State, View]):
         own = state.seats[seat]
         if own.pad is None:
             return {"bill": own.bill}
-        return {"bill": own.bill, "opponents": state.opponents(seat), **vars(own.pad)}
+        return {
+            "bill": own.bill,
+            "opponents": state.opponents(seat),
+            **picked(own.pad, "answer", "predictions", "first", "second"),
+        }
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
         """A bot's next action."""

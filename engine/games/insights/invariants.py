@@ -34,9 +34,8 @@ def _sheet(state: State, seat: int) -> bool:
     columns = (pad.predictions, pad.first, pad.second)
     if pad.answer is None:
         return not any(columns)
-    if not 1 <= pad.answer <= len(state.card.options) or not {len(each) for each in columns} <= {0, count}:
-        return False
-    return judge(state, seat, pad.rows(count)) is None
+    fits = pad.answer in state.card.numbers and {len(each) for each in columns} <= {0, count}
+    return fits and judge(state, seat, state.rows(seat)) is None
 
 
 def _known(state: State) -> bool:

@@ -1,10 +1,11 @@
 """What is wrong with predictions and wagers: the restrictions of the rules, W6 to W11."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from engine.games.insights.state import FIRST, SECOND, State
 from engine.games.insights.view import Row
+from engine.kernel.game import SayFacts
 from engine.kernel.values import Json
 
 WAGERS = (0, 25, 50, 100)  # W7, W8
@@ -22,53 +23,73 @@ class Fault:
 
     message: str
     cells: Sequence[Cell]
-    facts: dict[str, Json] = field(default_factory=dict)
+    facts: SayFacts
 
 
 def judge(state: State, seat: int, rows: Rows) -> Fault | None:
-    """What is wrong with these rows of a seat; None: nothing."""
-    return next(_faults(state, seat, rows), None)
+    """What is wrong with these rows of a seat; None: nothing. Wagers that were left out are 0 (WQ4)."""
+    opponents, most, total = state.opponents(seat), len(state.card.options), state.seats[seat].total
 
+    def fault(message: str, cells: Sequence[Cell], **facts: Json) -> Fault:
+        return Fault(message, cells, {"seats": sorted({opponents[place] for place, _ in cells}), **facts})
 
-def _faults(state: State, seat: int, rows: Rows) -> Iterator[Fault]:
-    """The rules that the rows break, one after the other."""
-    opponents, most = state.opponents(seat), len(state.card.options)
-    wrong = [(place, row[0]) for place, row in enumerate(rows) if row[0] is not None and not 1 <= row[0] <= most]
+    wrong = [(place, 0) for place, row in enumerate(rows) if row[0] is not None and not 1 <= row[0] <= most]
     if wrong:  # W6: a number of the card
-        place, value = wrong[0]
-        facts: dict[str, Json] = {"seat": opponents[place], "value": value, "most": most}
-        yield Fault("refused_prediction", [(each, 0) for each, _ in wrong], facts)
-    for fault in wager_faults(rows, state.seats[seat].total, floor=state.floor_wager):
-        named = {"seat": opponents[fault.cells[0][0]]} if "value" in fault.facts else {}
-        yield Fault(fault.message, fault.cells, fault.facts | named)
-
-
-def wager_faults(rows: Rows, total: int, *, floor: bool) -> Iterator[Fault]:
-    """The same of the wagers alone, of one who has so many points; wagers that were left out are 0 (WQ4)."""
-    cells = [(place, column) for place in range(len(rows)) for column in (FIRST, SECOND)]
-    wagers = {(place, column): rows[place][column] or 0 for place, column in cells}
-    unknown = [cell for cell in cells if wagers[cell] not in WAGERS]
+        place = wrong[0][0]
+        return fault("refused_prediction", wrong, seat=opponents[place], value=rows[place][0], most=most)
+    wagers = _placed(rows)
+    unknown = [cell for cell, wager in wagers.items() if wager not in WAGERS]
     if unknown:  # W7, W8
-        yield Fault("refused_wager", unknown, {"column": unknown[0][1], "value": wagers[unknown[0]]})
+        place, column = unknown[0]
+        return fault("refused_wager", unknown, column=column, value=rows[place][column], seat=opponents[place])
     for column in (FIRST, SECOND):  # W10, WQ3: the first 100 of a column may stay
-        again = [cell for cell in cells if cell[1] == column and wagers[cell] == HIGHEST][1:]
+        again = [cell for cell, wager in wagers.items() if wager == HIGHEST and cell[1] == column][1:]
         if again:
-            yield Fault("refused_hundreds", again, {"column": column})
-    wagered = sum(wagers.values())
-    on_one = wagered <= AT_ZERO and len({place for (place, _), wager in wagers.items() if wager}) <= 1
-    if wagered > total and not (on_one and (total == 0 or floor)):
-        if total == 0:  # W11, WQ2: from zero, 50 on one opponent
-            yield Fault("refused_zero", cells, {"sum": wagered})
-        yield Fault("refused_sum", cells, {"sum": wagered, "total": total})  # W9, WQ1: not more in all than the total
+            return fault("refused_hundreds", again, column=column)
+    if not _affordable(wagers, total, floor=state.floor_wager):
+        everywhere, wagered = cells_of(rows, (FIRST, SECOND)), sum(wagers.values())
+        if total == 0:
+            return fault("refused_zero", everywhere, sum=wagered)
+        return fault("refused_sum", everywhere, sum=wagered, total=total)
+    return None
 
 
 def allowed(rows: Rows, cell: Cell, total: int, *, floor: bool) -> tuple[int, ...]:
-    """What may be wagered in this cell, beside what stands in the others."""
-    return tuple(wager for wager in WAGERS if not any(wager_faults(put(rows, {cell: wager}), total, floor=floor)))
+    """What one who has so many points may wager in this cell, beside what stands in the others and breaks no rule."""
+    wagers = _placed(rows)
+    wagers.pop(cell, None)
+    high = (HIGHEST, cell[1]) in [(wager, column) for (_, column), wager in wagers.items()]
+    more = [wager for wager in WAGERS[1:] if _affordable({**wagers, cell: wager}, total, floor=floor)]
+    return (0, *[wager for wager in more if not (high and wager == HIGHEST)])
+
+
+def _placed(rows: Rows) -> dict[Cell, int]:
+    """The wagers that are more than nothing."""
+    return {
+        (place, column): wager for place, row in enumerate(rows) for column in (FIRST, SECOND) if (wager := row[column])
+    }
+
+
+def _affordable(wagers: Mapping[Cell, int], total: int, *, floor: bool) -> bool:
+    """Not more in all than one has (W9, WQ1), or from zero, with a `floor` always, 50 on one opponent (W11, WQ2)."""
+    wagered = sum(wagers.values())
+    floored = (total == 0 or floor) and wagered <= AT_ZERO
+    return wagered <= total or (floored and len({place for place, _ in wagers}) == 1)
+
+
+def cells_of(rows: Rows, columns: Sequence[int]) -> list[Cell]:
+    """All cells of these columns, opponent by opponent."""
+    return [(place, column) for place in range(len(rows)) for column in columns]
+
+
+def open_cells(rows: Rows, columns: Sequence[int]) -> list[Cell]:
+    """Those in which nothing stands."""
+    return [(place, column) for place, row in enumerate(rows) for column in columns if row[column] is None]
 
 
 def put(rows: Rows, cells: Mapping[Cell, int | None]) -> Rows:
     """The rows with other values in these cells."""
-    return tuple(
-        tuple(cells.get((place, column), value) for column, value in enumerate(row)) for place, row in enumerate(rows)
-    )
+    written = [list(row) for row in rows]
+    for (place, column), value in cells.items():
+        written[place][column] = value
+    return tuple(map(tuple, written))

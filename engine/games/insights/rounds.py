@@ -98,20 +98,31 @@ def end(turn: Turn) -> None:
 def _pay(turn: Turn) -> None:
     """Every player's signed wagers are added to his total; one below zero becomes zero (W13 to W16)."""
     state, players = turn.state, turn.state.playing
-    right = {(one, other): _right(state, one, other) for one in players for other in players if one != other}
+    answers = {seat: state.pad(seat).answer for seat in players}
+    right = {  # a pair is void where one has no answer, or the prediction is missing (WQ7)
+        (one, other): predicted == answers[other]
+        for one in players
+        for other, predicted in zip(state.opponents(one), state.pad(one).predictions, strict=False)
+        if predicted is not None and answers.get(other) is not None
+    }
     bills = {seat: _bill(state, seat, right) for seat in players}
     scores = {seat: sum((line.first or 0) + (line.second or 0) for line in bills[seat]) for seat in players}
-    turn.set_all(bill=())
-    for seat in players:
-        turn.set_seat(seat, bill=bills[seat], total=max(0, state.seats[seat].total + scores[seat]))
+    turn.set(
+        seats=tuple(
+            [
+                changed(each, bill=bills.get(seat, ()), total=max(0, each.total + scores.get(seat, 0)))
+                for seat, each in enumerate(state.seats)
+            ]
+        )
+    )
     turn.set(
         reveal=Reveal(
             round=state.round.number,
             question=state.card.text,
             options=state.card.options,
             players=players,
-            answers=tuple(state.pad(seat).answer for seat in players),
-            predicted=tuple([pair for pair, came_true in right.items() if came_true is not None]),
+            answers=tuple(answers.values()),
+            predicted=tuple(right),
             right=tuple([pair for pair, came_true in right.items() if came_true]),
             scores=tuple(scores.values()),
             totals=tuple(state.totals[seat] for seat in players),
@@ -119,22 +130,14 @@ def _pay(turn: Turn) -> None:
     )
 
 
-def _right(state: State, one: int, other: int) -> bool | None:
-    """Whether `one` has predicted the answer of `other`; None: the pair is void, for one of them has no answer, or
-    `one` has not predicted `other` (WQ7)."""
-    mine, theirs = state.pad(one), state.pad(other)
-    opponents = state.opponents(one)
-    predicted, *_ = mine.rows(len(opponents))[opponents.index(other)]
-    return None if theirs.answer is None or predicted is None else predicted == theirs.answer
-
-
-def _bill(state: State, seat: int, right: Mapping[tuple[int, int], bool | None]) -> tuple[Billed, ...]:
+def _bill(state: State, seat: int, right: Mapping[tuple[int, int], bool]) -> tuple[Billed, ...]:
     """A player's wagers with their signs, opponent by opponent (W13, W14); void against one who has left (WQ7)."""
-    opponents = state.opponents(seat)
-    rows = zip(opponents, state.pad(seat).rows(len(opponents)), strict=True)
+    rows = zip(state.opponents(seat), state.rows(seat), strict=True)
     return tuple(
-        Billed(other, _signed(right.get((seat, other)), first), _signed(right.get((other, seat)), second))
-        for other, (_, first, second) in rows
+        [
+            Billed(other, _signed(right.get((seat, other)), first), _signed(right.get((other, seat)), second))
+            for other, (_, first, second) in rows
+        ]
     )
 
 

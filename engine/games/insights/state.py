@@ -24,6 +24,11 @@ class Card:
     text: str
     options: tuple[str, ...]
 
+    @derived
+    def numbers(self) -> tuple[int, ...]:
+        """Those of its answers."""
+        return tuple(range(1, len(self.options) + 1))
+
 
 @dataclass(frozen=True)
 class Notepad:
@@ -35,7 +40,7 @@ class Notepad:
     first: tuple[int | None, ...] = ()
     second: tuple[int | None, ...] = ()
 
-    @property
+    @derived
     def complete(self) -> bool:
         """Whether it counts as a whole sheet: answer, predictions and wagers (WQ4)."""
         columns = (self.predictions, self.first, self.second)
@@ -67,6 +72,11 @@ class Round:
     players: tuple[int, ...]
     swaps: int = 0
     swapping: tuple[int, ...] = ()
+
+    @derived
+    def opponents(self) -> dict[int, tuple[int, ...]]:
+        """For each player those whose answers he predicts, in seat order."""
+        return {seat: tuple([other for other in self.players if other != seat]) for seat in self.players}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +112,8 @@ class State(state.State):
     @derived
     def awaited(self) -> tuple[int, ...]:
         """The seats whose sheets are not; nobody where too few play the round to go on with it (WQ14)."""
-        return tuple([seat for seat in self.playing if seat not in self.complete]) if len(self.playing) >= LEAST else ()
+        playing, complete = self.playing, self.complete
+        return tuple([seat for seat in playing if seat not in complete]) if len(playing) >= LEAST else ()
 
     @property
     def wager_columns(self) -> tuple[int, ...]:
@@ -120,9 +131,11 @@ class State(state.State):
 
     def opponents(self, seat: int) -> tuple[int, ...]:
         """Whose answers a player of this round predicts, in seat order."""
-        players = self.round.players
-        place = players.index(seat)
-        return players[:place] + players[place + 1 :]
+        return self.round.opponents[seat]
+
+    def rows(self, seat: int) -> tuple[Row, ...]:
+        """What stands on the sheet of a player about each of his opponents."""
+        return self.pad(seat).rows(len(self.round.players) - 1)
 
 
 Turn = turn.Turn[State]

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.insights import rounds
-from engine.games.insights.judging import AT_ZERO, allowed, put
-from engine.games.insights.sheets import open_wagers
+from engine.games.insights.judging import AT_ZERO, allowed, open_cells, put
 from engine.games.insights.state import FIRST, ONE, SECOND
 from engine.games.insights.view import Row, View
 from prompts.kit.words import clock, listed, plural
@@ -56,7 +55,7 @@ def unguessed(view: View) -> int | None:
 def next_wager(view: View) -> tuple[int, int, tuple[int, ...]] | None:
     """The wager that the reader is asked for next: the opponent's place, the column, and what may be wagered."""
     rows = rows_of(view)
-    cells = open_wagers(rows, (FIRST,) if view.wagers == ONE else (FIRST, SECOND))
+    cells = open_cells(rows, (FIRST,) if view.wagers == ONE else (FIRST, SECOND))
     if not cells:
         return None
     return *cells[0], allowed(rows, cells[0], points(view), floor=view.floor_wager)
