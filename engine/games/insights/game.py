@@ -125,8 +125,11 @@ class Insights(Rulebook[State, View]):
             return {"bill": own.bill}
         return {
             "bill": own.bill,
-            "opponents": state.opponents(seat),
-            **picked(own.pad, "answer", "predictions", "first", "second"),
+            "opponents": state.round.opponents[seat],
+            "answer": own.pad.answer,
+            "predictions": own.pad.predictions,
+            "first": own.pad.first,
+            "second": own.pad.second,
         }
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:

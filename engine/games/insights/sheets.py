@@ -1,6 +1,7 @@
 """Filling a sheet: all at once, or step by step; changed at will until the last one is in (W5 to W8, WQ4, WQ8)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from engine.games.insights.actions import AllIn, Answer, NoBet, Predict, Sheet, Swap, Wager
 from engine.games.insights.judging import WAGERS, Cell, Rows, allowed, cells_of, judge, open_cells, put
@@ -9,6 +10,8 @@ from engine.kernel.forms import Action, Blank, Form, Kind
 from engine.kernel.game import Say, Step, Telling
 from engine.kernel.refusals import refuse
 
+KEPT = 1000  # forms and blanks that are the same at many tables
+
 
 def forms(state: State, seat: int) -> Iterator[Form]:
     """What a seat that plays this round may send; all of it answers the one question of the round."""
@@ -16,29 +19,43 @@ def forms(state: State, seat: int) -> Iterator[Form]:
         return
     card, answer, rows, columns = state.card, state.pad(seat).answer, state.rows(seat), state.wager_columns
     number = state.seats[seat].asks[0].number
-    own = Blank("number", Kind.NUMBER, card.numbers, called=card.options)
-    yield Form(Answer, (own,), number, plain=answer is None)
+    yield _own(card.numbers, card.options, number, answer is None)
     if answer is not None:
         unguessed = open_cells(rows, (0,))
-        guesses = _several(card.numbers, len(unguessed), len(rows), card.options)
-        yield Form(Predict, (guesses,), number, plain=bool(unguessed))
+        yield _several(Predict, card.numbers, len(unguessed), len(rows), number, card.options)
         if not unguessed:
-            missing = open_cells(rows, columns)
-            wagers = _several(WAGERS, len(missing), len(rows) * len(columns))
-            yield Form(Wager, (wagers,), number, plain=bool(missing))
-            yield Form(NoBet, ask=number)
-            yield Form(AllIn, ask=number)
-    row = (card.numbers, *[WAGERS for _ in columns])
-    blanks = (Blank("answer", Kind.NUMBER, card.numbers), Blank("rows", Kind.ROWS, state.opponents(seat), columns=row))
-    stands = (answer, tuple([each[: len(row)] for each in rows]))
-    yield Form(Sheet, blanks, number, plain=True, stands=stands)
+            yield _several(Wager, WAGERS, len(open_cells(rows, columns)), len(rows) * len(columns), number)
+            yield _bare(NoBet, number)
+            yield _bare(AllIn, number)
+    stands = (answer, tuple([row[: len(columns) + 1] for row in rows]))
+    yield Form(Sheet, _whole(card.numbers, state.opponents(seat), len(columns)), number, plain=True, stands=stands)
     if state.swap_open and seat not in state.round.swapping:
-        yield Form(Swap, ask=number)
+        yield _bare(Swap, number)
 
 
-def _several(values: tuple[int, ...], missing: int, count: int, called: tuple[str, ...] = ()) -> Blank:
+@lru_cache(KEPT)
+def _own(numbers: tuple[int, ...], options: tuple[str, ...], ask: int, plain: bool) -> Form:
+    return Form(Answer, (Blank("number", Kind.NUMBER, numbers, called=options),), ask, plain=plain)
+
+
+@lru_cache(KEPT)
+def _several(
+    action: type[Action], values: tuple[int, ...], missing: int, count: int, ask: int, called: tuple[str, ...] = ()
+) -> Form:
     """So many numbers as are missing, or the first of them; all where none is."""
-    return Blank("numbers", Kind.NUMBERS, values, count=missing or count, least=missing and 1, called=called)
+    blank = Blank("numbers", Kind.NUMBERS, values, count=missing or count, least=missing and 1, called=called)
+    return Form(action, (blank,), ask, plain=missing > 0)
+
+
+@lru_cache(KEPT)
+def _whole(numbers: tuple[int, ...], opponents: tuple[int, ...], wagers: int) -> tuple[Blank, Blank]:
+    columns = (numbers, *(WAGERS,) * wagers)
+    return Blank("answer", Kind.NUMBER, numbers), Blank("rows", Kind.ROWS, opponents, columns=columns)
+
+
+@lru_cache(KEPT)
+def _bare(action: type[Action], ask: int) -> Form:
+    return Form(action, ask=ask)
 
 
 def refusal(state: State, seat: int, action: Action) -> Step | None:
@@ -105,7 +122,7 @@ def fill(turn: Turn, seat: int, action: Action) -> None:
     state = turn.state
     before, stood = state.pad(seat), state.rows(seat)
     answer, rows = written(state, seat, action)
-    told = fault = judge(state, seat, rows)
+    told = fault = judge(state, seat, rows) if isinstance(action, Sheet) else None  # what else breaks one is refused
     while fault is not None:
         rows = put(rows, dict.fromkeys(fault.cells))
         fault = judge(state, seat, rows)

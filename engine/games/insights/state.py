@@ -102,12 +102,12 @@ class State(state.State):
     @derived
     def playing(self) -> tuple[int, ...]:
         """The players of this round that are still in it."""
-        return tuple([seat for seat in self.round.players if self.seats[seat].pad is not None])
+        return tuple([seat for seat, each in enumerate(self.seats) if each.pad is not None])
 
     @derived
     def complete(self) -> tuple[int, ...]:
         """The seats whose sheets are in."""
-        return tuple([seat for seat in self.playing if self.pad(seat).complete])
+        return tuple([seat for seat, each in enumerate(self.seats) if each.pad is not None and each.pad.complete])
 
     @derived
     def awaited(self) -> tuple[int, ...]:

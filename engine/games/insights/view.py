@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.kernel import view
+from engine.kernel.values import derived
 
 Row = tuple[int | None, ...]
 """What stands about an opponent: prediction, first wager, second wager; None where it is missing."""
@@ -31,6 +32,12 @@ class Reveal:
     right: tuple[tuple[int, int], ...]
     scores: tuple[int, ...]
     totals: tuple[int, ...]
+
+    @derived
+    def predicted_by(self) -> dict[int, tuple[int, ...]]:
+        """Who predicted the answer of each player about whom somebody could."""
+        foreseen = {other for _, other in self.predicted}
+        return {seat: tuple([one for one, other in self.right if other == seat]) for seat in foreseen}
 
 
 @dataclass(frozen=True)

@@ -131,9 +131,9 @@ def _by(view: View, shown: Reveal, seat: int) -> str:
 
 def predicted_by(view: View, shown: Reveal, seat: int) -> str:
     """Who predicted the answer of a seat; empty where nobody could."""
-    if not any(other == seat for _, other in shown.predicted):
+    by = shown.predicted_by.get(seat)
+    if by is None:
         return ""
-    by = [one for one, other in shown.right if other == seat]
     if len(by) < FEW:
         return everyone(view, by) or "nobody"
     if len(by) == len(shown.players) - 1:
