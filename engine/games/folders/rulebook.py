@@ -54,7 +54,7 @@ class FolderRules(Rulebook[AState, AView]):
             "question": question.text if question else None,
             "card": running.question,
             "speaker": state.speaker if state.answering else None,
-            "ready_count": sum([hand.ready for seat in state.playing if (hand := state.seats[seat].hand) is not None]),
+            "ready_count": sum([hand.ready for hand in state.hands.values()]),
             "draft_count": len(state.drafted) if state.pace is Pace.LIVE and state.phase is Phase.THINK else 0,
             "silent": tuple(sorted(state.unheard)),
             "hurries": state.phase is Phase.ANSWER and state.speaker in state.playing and state.is_short,
@@ -62,14 +62,10 @@ class FolderRules(Rulebook[AState, AView]):
 
     def private(self, state: AState, seat: int) -> Fields:
         """A seat's folder, its draft and what it has declared (law 3)."""
-        own = state.seats[seat]
-        found: Fields = {"auto": own.auto}
-        hand = own.hand
-        if hand is not None:
-            found |= {"draft": hand.draft, "ready": hand.ready, "forced": hand.forced}
+        own = state.seats[seat].own
         if seat == state.round.holder and state.question is not None:
-            found["folder"] = state.question.answer
-        return found
+            return {**own, "folder": state.question.answer}
+        return own
 
     def finish_soon(self, turn: Turn[AState]) -> None:
         """The running round is the last (MQ30)."""

@@ -56,6 +56,13 @@ class Seat(state.Seat):
     silent: bool = False
     hand: Hand | None = None
 
+    @derived
+    def own(self) -> Fields:
+        """The fields of the view that are its player's alone, whatever happens to others (law 3)."""
+        hand = self.hand
+        kept = {} if hand is None else {"draft": hand.draft, "ready": hand.ready, "forced": hand.forced}
+        return {"auto": self.auto, **kept}
+
     def asked(self, kind: str) -> int | None:
         """The number of its open question of this kind."""
         return next((ask.number for ask in self.asks if ask.kind == kind), None)
@@ -92,9 +99,14 @@ class State(state.State):
         return None if self.round.question is None else self.cards[self.round.question]
 
     @derived
+    def hands(self) -> Mapping[int, Hand]:
+        """By seat, of those that have a folder in this round and are still in it, disqualified ones too."""
+        return {seat: hand for seat, each in enumerate(self.seats) if (hand := each.hand) and not hand.gone}
+
+    @derived
     def playing(self) -> tuple[int, ...]:
         """The seats that have a folder in this round and are still in it, disqualified ones too."""
-        return tuple([seat for seat, each in enumerate(self.seats) if each.hand is not None and not each.hand.gone])
+        return tuple(self.hands)
 
     @derived
     def standing(self) -> tuple[int, ...]:
@@ -110,13 +122,14 @@ class State(state.State):
     @derived
     def unheard(self) -> frozenset[int]:
         """The silent, for whom nobody waits (MQ30); none where nobody else is there to wait."""
-        awake = any(not self.seats[seat].silent and not self.seats[seat].bot for seat in self.present)
-        return frozenset([seat for seat in self.present if self.seats[seat].silent]) if awake else frozenset()
+        silent = frozenset([seat for seat, each in enumerate(self.seats) if each.silent and not each.left])
+        awake = silent and any(not self.seats[seat].bot for seat in self.present if seat not in silent)
+        return silent if awake else frozenset()
 
     @derived
     def drafted(self) -> tuple[int, ...]:
         """Who has a draft or wants no more time to think (MQ2)."""
-        return tuple([seat for seat in self.playing if self.hand(seat).draft is not None or self.hand(seat).ready])
+        return tuple([seat for seat, hand in self.hands.items() if hand.draft is not None or hand.ready])
 
     @property
     def answering(self) -> bool:

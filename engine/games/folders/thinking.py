@@ -84,7 +84,7 @@ def auto(turn: Folders, seat: int, action: AutoOn | AutoOff) -> None:
 
 def thinkers(state: State) -> tuple[int, ...]:
     """Who has not sent READY; drafts do not count (MQ2)."""
-    return tuple(seat for seat in state.playing if not state.hand(seat).ready)
+    return tuple([seat for seat, hand in state.hands.items() if not hand.ready])
 
 
 def all_in(state: State) -> bool:

@@ -7,13 +7,13 @@ from engine.games.malarky import bot, rounds
 from engine.games.malarky.actions import ACTIONS
 from engine.games.malarky.phases import DOINGS, PHASES, UNDOS
 from engine.games.malarky.state import EXTRA_ROUNDS, INVARIANTS, LEAST, MOST, MOST_TURNS, Round, Seat, State, Turn
-from engine.games.malarky.view import BallotView, DuelView, Fought, Phase, View
+from engine.games.malarky.view import DuelView, Fought, Phase, View
 from engine.kernel.bots import Hints
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Form
 from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Pace, Step, Table
 from engine.kernel.state import DELETED
-from engine.kernel.values import Fields, changed, made
+from engine.kernel.values import Fields, changed
 from engine.kernel.view import picked
 
 FINAL_DRAWS = EXTRA_ROUNDS + 1  # extra rounds, and the duel's
@@ -82,7 +82,7 @@ class Malarky(FolderRules[State, View]):
 
     def may_finish(self, state: State) -> bool:
         """While Host turns are to come; extra rounds and the duel decide the match as it is."""
-        return state.extra == 0 and state.duel is None and len(state.turns_left) > 0
+        return state.extra == 0 and state.duel is None and len(state.hosts_left) > 0
 
     def finish_soon(self, turn: Turn) -> None:
         """No more Host turns, and all see of how many rounds this is the last (MQ30)."""
@@ -100,25 +100,23 @@ class Malarky(FolderRules[State, View]):
             "host": state.round.host,
             "verdicts": state.round.verdicts,
             "extra": state.extra > 0,
-            "votes_in": sum([state.hand(seat).voted for seat in state.voters]),
+            "votes_in": sum([hand.voted for seat, hand in state.hands.items() if seat not in state.struck]),
             "voters": len(state.voters),
             "undone": len(state.undone),
             "honours": rounds.honours(state) if state.phase is Phase.OVER else None,
-            "ballot": _ballot(state, None),
-            "duel": _duel(state, None),
+            "ballot": state.ballot and state.ballot.seen(),
+            "duel": state.duel and _duel(state),
         }
 
     def private(self, state: State, seat: int) -> Fields:
         """What is a player's or a duellist's alone (law 3)."""
-        own = state.seats[seat]
-        found = super().private(state, seat)
-        found |= {"done": own.done, "disqualified": seat in state.struck}
-        if own.hand is not None:
-            found |= {"vote": own.hand.vote, "voted": own.hand.voted}
-        if state.ballot is not None:
-            found["ballot"] = _ballot(state, seat)
-        if state.duel is not None:
-            found["duel"] = _duel(state, seat)
+        found, ballot, duel = super().private(state, seat), state.ballot, state.duel
+        if seat in state.struck:
+            found = {**found, "disqualified": True}
+        if ballot is not None and ballot.mine(seat) is not None:
+            found = {**found, "ballot": ballot.seen(seat)}
+        if duel is not None and seat == duel.giver:
+            found = {**found, "duel": _duel(state, seat)}
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
@@ -132,18 +130,9 @@ def turns_each(table: Table) -> int:
     return 1 if table.pace is Pace.SLOW else 3 if len(table.names) <= FEW_PLAYERS else 2
 
 
-def _ballot(state: State, seat: int | None) -> BallotView | None:
-    ballot = state.ballot
-    if ballot is None:
-        return None
-    own = {"electors": ballot.electors, "host_decides": ballot.tie, "mine": ballot.mine(seat)}
-    return made(BallotView, vars(ballot.moved) | own)
-
-
-def _duel(state: State, seat: int | None) -> DuelView | None:
-    duel = state.duel
-    if duel is None:
-        return None
+def _duel(state: State, seat: int | None = None) -> DuelView:
+    """As a seat, or a stranger at the table, may see it."""
+    duel = state.fought
     judged = state.phase is Phase.DUEL_REVEAL or duel.winner is not None
     knows = judged or (seat is not None and seat == duel.giver)
     question = None if duel.question is None else state.cards[duel.question]

@@ -14,7 +14,7 @@ def plan(turn: Turn) -> None:
     """Counts the planned rounds anew: those that were played and the Host turns that are left."""
     state = turn.state
     if not state.extra:
-        turn.set(rounds=state.round.number + len(state.turns_left))
+        turn.set(rounds=state.round.number + len(state.hosts_left))
 
 
 def enter_roll(turn: Turn) -> None:
@@ -25,8 +25,8 @@ def enter_roll(turn: Turn) -> None:
         host = next((seat for seat in players if seat > state.round.host), players[0])
     else:
         players = state.present
-        cycle, host = state.turns_left[0]
-        turn.set(cycle=cycle, turn=host)
+        host = state.hosts_left[0]
+        turn.set(cycle=state.cycle + (host <= state.turn), turn=host)
     for seat in range(len(state.seats)):
         turn.set_seat(seat, hand=Hand() if seat in players else None, done=False, last=None)
     turn.set(round=Round(number=state.round.number + 1, host=host), queue=())
@@ -50,7 +50,7 @@ def go_on(turn: Turn) -> None:
     (MQ27); where the people want it to end, those who lead share the win (MQ30)."""
     state = turn.state
     first = leaders(state)
-    if not state.extra and state.turns_left:
+    if not state.extra and state.hosts_left:
         turn.go(Phase.ROLL)
     elif len(first) == 1:
         finish(turn, first, "points")

@@ -1,13 +1,14 @@
 """A match of Malarky as it is saved, the questions that the rules ask of it, and what holds of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.games.folders import state
-from engine.games.malarky.view import Fought, Lie, Moved, Phase, Reveal, Verdict
+from engine.games.malarky.view import BallotView, Fought, Lie, Moved, Phase, Reveal, Verdict
 from engine.kernel import turn
 from engine.kernel.rulebook import Invariant
-from engine.kernel.values import certain, changed, derived
+from engine.kernel.values import Fields, certain, changed, derived, made
 
 LEAST = 3  # M1
 MOST = 6  # M1
@@ -36,6 +37,13 @@ class Seat(state.Seat):
     found: int = 0  # how often it saw through all bluffs
     hand: Hand | None = None
 
+    @derived
+    def own(self) -> Fields:
+        """The fields of the view that are its player's alone, whatever happens to others (law 3)."""
+        hand = self.hand
+        kept = {} if hand is None else {"vote": hand.vote, "voted": hand.voted}
+        return {**super().own, "done": self.done, **kept}
+
 
 @dataclass(frozen=True, kw_only=True)
 class Round(state.Round):
@@ -62,6 +70,11 @@ class Ballot:
     def mine(self, seat: int | None) -> bool | None:
         """The ballot of one seat; None where it has sent none."""
         return True if seat in self.ayes else False if seat in self.nays else None
+
+    def seen(self, seat: int | None = None) -> BallotView:
+        """As a seat, or a stranger at the table, may see it."""
+        own = {"electors": self.electors, "host_decides": self.tie, "mine": self.mine(seat)}
+        return made(BallotView, vars(self.moved) | own)
 
     def with_vote(self, seat: int, vote: bool | None) -> "Ballot":
         """With one seat's vote replaced; None takes it out."""
@@ -120,6 +133,7 @@ class State(state.State):
     duel: Duel | None = None
 
     if TYPE_CHECKING:
+        hands: Mapping[int, Hand]
 
         def hand(self, seat: int) -> Hand: ...
 
@@ -132,7 +146,7 @@ class State(state.State):
     def voters(self) -> tuple[int, ...]:
         """Who may vote and challenge in this round: all who play it and are not disqualified."""
         struck = self.struck
-        return tuple([seat for seat in self.playing if seat not in struck])
+        return tuple([seat for seat in self.playing if seat not in struck]) if struck else self.playing
 
     @property
     def doing(self) -> Phase:
@@ -159,17 +173,16 @@ class State(state.State):
         return certain(self.duel)
 
     @derived
-    def turns_left(self) -> tuple[tuple[int, int], ...]:
-        """The Host turns that the rotation still comes to, as (cycle, seat) (M5, M20, MQ25, MQ30)."""
+    def hosts_left(self) -> tuple[int, ...]:
+        """The Hosts whom the rotation still comes to, in this cycle and in those that follow (M5, M20, MQ25, MQ30)."""
         if self.finishing:
             return ()
-        cycles, reached = range(self.cycle, self.turns), (self.cycle, self.turn)
-        return tuple([(cycle, seat) for cycle in cycles for seat in self.present if (cycle, seat) > reached])
+        return (*[seat for seat in self.present if seat > self.turn], *self.present * (self.turns - self.cycle - 1))
 
     @property
     def next_host(self) -> int | None:
         """Who hosts after this round, as far as the rotation tells; an extra round is not foreseen."""
-        return None if self.extra or not self.turns_left else self.turns_left[0][1]
+        return None if self.extra or not self.hosts_left else self.hosts_left[0]
 
     def similar(self, mover: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
         """The answers that `mover` may challenge, each with the earlier ones that still stand (M16, MQ6)."""
