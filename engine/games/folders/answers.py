@@ -13,6 +13,7 @@ from engine.games.folders.thinking import MOST_WORDS, WORDS, draft_forms
 from engine.games.folders.view import Given, Phase
 from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.game import Pace
+from engine.kernel.values import changed
 
 WORDS_OR_NONE = Blank("words", Kind.WORDS, most=MOST_WORDS, optional=True)
 
@@ -105,9 +106,7 @@ def disclose(turn: Folders, seat: int, words: str | None) -> None:
     turn.set_in("round", answers=given)
     before = turn.state.seats[seat].silent
     heard(turn, seat, words is not None)
-    set_hand(turn, seat, draft=None)
-    turn.set_seat(seat, last=None)
-    turn.close(seat)
+    turn.set_seat(seat, last=None, asks=(), hand=changed(turn.state.hand(seat), draft=None))
     facts: dict[str, Any] = {"seat": seat, "words": words, "number": len(given), "of": len(running.order)}
     if seat in turn.state.unheard and not before:
         facts["lost"] = True

@@ -51,7 +51,7 @@ class FolderRules(Rulebook[AState, AView]):
             "rolled": running.rolled,
             "answers": running.answers,
             "in_round": state.playing,
-            "question": question.text if question else None,
+            "question": question and question.text,
             "card": running.question,
             "speaker": state.speaker if state.answering else None,
             "ready_count": sum([hand.ready for hand in state.hands.values()]),

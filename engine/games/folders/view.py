@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.games.folders.likeness import plain
 from engine.kernel import view
+from engine.kernel.values import derived
 
 
 class Phase(StrEnum):
@@ -30,6 +32,11 @@ class Given:
     seat: int
     words: str | None
     struck: bool = False
+
+    @derived
+    def plain(self) -> str:
+        """Its words alone, to be compared."""
+        return plain(self.words or "")
 
 
 @dataclass(frozen=True)

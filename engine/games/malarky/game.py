@@ -3,7 +3,7 @@
 from engine.games.folders import deck
 from engine.games.folders.bot import move
 from engine.games.folders.rulebook import THINKING, FolderRules
-from engine.games.malarky import bot, rounds
+from engine.games.malarky import bot, rounds, voting
 from engine.games.malarky.actions import ACTIONS
 from engine.games.malarky.phases import DOINGS, PHASES, UNDOS
 from engine.games.malarky.state import EXTRA_ROUNDS, INVARIANTS, LEAST, MOST, MOST_TURNS, Round, Seat, State, Turn
@@ -100,7 +100,7 @@ class Malarky(FolderRules[State, View]):
             "host": state.round.host,
             "verdicts": state.round.verdicts,
             "extra": state.extra > 0,
-            "votes_in": sum([hand.voted for seat, hand in state.hands.items() if seat not in state.struck]),
+            "votes_in": len(state.voters) - len(voting.missing(state)),
             "voters": len(state.voters),
             "undone": len(state.undone),
             "honours": rounds.honours(state) if state.phase is Phase.OVER else None,

@@ -20,8 +20,8 @@ def enter(turn: Turn) -> None:
     earned = points(state, votes)
     turn.set(reveal=Reveal(**shown, votes=votes, points=earned))
     _remember(turn, votes)
-    for seat, more in enumerate(earned):
-        turn.set_seat(seat, total=state.seats[seat].total + more, done=False)
+    paid = [changed(each, total=each.total + more, done=False) for each, more in zip(state.seats, earned, strict=True)]
+    turn.set(seats=tuple(paid))
     if state.standing:
         for vote in votes:
             if not _is_filled_in(state, vote):

@@ -27,9 +27,9 @@ def enter_roll(turn: Turn) -> None:
         players = state.present
         host = state.hosts_left[0]
         turn.set(cycle=state.cycle + (host <= state.turn), turn=host)
-    for seat in range(len(state.seats)):
-        turn.set_seat(seat, hand=Hand() if seat in players else None, done=False, last=None)
-    turn.set(round=Round(number=state.round.number + 1, host=host), queue=())
+    hands = [Hand() if seat in players else None for seat in range(len(state.seats))]
+    seats = [changed(each, hand=hand, done=False, last=None) for each, hand in zip(state.seats, hands, strict=True)]
+    turn.set(seats=tuple(seats), round=Round(number=state.round.number + 1, host=host), queue=())
     plan(turn)
     end_roll(turn)
 

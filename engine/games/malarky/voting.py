@@ -38,7 +38,7 @@ def enter(turn: Turn) -> None:
 
 def missing(state: State) -> list[int]:
     """Those who have not voted; the holder has to send something like everybody (MQ21)."""
-    return [seat for seat in state.voters if not state.hand(seat).voted]
+    return [seat for seat, hand in state.hands.items() if not hand.voted and seat not in state.struck]
 
 
 def ask_missing(turn: Turn) -> None:

@@ -118,11 +118,11 @@ class TeamMalarky(FolderRules[State, View]):
 
     def private(self, state: State, seat: int) -> Fields:
         """What is a giver's alone, and what the receivers have chosen (law 3)."""
-        found = super().private(state, seat)
-        if found.get("draft") is not None:
-            found["like"] = state.repeats(found["draft"])
-        if seat in state.receivers:
-            found |= {"choice": state.round.choice, "chooser": state.round.chooser, "agreed": state.round.agreed}
+        found, running = super().private(state, seat), state.round
+        if running.answers and found.get("draft") is not None:
+            return {**found, "like": state.repeats(found["draft"])}
+        if running.choice is not None and seat in state.receivers:
+            return {**found, "choice": running.choice, "chooser": running.chooser, "agreed": running.agreed}
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:

@@ -12,6 +12,7 @@ from engine.games.team_malarky.state import LEAST_MEMBERS, TEAMS, Hand, Round, S
 from engine.games.team_malarky.view import Phase, Reveal
 from engine.kernel import teams
 from engine.kernel.forms import Blank, Form, Kind
+from engine.kernel.values import changed
 
 SURE = Blank("sure", Kind.CHOICE, ("sure",), optional=True)
 
@@ -21,11 +22,14 @@ def enter_think(turn: Turn) -> None:
     card come at once; another giver speaks first each time (TM3, TM4)."""
     state = turn.state
     past = state.round.number
-    turn.set(round=Round(number=past + 1, givers=1 + past % 2))
-    for seat, each in enumerate(state.seats):
-        gives = each.team == state.round.givers
-        hand = Hand() if gives and not each.left else None
-        turn.set_seat(seat, hand=hand, receives=not gives and not each.left, last=None)
+    givers = 1 + past % 2
+    seats = [
+        changed(each, hand=Hand(), receives=False, last=None)
+        if each.team == givers and not each.left
+        else changed(each, hand=None, receives=not each.left, last=None)
+        for each in state.seats
+    ]
+    turn.set(seats=tuple(seats), round=Round(number=past + 1, givers=givers))
     first = past // 2 % len(state.playing)
     thinking.deal(turn, (*state.playing[first:], *state.playing[:first]))
     thinking.hand_out(turn, state.receivers)

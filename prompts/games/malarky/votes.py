@@ -1,6 +1,6 @@
 """The votes and what they show (M21 to M31)."""
 
-from engine.games.folders.likeness import near
+from engine.games.folders.likeness import alike
 from engine.games.malarky.view import CastVote, Given, Phase, Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, thrifty
@@ -60,7 +60,7 @@ def _alike(view: View) -> str:
     stand = [each for each in standing(view) if each.words]
     for place, each in enumerate(stand):
         for earlier in stand[:place]:
-            if each.seat != view.seat and near(each.words or "", earlier.words or ""):
+            if each.seat != view.seat and alike(each.plain, earlier.plain):
                 names = f"{view.names[each.seat]} {view.names[earlier.seat]}"
                 return f"Too much alike? SIMILAR {names}".upper().replace("TOO MUCH ALIKE?", "Too much alike?") + "."
     return ""
