@@ -163,10 +163,10 @@ class State(state.State):
     def is_optional(self, seat: int, ask: Ask) -> bool:
         """Live, a draft is told without another word: whoever has one need not answer (MQ4); nor who is not waited for
         (MQ30)."""
-        hand = self.seats[seat].hand
-        given = hand is not None and hand.draft is not None and not hand.waits
-        drafted = given and self.pace is Pace.LIVE and ask.kind in (Phase.THINK, Phase.ANSWER)
-        return super().is_optional(seat, ask) or drafted or seat in self.unheard
+        if ask.optional or seat in self.unheard:
+            return True
+        hand = self.seats[seat].hand if self.pace is Pace.LIVE and ask.kind in (Phase.THINK, Phase.ANSWER) else None
+        return hand is not None and hand.draft is not None and not hand.waits
 
     def hurried(self, seat: int) -> bool:
         """Whether the speaker has less than the whole time because nobody has heard of him (MQ30)."""

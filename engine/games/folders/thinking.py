@@ -54,7 +54,8 @@ def draft_forms(state: State, seat: int) -> Iterator[Form]:
 def draft(turn: Folders, seat: int, action: Draft) -> None:
     """Private words, the last ones count (MQ4); warned when like an answer given (MQ5) or the card (MQ23)."""
     state = turn.state
-    turn.stop(NEARLY)
+    if NEARLY in state.timers:
+        turn.stop(NEARLY)
     words, replaced = action.words.strip(), state.hand(seat).draft is not None
     note_hand(turn, seat, "draft", draft=words)
     is_copy = seat == state.round.holder and state.question is not None and copied(words, state.question.answer)
