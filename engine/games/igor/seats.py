@@ -9,24 +9,23 @@ def leave(turn: Turn, seat: int) -> None:
     """His Malarians leave the table, the rest of his hand is withdrawn, and with his deal, where he has not dealt yet,
     a hand falls away."""
     state = turn.state
-    is_turn = state.to_play == seat
+    is_turn, is_playing = state.to_play == seat, seat in state.playing
     drops = state.one_each and state.seats[seat].deals == 0
     turn.stand_up(seat, cards=(), dropped=drops)
     turn.set(hands=state.hands - drops)
+    if is_playing:
+        turn.set_in("hand", players=tuple(each for each in state.playing if each != seat))
     turn.tell(None, "left", seat=seat)
     if len(turn.state.present) < FEWEST:
         play.over(turn)
-    elif state.in_hand:
-        _leave_hand(turn, seat, is_turn=is_turn)
-    else:
+    elif not state.in_hand:
         _leave_changes(turn, seat)
+    elif is_playing:
+        _leave_hand(turn, seat, is_turn=is_turn)
 
 
 def _leave_hand(turn: Turn, seat: int, *, is_turn: bool) -> None:
     """A card that he has played stays, and can win for nobody."""
-    if seat not in turn.state.running.players:
-        return
-    turn.set_in("hand", players=tuple(each for each in turn.state.running.players if each != seat))
     catching.lapse(turn, seat)
     if not turn.state.playing:
         play.close(turn)
@@ -37,8 +36,6 @@ def _leave_hand(turn: Turn, seat: int, *, is_turn: bool) -> None:
 def _leave_changes(turn: Turn, seat: int) -> None:
     """A change that was his is silence; for the dealer who was to come the next on his left is dealer."""
     state = turn.state
-    if state.hand is not None and seat in state.hand.players:
-        turn.set_in("hand", players=tuple(each for each in state.hand.players if each != seat))
     if state.phase is not Phase.WRITE and state.played >= state.hands:
         play.over(turn)
     elif state.phase is Phase.CHOICE and state.changers[0] == seat:

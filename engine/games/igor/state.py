@@ -81,8 +81,8 @@ class Duty:
 
 @dataclass(frozen=True)
 class Hand:
-    """One hand; `players` are dealt in, in seat order. `course` is the order of its cards, from which all may know
-    what can be accused (IQ14)."""
+    """One hand; `players` are dealt in and have not left, in seat order. `course` is the order of its cards, from which
+    all may know what can be accused (IQ14)."""
 
     number: int
     dealer: int
@@ -306,10 +306,10 @@ class State(state.State):
         """Whether a hand runs, so that no one may look at the rules (I4)."""
         return self.phase in (Phase.PLAY, Phase.CLOSING)
 
-    @derived
+    @property
     def playing(self) -> tuple[int, ...]:
         """Who is in the hand and has not left, in seat order."""
-        return () if self.hand is None else tuple([seat for seat in self.hand.players if not self.left[seat]])
+        return () if self.hand is None else self.hand.players
 
     @derived
     def led(self) -> str | None:
