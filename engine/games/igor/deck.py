@@ -3,6 +3,8 @@
 A card is its code: value, suit, copy ("7La").
 """
 
+from functools import cache
+
 SUITS = "BLDJG"  # bones, lightning, dynamite, jars, gears
 SUIT_NAMES = {"B": "bones", "L": "lightning", "D": "dynamite", "J": "jars", "G": "gears"}
 VALUES = tuple(range(10))  # I14: 9 is high, 0 low
@@ -26,6 +28,12 @@ def face(card: str) -> str:
     return card[:2]
 
 
+def twin(card: str) -> str:
+    """Its other copy."""
+    return face(card) + COPIES[1 - COPIES.index(card[2])]
+
+
+@cache
 def motif(card: str) -> str:
     """What its picture shows."""
     return MOTIFS[(3 * SUITS.index(card[1]) + value(card) + 4 * COPIES.index(card[2])) % len(MOTIFS)]

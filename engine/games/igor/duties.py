@@ -1,6 +1,6 @@
 """The silent ledger: what a card or words bring about under the rules in play (IQ12, IQ13, IQ21, IQ31)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.games.igor.deck import value
 from engine.games.igor.matters import (
@@ -104,8 +104,9 @@ def _break_bans(turn: Turn, seat: int, moment: Moment, name: str) -> None:
     _add(turn, [Duty(seat, rule.key, name, moment.card) for rule in broken])
 
 
-def _add(turn: Turn, duties: Iterable[Duty]) -> None:
-    turn.set_in("hand", duties=(*turn.state.running.duties, *duties))
+def _add(turn: Turn, duties: Sequence[Duty]) -> None:
+    if duties:
+        turn.set_in("hand", duties=(*turn.state.running.duties, *duties))
 
 
 def _meet(turn: Turn, done: Iterable[Duty]) -> None:

@@ -180,9 +180,7 @@ class Igor(Rulebook[State, View]):
         found: Fields = {"cards": each.cards}
         if state.to_play == seat:
             found["legal"] = tricks.legal(each.cards, state.led)
-        if state.phase is Phase.CHOICE and state.changers[:1] == (seat,):
-            found["looked_at"] = tuple(changes.card(state, key) for key in state.looked_at)
-        if state.hand is not None and state.in_hand:
+        if state.in_hand:
             if state.ballots:
                 found["ballot"] = votes.mine(state, seat)
             if state.verdicts:
@@ -191,6 +189,8 @@ class Igor(Rulebook[State, View]):
                 found["accusing"] = state.accusing[seat]
             if each.bot:
                 found["memory"] = memory_of(state, seat)
+        elif state.phase is Phase.CHOICE and state.changers[:1] == (seat,):
+            found["looked_at"] = tuple(changes.card(state, key) for key in state.looked_at)
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:

@@ -63,7 +63,8 @@ def enter(turn: Turn) -> None:
     if not turn.state.in_hand:
         deal(turn, turn.state.next_dealer)
     turn.begin(Phase.PLAY)
-    turn.set_in("hand", is_slow=False)
+    if turn.state.running.is_slow:
+        turn.set_in("hand", is_slow=False)
     seat = turn.state.to_play
     if seat is not None:
         picture = _shown_with_turn(turn.state)

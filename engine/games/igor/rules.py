@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cache
 
 from engine.games.igor.deck import face, shows, suit, value
 from engine.games.igor.speech import (
@@ -23,6 +23,7 @@ from engine.games.igor.speech import (
     without,
     words_of,
 )
+from engine.kernel.values import derived
 
 
 class Kind(StrEnum):
@@ -51,17 +52,17 @@ class Moment:
     due: frozenset[str] = frozenset()
     is_wanted: bool = False
 
-    @cached_property
+    @derived
     def said(self) -> Words:
         """Its words, folded, without the code of the card that it plays."""
         return words_of(self.bare)
 
-    @cached_property
+    @derived
     def whole(self) -> Words:
         """Its words, folded, the code among them."""
         return words_of(self.text)
 
-    @cached_property
+    @derived
     def bare(self) -> str:
         return without(self.text, code_of(self.text, self.card)) if self.plays else self.text
 

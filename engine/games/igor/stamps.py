@@ -71,4 +71,4 @@ def as_it_was(hand: Hand, stamp: Stamp) -> Hand:
 def due(state: State, race: Race) -> float:
     """When it may be ruled on: not while an accusation may still come to it, or before it, that began in time. Whose
     key it was does not matter: else the time of a ruling would tell who waits for it, and whom it is about."""
-    return max((race.due, *(each.until for each in state.stamps if each.at <= race.due)))
+    return max([race.due, *[each.until for each in state.stamps if each.at <= race.due]])

@@ -10,7 +10,7 @@ OFF_SUIT = "offsuit"
 
 def legal(hand: Sequence[str], led: str | None) -> tuple[str, ...]:
     """The cards of a hand that may be played to a trick of the suit `led`; None: who leads plays any (I12)."""
-    of_it = tuple(card for card in hand if suit(card) == led)
+    of_it = tuple([card for card in hand if suit(card) == led])
     return of_it or tuple(hand)
 
 

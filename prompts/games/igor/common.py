@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.igor.deck import SUIT_NAMES, face, motif
+from engine.games.igor.deck import SUIT_NAMES, face, motif, twin
 from engine.games.igor.rules import BY_KEY
 from engine.games.igor.view import View
 from engine.kernel.game import Pace
@@ -19,7 +19,7 @@ def thrifty(view: View) -> bool:
 
 def card_code(card: str, beside: Sequence[str] = ()) -> str:
     """ "7L"; with its copy where the other copy lies `beside` it: "7La"."""
-    return card if any(other != card and face(other) == face(card) for other in beside) else face(card)
+    return card if twin(card) in beside else face(card)
 
 
 def card_name(card: str, beside: Sequence[str] = ()) -> str:
@@ -29,7 +29,7 @@ def card_name(card: str, beside: Sequence[str] = ()) -> str:
 
 def cards_named(cards: Sequence[str]) -> str:
     """A hand: "9B lightning, 4B switch"."""
-    return ", ".join(card_name(card, cards) for card in cards)
+    return ", ".join([card_name(card, cards) for card in cards])
 
 
 def suit_name(letter: str) -> str:
