@@ -120,17 +120,8 @@ class Insights(Rulebook[State, View]):
 
     def private(self, state: State, seat: int) -> Fields:
         """A seat's sheet, and what its wagers came to (law 3)."""
-        own = state.seats[seat]
-        if own.pad is None:
-            return {"bill": own.bill}
-        return {
-            "bill": own.bill,
-            "opponents": state.round.opponents[seat],
-            "answer": own.pad.answer,
-            "predictions": own.pad.predictions,
-            "first": own.pad.first,
-            "second": own.pad.second,
-        }
+        own = state.seats[seat].own
+        return {**own, "opponents": state.opponents(seat)} if seat in state.playing else own
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
         """A bot's next action."""

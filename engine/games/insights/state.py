@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from engine.games.insights.view import Billed, Phase, Reveal, Row
 from engine.kernel import state, turn
 from engine.kernel.state import Entry
-from engine.kernel.values import certain, derived
+from engine.kernel.values import Fields, certain, derived
+from engine.kernel.view import picked
 
 LEAST = 2  # players (W1)
 BEGIN_WITH = 600  # W2
@@ -60,6 +61,12 @@ class Seat(state.Seat):
     total: int = BEGIN_WITH
     pad: Notepad | None = None
     bill: tuple[Billed, ...] = ()
+
+    @derived
+    def own(self) -> Fields:
+        """The fields of the view that are its player's alone."""
+        sheet = {} if self.pad is None else picked(self.pad, "answer", "predictions", "first", "second")
+        return {"bill": self.bill, **sheet}
 
 
 @dataclass(frozen=True)
