@@ -27,7 +27,7 @@ def test_of_a_first_sheet_what_is_right_counts(
     step = table.sheet("A", 2, *rows)
     assert not step.refusal
     assert [(say.message, say.facts["fault"]) for say in step.says] == [("mend", message)]
-    assert (table.state.pad(0).answer, table.state.pad(0).rows(2)) == (2, kept)
+    assert (table.state.pad(0).answer, table.state.rows(0)) == (2, kept)
     assert table.state.complete == ()
 
 
@@ -93,7 +93,7 @@ def test_nobody_wagers_more_than_he_has(total: int, rows: list[tuple[int, ...]],
     step = table.sheet("A", 2, *rows)
     [say] = step.says
     assert say.facts.get("fault", "") == message
-    assert table.state.pad(0).rows(2) == tuple((row[0], None, None) if message else row for row in rows)
+    assert table.state.rows(0) == tuple((row[0], None, None) if message else row for row in rows)
 
 
 @pytest.mark.parametrize(("total", "sheet"), [
@@ -104,7 +104,7 @@ def test_all_in_is_as_much_as_the_rules_allow(total: int, sheet: tuple[tuple[int
     table = Played(3, totals=(total, 600, 600))
     table.sheet("A", 2, (1,), (2,))
     table.act("A", AllIn())
-    assert table.state.pad(0).rows(2) == sheet
+    assert table.state.rows(0) == sheet
 
 
 def test_all_in_keeps_what_was_wagered_and_takes_the_rest() -> None:
@@ -112,9 +112,9 @@ def test_all_in_keeps_what_was_wagered_and_takes_the_rest() -> None:
     table.sheet("A", 2, (1,), (2,))
     table.act("A", Wager((0, 25)))
     table.act("A", AllIn())
-    assert table.state.pad(0).rows(2) == ((1, 0, 25), (2, 100, 100))
+    assert table.state.rows(0) == ((1, 0, 25), (2, 100, 100))
     table.act("A", AllIn())
-    assert table.state.pad(0).rows(2) == ((1, 100, 100), (2, 50, 50))
+    assert table.state.rows(0) == ((1, 100, 100), (2, 50, 50))
 
 
 def test_where_nothing_more_may_be_wagered_nothing_more_is_asked() -> None:
@@ -122,14 +122,14 @@ def test_where_nothing_more_may_be_wagered_nothing_more_is_asked() -> None:
     table = Played(3, totals=(100, 600, 600))
     table.sheet("A", 2, (1,), (2,))
     table.act("A", Wager((100,)))
-    assert table.state.pad(0).rows(2) == ((1, 100, 0), (2, 0, 0))
+    assert table.state.rows(0) == ((1, 100, 0), (2, 0, 0))
 
 
 def test_with_one_column_nothing_is_wagered_on_the_others_guesses() -> None:
     """WQ19."""
     table = Played(2, wagers="one")
     table.try_to("A", Sheet(1, ((2, 100),)))
-    assert table.state.pad(0).rows(1) == ((2, 100, 0),)
+    assert table.state.rows(0) == ((2, 100, 0),)
     table.act("B", Answer(2))
     table.act("B", Predict((1,)))
     assert table.try_to("B", Wager((25, 25))).refusal

@@ -64,7 +64,7 @@ def check_values(total: int, floor: bool, lines: Any) -> None:
 
 
 def check_wagers(state: State, seat: int) -> None:
-    rows = state.pad(seat).rows(len(state.opponents(seat)))
+    rows = state.rows(seat)
     check_pairs(state.seats[seat].total, state.floor_wager, [(first or 0, second or 0) for _, first, second in rows])
 
 

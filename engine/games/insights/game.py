@@ -160,9 +160,7 @@ def _in_parts(data: Plain) -> Plain:
     seats = [{**seat, "pad": pad(seat["pad"]), "last": last(seat["last"])} for seat in data["seats"]]
     reveal = data["reveal"]
     if reveal is not None:
-        answered = [
-            seat for seat, answer in zip(reveal["players"], reveal["answers"], strict=True) if answer is not None
-        ]
-        pairs = [[one, other] for one in reveal["predicted"] for other in answered if other != one]
+        answers = [*zip(reveal["players"], reveal["answers"], strict=True)]
+        pairs = [[a, b] for a in reveal["predicted"] for b, answer in answers if answer is not None and b != a]
         reveal = {**reveal, "predicted": pairs}
     return {**data, "seats": seats, "reveal": reveal, "wagers": TWO}

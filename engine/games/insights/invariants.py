@@ -8,14 +8,6 @@ from engine.kernel.rulebook import Invariant
 UNIT = 25  # every total is a multiple
 
 
-def _totals(state: State) -> bool:
-    return all(each.total >= 0 and each.total % UNIT == 0 for each in state.seats)
-
-
-def _round(state: State) -> bool:
-    return 1 <= state.round.number <= state.max_rounds and 0 <= state.round.swaps <= MOST_SWAPS
-
-
 def _players(state: State) -> bool:
     """Nobody who has left, or came in the middle of the round, has a sheet in it."""
     players = state.round.players
@@ -38,10 +30,6 @@ def _sheet(state: State, seat: int) -> bool:
     return fits and judge(state, seat, state.rows(seat)) is None
 
 
-def _known(state: State) -> bool:
-    return state.cards.keys() >= {state.round.card, *state.pile}
-
-
 def _over(state: State) -> bool:
     """Never stuck: until the match is over a limit stands."""
     over = state.phase is Phase.OVER
@@ -50,10 +38,19 @@ def _over(state: State) -> bool:
 
 INVARIANTS: tuple[Invariant[State], ...] = (
     (f"A table has {LEAST} to {MOST} seats.", lambda state: LEAST <= len(state.seats) <= MOST),
-    (f"A total is a multiple of {UNIT} and never below zero.", _totals),
-    (f"A round has a number up to the most rounds, and at most {MOST_SWAPS} swaps.", _round),
+    (
+        f"A total is a multiple of {UNIT} and never below zero.",
+        lambda state: all(total >= 0 and total % UNIT == 0 for total in state.totals),
+    ),
+    (
+        f"A round has a number up to the most rounds, and at most {MOST_SWAPS} swaps.",
+        lambda state: 1 <= state.round.number <= state.max_rounds and 0 <= state.round.swaps <= MOST_SWAPS,
+    ),
     ("The players of a round stand in seat order, and only they have sheets.", _players),
     ("An accepted sheet keeps the rules for predictions and wagers.", _sheets),
-    ("There is a card to draw, and its words are known.", lambda state: len(state.pile) > 0 and _known(state)),
+    (
+        "There is a card to draw, and its words are known.",
+        lambda state: len(state.pile) > 0 and state.cards.keys() >= {state.round.card, *state.pile},
+    ),
     ("A limit stands until the match is over, and then somebody has won.", _over),
 )

@@ -46,8 +46,9 @@ def judge(state: State, seat: int, rows: Rows) -> Fault | None:
         again = [cell for cell, wager in wagers.items() if wager == HIGHEST and cell[1] == column][1:]
         if again:
             return fault("refused_hundreds", again, column=column)
-    if not _affordable(wagers, total, floor=state.floor_wager):
-        everywhere, wagered = cells_of(rows, (FIRST, SECOND)), sum(wagers.values())
+    wagered = sum(wagers.values())
+    if not _affordable(wagered, {place for place, _ in wagers}, total, floor=state.floor_wager):
+        everywhere = cells_of(rows, (FIRST, SECOND))
         if total == 0:
             return fault("refused_zero", everywhere, sum=wagered)
         return fault("refused_sum", everywhere, sum=wagered, total=total)
@@ -59,7 +60,8 @@ def allowed(rows: Rows, cell: Cell, total: int, *, floor: bool) -> tuple[int, ..
     wagers = _placed(rows)
     wagers.pop(cell, None)
     high = (HIGHEST, cell[1]) in [(wager, column) for (_, column), wager in wagers.items()]
-    more = [wager for wager in WAGERS[1:] if _affordable({**wagers, cell: wager}, total, floor=floor)]
+    wagered, places = sum(wagers.values()), {cell[0], *[place for place, _ in wagers]}
+    more = [wager for wager in WAGERS[1:] if _affordable(wagered + wager, places, total, floor=floor)]
     return (0, *[wager for wager in more if not (high and wager == HIGHEST)])
 
 
@@ -70,11 +72,9 @@ def _placed(rows: Rows) -> dict[Cell, int]:
     }
 
 
-def _affordable(wagers: Mapping[Cell, int], total: int, *, floor: bool) -> bool:
+def _affordable(wagered: int, places: set[int], total: int, *, floor: bool) -> bool:
     """Not more in all than one has (W9, WQ1), or from zero, with a `floor` always, 50 on one opponent (W11, WQ2)."""
-    wagered = sum(wagers.values())
-    floored = (total == 0 or floor) and wagered <= AT_ZERO
-    return wagered <= total or (floored and len({place for place, _ in wagers}) == 1)
+    return wagered <= total or (wagered <= AT_ZERO and len(places) == 1 and (total == 0 or floor))
 
 
 def cells_of(rows: Rows, columns: Sequence[int]) -> list[Cell]:

@@ -41,8 +41,8 @@ def deal(turn: Turn, number: int, swaps: int = 0) -> None:
     card, *rest = state.pile
     pile = rest if len(rest) >= state.max_rounds - number + SPARE else (*rest, card)
     turn.use(card)
-    seats = tuple(changed(each, pad=None if each.left else Notepad(), last=None) for each in state.seats)
-    turn.set(pile=tuple(pile), round=Round(number, card, state.present, swaps), seats=seats)
+    seats = [changed(each, pad=None if each.left else Notepad(), last=None) for each in state.seats]
+    turn.set(pile=tuple(pile), round=Round(number, card, state.present, swaps), seats=tuple(seats))
     turn.begin(Phase.SHEETS)
     turn.ask_all(state.present, "sheet", "question", swaps=swaps)
 
@@ -107,38 +107,32 @@ def _pay(turn: Turn) -> None:
     }
     bills = {seat: _bill(state, seat, right) for seat in players}
     scores = {seat: sum((line.first or 0) + (line.second or 0) for line in bills[seat]) for seat in players}
-    turn.set(
-        seats=tuple(
-            [
-                changed(each, bill=bills.get(seat, ()), total=max(0, each.total + scores.get(seat, 0)))
-                for seat, each in enumerate(state.seats)
-            ]
-        )
+    seats = [
+        changed(each, bill=bills.get(seat, ()), total=max(0, each.total + scores.get(seat, 0)))
+        for seat, each in enumerate(state.seats)
+    ]
+    reveal = Reveal(
+        round=state.round.number,
+        question=state.card.text,
+        options=state.card.options,
+        players=players,
+        answers=tuple(answers.values()),
+        predicted=tuple(right),
+        right=tuple([pair for pair, came_true in right.items() if came_true]),
+        scores=tuple(scores.values()),
+        totals=tuple([seats[seat].total for seat in players]),
     )
-    turn.set(
-        reveal=Reveal(
-            round=state.round.number,
-            question=state.card.text,
-            options=state.card.options,
-            players=players,
-            answers=tuple(answers.values()),
-            predicted=tuple(right),
-            right=tuple([pair for pair, came_true in right.items() if came_true]),
-            scores=tuple(scores.values()),
-            totals=tuple(state.totals[seat] for seat in players),
-        )
-    )
+    turn.set(seats=tuple(seats), reveal=reveal)
 
 
 def _bill(state: State, seat: int, right: Mapping[tuple[int, int], bool]) -> tuple[Billed, ...]:
     """A player's wagers with their signs, opponent by opponent (W13, W14); void against one who has left (WQ7)."""
     rows = zip(state.opponents(seat), state.rows(seat), strict=True)
-    return tuple(
-        [
-            Billed(other, _signed(right.get((seat, other)), first), _signed(right.get((other, seat)), second))
-            for other, (_, first, second) in rows
-        ]
-    )
+    lines = [
+        Billed(other, _signed(right.get((seat, other)), first), _signed(right.get((other, seat)), second))
+        for other, (_, first, second) in rows
+    ]
+    return tuple(lines)
 
 
 def _signed(right: bool | None, wager: int | None) -> int | None:

@@ -10,7 +10,8 @@ from engine.kernel.forms import Action, Blank, Form, Kind
 from engine.kernel.game import Say, Step, Telling
 from engine.kernel.refusals import refuse
 
-KEPT = 1000  # forms and blanks that are the same at many tables
+KEPT = 1000
+_form, _blank = lru_cache(KEPT)(Form), lru_cache(KEPT)(Blank)  # the same at many tables, and in many of their rounds
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
@@ -19,23 +20,20 @@ def forms(state: State, seat: int) -> Iterator[Form]:
         return
     card, answer, rows, columns = state.card, state.pad(seat).answer, state.rows(seat), state.wager_columns
     number = state.seats[seat].asks[0].number
-    yield _own(card.numbers, card.options, number, answer is None)
+    own = _blank("number", Kind.NUMBER, card.numbers, called=card.options)
+    yield Form(Answer, (own,), number, plain=answer is None)
     if answer is not None:
         unguessed = open_cells(rows, (0,))
         yield _several(Predict, card.numbers, len(unguessed), len(rows), number, card.options)
         if not unguessed:
             yield _several(Wager, WAGERS, len(open_cells(rows, columns)), len(rows) * len(columns), number)
-            yield _bare(NoBet, number)
-            yield _bare(AllIn, number)
-    stands = (answer, tuple([row[: len(columns) + 1] for row in rows]))
-    yield Form(Sheet, _whole(card.numbers, state.opponents(seat), len(columns)), number, plain=True, stands=stands)
+            yield _form(NoBet, ask=number)
+            yield _form(AllIn, ask=number)
+    row = (card.numbers, *[WAGERS for _ in columns])
+    whole = (_blank("answer", Kind.NUMBER, card.numbers), _blank("rows", Kind.ROWS, state.opponents(seat), columns=row))
+    yield Form(Sheet, whole, number, plain=True, stands=(answer, tuple([each[: len(row)] for each in rows])))
     if state.swap_open and seat not in state.round.swapping:
-        yield _bare(Swap, number)
-
-
-@lru_cache(KEPT)
-def _own(numbers: tuple[int, ...], options: tuple[str, ...], ask: int, plain: bool) -> Form:
-    return Form(Answer, (Blank("number", Kind.NUMBER, numbers, called=options),), ask, plain=plain)
+        yield _form(Swap, ask=number)
 
 
 @lru_cache(KEPT)
@@ -47,17 +45,6 @@ def _several(
     return Form(action, (blank,), ask, plain=missing > 0)
 
 
-@lru_cache(KEPT)
-def _whole(numbers: tuple[int, ...], opponents: tuple[int, ...], wagers: int) -> tuple[Blank, Blank]:
-    columns = (numbers, *(WAGERS,) * wagers)
-    return Blank("answer", Kind.NUMBER, numbers), Blank("rows", Kind.ROWS, opponents, columns=columns)
-
-
-@lru_cache(KEPT)
-def _bare(action: type[Action], ask: int) -> Form:
-    return Form(action, ask=ask)
-
-
 def refusal(state: State, seat: int, action: Action) -> Step | None:
     """Why an action that its forms allow is refused; None: it is not. A sheet that is the first to be whole is never:
     what is right of it counts, and only the rest is asked for again (WQ18). Of another what nothing is wrong with may
@@ -67,17 +54,12 @@ def refusal(state: State, seat: int, action: Action) -> Step | None:
     fault = judge(state, seat, written(state, seat, action)[1])
     if fault is None:
         return None
-    stays = (action.answer, _without(action.rows, fault.cells)) if isinstance(action, Sheet) else None
+    stays = None
+    if isinstance(action, Sheet):
+        cells = [(place, column) for place, column in fault.cells if column <= len(state.wager_columns)]
+        stays = action.answer, put(action.rows, dict.fromkeys(cells))
     facts = {"rest": stays is not None, **fault.facts}
     return refuse(state, Say(seat, Telling.TELL, fault.message, facts, secret=True), stays)
-
-
-def _without(rows: Rows, cells: Sequence[Cell]) -> Rows:
-    """The rows as they were sent, perhaps without the second column, with nothing in these cells."""
-    return tuple(
-        tuple(None if (place, column) in cells else value for column, value in enumerate(row))
-        for place, row in enumerate(rows)
-    )
 
 
 def written(state: State, seat: int, action: Action) -> tuple[int | None, Rows]:

@@ -45,12 +45,7 @@ class Notepad:
     def complete(self) -> bool:
         """Whether it counts as a whole sheet: answer, predictions and wagers (WQ4)."""
         columns = (self.predictions, self.first, self.second)
-        return self.answer is not None and all(column and None not in column for column in columns)
-
-    def rows(self, count: int) -> tuple[Row, ...]:
-        """What stands here about each of so many opponents: prediction, first wager, second wager."""
-        none = (None,) * count
-        return tuple(zip(self.predictions or none, self.first or none, self.second or none, strict=True))
+        return all(columns) and None not in (self.answer, *self.predictions, *self.first, *self.second)
 
 
 @dataclass(frozen=True)
@@ -142,7 +137,8 @@ class State(state.State):
 
     def rows(self, seat: int) -> tuple[Row, ...]:
         """What stands on the sheet of a player about each of his opponents."""
-        return self.pad(seat).rows(len(self.round.players) - 1)
+        pad, none = self.pad(seat), (None,) * len(self.opponents(seat))
+        return tuple(zip(pad.predictions or none, pad.first or none, pad.second or none, strict=True))
 
 
 Turn = turn.Turn[State]

@@ -78,3 +78,9 @@ class View(view.View):
     first: Row = ()
     second: Row = ()
     bill: tuple[Billed, ...] = ()  # of the round that `reveal` shows
+
+    @derived
+    def rows(self) -> tuple[Row, ...]:
+        """What stands on this seat's sheet about each opponent."""
+        none = (None,) * len(self.opponents)
+        return tuple(zip(self.predictions or none, self.first or none, self.second or none, strict=True))

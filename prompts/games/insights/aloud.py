@@ -11,7 +11,6 @@ from prompts.games.insights.common import (
     next_wager,
     points,
     round_name,
-    rows_of,
     unguessed,
     wagered,
     waited_for,
@@ -90,7 +89,7 @@ def _sheet(view: View) -> str:
     if view.answer is None:
         return ""
     rows = [f"You say {view.answer}."]
-    for seat, (prediction, first, second) in zip(view.opponents, rows_of(view), strict=True):
+    for seat, (prediction, first, second) in zip(view.opponents, view.rows, strict=True):
         wagers = "" if first is None else f", with {first} on it"
         if second is not None and view.wagers != ONE:
             wagers += f", and {second} on their guess of you"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.insights import rounds
 from engine.games.insights.judging import AT_ZERO, allowed, open_cells, put
 from engine.games.insights.state import FIRST, ONE, SECOND
-from engine.games.insights.view import Row, View
+from engine.games.insights.view import View
 from prompts.kit.words import clock, listed, plural
 
 EASY = 25  # the wager with which it is said how one number is wagered on all
@@ -37,24 +37,18 @@ def points(view: View) -> int:
     return view.totals[view.seat] if view.seat is not None else 0
 
 
-def rows_of(view: View) -> tuple[Row, ...]:
-    """What stands on the reader's sheet about each opponent."""
-    none = (None,) * len(view.opponents)
-    return tuple(zip(view.predictions or none, view.first or none, view.second or none, strict=True))
-
-
 def names_of(view: View, seats: Sequence[int]) -> str:
     return listed([view.names[seat] for seat in seats])
 
 
 def unguessed(view: View) -> int | None:
     """The place of the opponent whose answer the reader is asked to guess next; None where none is missing."""
-    return next((place for place, row in enumerate(rows_of(view)) if row[0] is None), None)
+    return next((place for place, row in enumerate(view.rows) if row[0] is None), None)
 
 
 def next_wager(view: View) -> tuple[int, int, tuple[int, ...]] | None:
     """The wager that the reader is asked for next: the opponent's place, the column, and what may be wagered."""
-    rows = rows_of(view)
+    rows = view.rows
     cells = open_cells(rows, (FIRST,) if view.wagers == ONE else (FIRST, SECOND))
     if not cells:
         return None
@@ -70,7 +64,7 @@ def sheet_line(view: View) -> str:
     if view.answer is None:
         return ""
     rows = [f"You {view.answer}"]
-    for seat, (prediction, first, second) in zip(view.opponents, rows_of(view), strict=True):
+    for seat, (prediction, first, second) in zip(view.opponents, view.rows, strict=True):
         wagers = [] if first is None else [first] if second is None or view.wagers == ONE else [first, second]
         if prediction is not None:
             rows.append(f"{view.names[seat]} {prediction} {'/'.join(map(str, wagers))}".rstrip())
@@ -79,15 +73,15 @@ def sheet_line(view: View) -> str:
 
 def wagered(view: View) -> int:
     """The sum of the reader's wagers."""
-    return sum(wager or 0 for wager in (*view.first, *view.second))
+    return sum([wager for wager in (*view.first, *view.second) if wager])
 
 
 def sum_line(view: View) -> str:
     """What is wagered, and what is left."""
-    total = points(view)
-    if wagered(view) > total:
-        return f"Wagered: {wagered(view)}."
-    return f"Wagered: {wagered(view)} of your {plural(total, 'point')}, {total - wagered(view)} left."
+    total, placed = points(view), wagered(view)
+    if placed > total:
+        return f"Wagered: {placed}."
+    return f"Wagered: {placed} of your {plural(total, 'point')}, {total - placed} left."
 
 
 def next_step(view: View, *, brief: bool = False) -> str:
@@ -125,7 +119,7 @@ def _sure(view: View, place: int, column: int, may: Sequence[int], *, brief: boo
 def _second(view: View, place: int, may: Sequence[int]) -> tuple[int, ...]:
     """What may be wagered on this friend's guess whatever stands on mine of him; empty where that hangs on it, or where
     it stands already."""
-    rows, cell = rows_of(view), (place, SECOND)
+    rows, cell = view.rows, (place, SECOND)
     if view.wagers == ONE or rows[place][SECOND] is not None:
         return ()
     beside = (put(rows, {(place, FIRST): wager}) for wager in may)
@@ -151,4 +145,4 @@ def _how_much(view: View) -> str:
 
 def waited_for(view: View) -> tuple[int, ...]:
     """Whose sheets are still to come."""
-    return tuple(seat for seat in view.in_round if seat not in view.complete)
+    return tuple([seat for seat in view.in_round if seat not in view.complete])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.insights.view import Phase, View
 from engine.kernel.game import SayFacts
-from prompts.games.insights.common import names_of, next_step, rows_of, sheet_line, sum_line, waited_for
+from prompts.games.insights.common import names_of, next_step, sheet_line, sum_line, waited_for
 from prompts.games.insights.refusals import rule
 from prompts.kit.messages import message
 
@@ -39,7 +39,7 @@ def _understood(view: View, wrote: Sequence[int]) -> str:
     if len(wrote) != 1:
         return ""
     [place] = wrote
-    number = view.answer if place == MINE else rows_of(view)[place][0]
+    number = view.answer if place == MINE else view.rows[place][0]
     who = "You" if place == MINE else view.names[view.opponents[place]]
     return "" if number is None else f"{who}: {view.options[number - 1]}"
 
