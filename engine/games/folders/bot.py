@@ -5,21 +5,15 @@ from collections.abc import Sequence
 from engine.games.folders import actions as act
 from engine.games.folders.likeness import near
 from engine.games.folders.view import FolderView
-from engine.kernel import bots
-from engine.kernel.bots import Choose, Hints, Opened
+from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
-from engine.kernel.game import AView, BotMove, Pace
+from engine.kernel.game import Pace
 
 SECONDS = {Pace.LIVE: (2, 6), Pace.ROAD: (3, 12), Pace.SLOW: (3, 60)}
 ALIKE = 0.75  # from here on a bot calls two answers too similar
 KEEP_CLEAR = 0.6  # a bot's bluff resembles the answers before it less than this
 LOST = "I used to know this one, but it has slipped my mind completely, number {}."
-
-
-def move(view: AView, forms: tuple[Form, ...], hints: Hints, chance: Chance, choose: Choose[AView]) -> BotMove | None:
-    """What the bot does next, as `choose` says."""
-    return bots.move(view, forms, hints, chance, choose, SECONDS)
 
 
 def answer(view: FolderView, opened: Opened, hints: Hints, chance: Chance, draw: str) -> Action:

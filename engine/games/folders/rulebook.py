@@ -3,10 +3,14 @@
 from typing import Any, TypeVar
 
 from engine.games.folders import deck, upgrades
+from engine.games.folders.bot import SECONDS
 from engine.games.folders.state import Round, State
 from engine.games.folders.view import FolderView, Phase, Reveal
+from engine.kernel import bots
+from engine.kernel.bots import Choose, Hints
 from engine.kernel.chance import Chance
-from engine.kernel.game import Deck, Option, Pace, SayFacts, Step, Table
+from engine.kernel.forms import Form
+from engine.kernel.game import BotMove, Deck, Option, Pace, SayFacts, Step, Table
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.state import DELETED
 from engine.kernel.turn import Turn
@@ -24,6 +28,8 @@ class FolderRules(Rulebook[AState, AView]):
     """The part of the rules that does not differ; see engine.kernel.rulebook."""
 
     over = Phase.OVER
+    choose: Choose[AView]
+    """What a bot does, if anything."""
 
     def deal(
         self, table: Table, cards: Deck, chance: Chance, at: float, /, *, draws: int, questions: int,
@@ -66,6 +72,11 @@ class FolderRules(Rulebook[AState, AView]):
         if seat == state.round.holder and state.question is not None:
             return {**own, "folder": state.question.answer}
         return own
+
+    def bot(self, view: AView, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
+        """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`, the
+        least believable last."""
+        return bots.move(view, choices, hints, chance, self.choose, SECONDS)
 
     def finish_soon(self, turn: Turn[AState]) -> None:
         """The running round is the last (MQ30)."""

@@ -1,17 +1,14 @@
 """Malarky as the service knows it."""
 
 from engine.games.folders import deck
-from engine.games.folders.bot import move
 from engine.games.folders.rulebook import THINKING, FolderRules
 from engine.games.malarky import bot, rounds, voting
 from engine.games.malarky.actions import ACTIONS
 from engine.games.malarky.phases import DOINGS, PHASES, UNDOS
 from engine.games.malarky.state import EXTRA_ROUNDS, INVARIANTS, LEAST, MOST, MOST_TURNS, Round, Seat, State, Turn
 from engine.games.malarky.view import DuelView, Fought, Phase, View
-from engine.kernel.bots import Hints
 from engine.kernel.chance import Chance
-from engine.kernel.forms import Form
-from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Pace, Step, Table
+from engine.kernel.game import Deck, Evening, Facts, Option, Pace, Step, Table
 from engine.kernel.state import DELETED
 from engine.kernel.values import Fields, changed
 from engine.kernel.view import picked
@@ -48,6 +45,9 @@ class Malarky(FolderRules[State, View]):
     doings = DOINGS
     undos = UNDOS
     invariants = INVARIANTS
+    choose = staticmethod(bot.choose)
+    stand_up = staticmethod(rounds.leave)
+    sit_down = staticmethod(rounds.join)
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1 with the first seat as Host (M2, M5, MQ3)."""
@@ -67,14 +67,6 @@ class Malarky(FolderRules[State, View]):
         if state.duel is None or state.duel.giver != seat or state.duel.words is None:
             return forgotten
         return changed(forgotten, duel=changed(state.duel, words=DELETED))
-
-    def stand_up(self, turn: Turn, seat: int) -> None:
-        """A seat leaves (MQ25)."""
-        rounds.leave(turn, seat)
-
-    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
-        """A seat that left returns, or a new last one sits down (MQ25)."""
-        rounds.join(turn, seat, name)
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes once the Host turns are over."""
@@ -118,11 +110,6 @@ class Malarky(FolderRules[State, View]):
         if duel is not None and seat == duel.giver:
             found = {**found, "duel": _duel(state, seat)}
         return found
-
-    def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
-        """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`, the
-        least believable last."""
-        return move(view, choices, hints, chance, bot.choose)
 
 
 def turns_each(table: Table) -> int:

@@ -1,17 +1,17 @@
 """Team Malarky as the service knows it."""
 
 from engine.games.folders import answers, deck, tables
-from engine.games.folders.bot import answer, move
+from engine.games.folders.bot import answer
 from engine.games.folders.rulebook import THINKING, FolderRules
 from engine.games.team_malarky import actions as act
 from engine.games.team_malarky import rounds
-from engine.games.team_malarky.state import INVARIANTS, LEAST, LEAST_MEMBERS, MOST, TEAMS, Round, Seat, State, Turn
+from engine.games.team_malarky.state import INVARIANTS, LEAST, LEAST_MEMBERS, MOST, TEAMS, Round, Seat, State
 from engine.games.team_malarky.view import Phase, View
 from engine.kernel import teams
 from engine.kernel.bots import Hints, Opened
 from engine.kernel.chance import Chance
-from engine.kernel.forms import Action, Form
-from engine.kernel.game import BotMove, Deck, Evening, Facts, Option, Say, Step, Table, Teams, Telling
+from engine.kernel.forms import Action
+from engine.kernel.game import Deck, Evening, Facts, Option, Say, Step, Table, Teams, Telling
 from engine.kernel.phases import PhaseRules, Phases, paced
 from engine.kernel.refusals import refuse
 from engine.kernel.undo import Undoing
@@ -55,6 +55,15 @@ CHOSEN: Undoing[State] = Undoing(
 )
 
 
+def _choose(view: View, opened: Opened, hints: Hints, chance: Chance, draw: str) -> Action | None:
+    """What a bot does, if anything: as in Malarky, but a receiver leaves the choice to people (TM12)."""
+    if act.Answer in opened:
+        return answer(view, opened, hints, chance, draw)
+    if act.Choose in opened and all(view.bots[seat] for seat in view.receivers):
+        return act.Choose(int(chance.pick(f"{draw}/choice", opened[act.Choose].blanks[0].allowed)), "sure")
+    return act.Ready() if act.Ready in opened else None
+
+
 class TeamMalarky(FolderRules[State, View]):
     """The rules of Team Malarky; see engine.kernel.game.Game for what goes in and out."""
 
@@ -67,6 +76,9 @@ class TeamMalarky(FolderRules[State, View]):
     doings = {**tables.DOINGS, act.Choose: rounds.choose, act.Sure: rounds.sure}  # noqa: RUF012
     undos = {**tables.UNDOS, "choice": CHOSEN}  # noqa: RUF012
     invariants = INVARIANTS
+    choose = staticmethod(_choose)
+    stand_up = staticmethod(rounds.leave)
+    sit_down = staticmethod(rounds.join)
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Deals the deck and begins round 1, in which team 1 gives (TM1, TM2)."""
@@ -90,14 +102,6 @@ class TeamMalarky(FolderRules[State, View]):
             return refusal
         stays = (action.author,) if isinstance(action, act.Forced) else None
         return refuse(state, Say(seat, Telling.TELL, "refused_same", {"seat": repeated}), stays)
-
-    def stand_up(self, turn: Turn, seat: int) -> None:
-        """A seat leaves (TM10)."""
-        rounds.leave(turn, seat)
-
-    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
-        """A seat that left returns, or a new last one sits down (TM10)."""
-        rounds.join(turn, seat, name)
 
     def may_finish(self, state: State) -> bool:
         """While not both the next points would end it anyway."""
@@ -124,20 +128,6 @@ class TeamMalarky(FolderRules[State, View]):
         if running.choice is not None and seat in state.receivers:
             return {**found, "choice": running.choice, "chooser": running.chooser, "agreed": running.agreed}
         return found
-
-    def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:
-        """A bot's next action; `hints["bluffs"]` are invented answers to the question of `view.card`, the
-        least believable last."""
-        return move(view, choices, hints, chance, _choose)
-
-
-def _choose(view: View, opened: Opened, hints: Hints, chance: Chance, draw: str) -> Action | None:
-    """What a bot does, if anything: as in Malarky, but a receiver leaves the choice to people (TM12)."""
-    if act.Answer in opened:
-        return answer(view, opened, hints, chance, draw)
-    if act.Choose in opened and all(view.bots[seat] for seat in view.receivers):
-        return act.Choose(int(chance.pick(f"{draw}/choice", opened[act.Choose].blanks[0].allowed)), "sure")
-    return act.Ready() if act.Ready in opened else None
 
 
 def _repeated(state: State, seat: int, action: Action) -> int | None:
