@@ -224,6 +224,14 @@ def stand_up(turn: Folders, seat: int, **changes: object) -> None:
     turn.stand_up(seat, auto=False, silent=False, hand=hand and type(hand)(gone=True, forced=hand.forced), **changes)
 
 
+def _folders(state: State) -> bool:
+    """M3, M4: with the question there is one holder, among those who speak."""
+    running = state.round
+    if running.question is None:
+        return running.holder is None and running.rolled is None and not running.order and not running.answers
+    return running.holder in running.order and running.rolled in (1, 2, 3)
+
+
 def _in_order(state: State) -> bool:
     order, spoken = state.round.order, tuple(given.seat for given in state.round.answers)
     return spoken == order[: len(spoken)] and len(set(order)) == len(order)
@@ -242,6 +250,7 @@ def _over(state: State) -> bool:
 
 
 INVARIANTS: tuple[Invariant[State], ...] = (
+    ("A question has a roll of 1 to 3 and one holder among those who speak.", _folders),
     ("Answers are given in the order of speaking, one each.", _in_order),
     ("A card is in the pile once.", _pile),
     ("A limit stands until the match is over, and then somebody has won.", _over),

@@ -205,14 +205,6 @@ def _round(state: State) -> bool:
     return state.round.number >= 1 and 0 <= state.round.host < len(state.seats)
 
 
-def _folders(state: State) -> bool:
-    """M3, M4: with the question there is one holder, among those who speak."""
-    running = state.round
-    if running.question is None:
-        return running.holder is None and running.rolled is None and not running.order and not running.answers
-    return running.holder in running.order and running.rolled in (1, 2, 3)
-
-
 def _votes(state: State) -> bool:
     authors = {str(given.seat) for given in state.round.answers if given.words is not None}
     votes = {(str(seat), each.hand.vote) for seat, each in enumerate(state.seats) if each.hand is not None}
@@ -231,7 +223,6 @@ INVARIANTS: tuple[Invariant[State], ...] = (
     (f"A table has {LEAST} to {MOST} seats.", lambda state: LEAST <= len(state.seats) <= MOST),
     ("Everybody hosts one to three times, in seat order.", _turns),
     ("A round has a number from 1 and a Host at the table.", _round),
-    ("A question has a roll of 1 to 3 and one holder among those who speak.", _folders),
     ("A vote is for another's answer, BLACK or EMPTY.", _votes),
     ("A ballot runs in its own phase and holds up another.", _ballot),
     (f"There are at most {EXTRA_ROUNDS} extra rounds, among the tied.", _extra),

@@ -90,12 +90,6 @@ def _parts(state: State) -> bool:
     return takes_turns and gives <= {running.givers} and running.givers not in receives
 
 
-def _folders(state: State) -> bool:
-    """M4: there is one holder, among those who speak."""
-    running = state.round
-    return running.question is not None and running.holder in running.order and running.rolled in (1, 2, 3)
-
-
 def _choice(state: State) -> bool:
     choice = state.round.choice
     return choice is None or (choice in state.standing and state.phase in (Phase.VOTE, Phase.OVER))
@@ -110,7 +104,6 @@ def _points(state: State) -> bool:
 INVARIANTS: tuple[Invariant[State], ...] = (
     (f"A table has {MOST} seats at most, each in team 1 or 2.", _seats),
     ("One team has the folders, the other chooses, and they change every round.", _parts),
-    ("A question has a roll of 1 to 3 and one holder among those who speak.", _folders),
     ("What is chosen is an answer.", _choice),
     ("Each round gives one point, and nobody has more than are needed.", _points),
     *state.INVARIANTS,
