@@ -155,10 +155,10 @@ class State(state.State):
         """Whether the draft of the speaker is told without his word: live, if he does not want the whole time, and it
         is neither nearly an earlier answer nor a question to us (MQ4)."""
         speaker = certain(self.speaker)
-        draft = self.fit_draft(speaker)
-        if self.pace is not Pace.LIVE or draft is None or self.hand(speaker).waits:
+        if self.pace is not Pace.LIVE or self.hand(speaker).waits:
             return False
-        return not draft.endswith("?") and whose_like(draft, self.round.answers) is None
+        draft = self.fit_draft(speaker)
+        return draft is not None and not draft.endswith("?") and whose_like(draft, self.round.answers) is None
 
     def is_optional(self, seat: int, ask: Ask) -> bool:
         """Live, a draft is told without another word: whoever has one need not answer (MQ4); nor who is not waited for
