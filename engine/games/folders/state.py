@@ -146,6 +146,10 @@ class State(state.State):
         """The hand of a seat that has a folder in this round."""
         return certain(self.seats[seat].hand)
 
+    def repeats(self, words: str) -> int | None:
+        """Whose answer these words nearly repeat (M14, MQ5, TM5)."""
+        return whose_like(words, self.round.answers)
+
     def fit_draft(self, seat: int) -> str | None:
         """The draft of a seat if it may be its answer."""
         return self.hand(seat).draft
@@ -158,7 +162,7 @@ class State(state.State):
         if self.pace is not Pace.LIVE or self.hand(speaker).waits:
             return False
         draft = self.fit_draft(speaker)
-        return draft is not None and not draft.endswith("?") and whose_like(draft, self.round.answers) is None
+        return draft is not None and not draft.endswith("?") and self.repeats(draft) is None
 
     def is_optional(self, seat: int, ask: Ask) -> bool:
         """Live, a draft is told without another word: whoever has one need not answer (MQ4); nor who is not waited for

@@ -98,10 +98,6 @@ def hand_back(turn: Folders, seat: int, before: Before) -> None:
     set_hand(turn, seat, **before)
 
 
-def _to_speak(state: State, seat: int) -> bool:
-    return state.to_speak(seat)
-
-
 def _drafts(state: State, seat: int) -> bool:
     """Whether a draft may still be taken back: live the speaker's goes out, and another text takes its place."""
     goes_out = state.pace is Pace.LIVE and state.answering and state.speaker == seat
@@ -110,7 +106,7 @@ def _drafts(state: State, seat: int) -> bool:
 
 UNDOS: Mapping[str, Undoing[State]] = {
     "draft": Undoing(_drafts, hand_back),
-    "auto": Undoing(_to_speak, lambda turn, seat, before: turn.set_seat(seat, **before)),
+    "auto": Undoing(State.to_speak, lambda turn, seat, before: turn.set_seat(seat, **before)),
     "ready": Undoing(lambda state, seat: state.phase is Phase.THINK, hand_back),
     "forced": Undoing(lambda state, seat: state.phase is Phase.ANSWER and state.speaker == seat, hand_back),
 }

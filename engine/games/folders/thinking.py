@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.games.folders import deck
 from engine.games.folders.actions import AutoOff, AutoOn, Draft, Ready, Unclear
-from engine.games.folders.likeness import copied, whose_like
+from engine.games.folders.likeness import copied
 from engine.games.folders.state import Folders, State, note_hand
 from engine.games.folders.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
@@ -60,7 +60,7 @@ def draft(turn: Folders, seat: int, action: Draft) -> None:
     note_hand(turn, seat, "draft", draft=words)
     is_copy = seat == state.round.holder and state.question is not None and copied(words, state.question.answer)
     mine = state.phase is Phase.ANSWER and state.speaker == seat
-    near = whose_like(words, state.round.answers)
+    near = state.repeats(words)
     turn.tell(seat, "drafted", secret=True, near=near, copied=is_copy, turn=mine, replaced=replaced)
 
 

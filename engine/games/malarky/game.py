@@ -94,7 +94,7 @@ class Malarky(FolderRules[State, View]):
             "extra": state.extra > 0,
             "votes_in": len(state.voters) - len(voting.missing(state)),
             "voters": len(state.voters),
-            "undone": len(state.undone),
+            "undone": len(state.undone()),
             "honours": rounds.honours(state) if state.phase is Phase.OVER else None,
             "ballot": state.ballot and state.ballot.seen(),
             "duel": state.duel and _duel(state),

@@ -36,10 +36,6 @@ def _answer_forms(state: State, seat: int) -> Iterator[Form]:
     yield from challenges.similar_forms(state, seat)
 
 
-def _done(state: State) -> tuple[int, ...]:
-    return state.undone
-
-
 def _duel(
     phase: Phase, end: Callable[[Turn], None], enter: Callable[[Turn], None] | None = None, **more: Any
 ) -> PhaseRules[State]:
@@ -63,14 +59,14 @@ PHASES: Phases[State] = {
         reminder=WARNED, resume=voting.ask_missing, nearly=tables.nearly(voting.missing, lambda state: state.voters),
     ),
     Phase.REVEAL: tables.awaiting(
-        _done, reveal.enter, rounds.go_on, reveal.forms, limit=LIMITS[Phase.REVEAL]
+        State.undone, reveal.enter, rounds.go_on, reveal.forms, limit=LIMITS[Phase.REVEAL]
     ),
     Phase.DUEL_ROLL: _duel(Phase.DUEL_ROLL, duel.end_roll, doings={act.Roll: duel.roll}),
     Phase.DUEL_CHOOSE: _duel(Phase.DUEL_CHOOSE, duel.end_choose),
     Phase.DUEL_GIVE: _duel(Phase.DUEL_GIVE, duel.end_give, duel.enter_give),
     Phase.DUEL_JUDGE: _duel(Phase.DUEL_JUDGE, duel.end_judge, duel.enter_judge),
     Phase.DUEL_REVEAL: tables.awaiting(
-        _done, duel.enter_reveal, duel.end_reveal, duel.reveal_forms, limit=LIMITS[Phase.DUEL_REVEAL]
+        State.undone, duel.enter_reveal, duel.end_reveal, duel.reveal_forms, limit=LIMITS[Phase.DUEL_REVEAL]
     ),
 }  # fmt: skip
 

@@ -155,7 +155,6 @@ class State(state.State):
             return self.phase
         return Phase(self.aside[-1].phase) if self.aside else Phase.VOTE
 
-    @property
     def undone(self) -> tuple[int, ...]:
         """Whose DONE the table waits for."""
         match self.phase:

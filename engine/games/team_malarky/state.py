@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from engine.games.folders import state
-from engine.games.folders.likeness import whose_like
 from engine.games.folders.state import Hand as Hand
 from engine.games.team_malarky.view import Phase, Reveal
 from engine.kernel import turn
@@ -63,10 +62,6 @@ class State(state.State):
         """The draft of a giver if it may be given: it repeats no earlier answer (TM5)."""
         draft = self.hand(seat).draft
         return None if draft is None or self.repeats(draft) is not None else draft
-
-    def repeats(self, words: str) -> int | None:
-        """Whose answer these words repeat (M14, TM5)."""
-        return whose_like(words, self.round.answers)
 
 
 Turn = turn.Turn[State]
