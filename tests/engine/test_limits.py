@@ -1,4 +1,5 @@
-"""The phase tables of the rules (1.7, 4.6, 5.6): how long each phase lasts at each pace, and when it reminds."""
+"""The phase tables of the rules (1.7, 2.9, 3.7, 4.6, 5.6): how long each phase lasts at each pace, and when it
+reminds."""
 
 from __future__ import annotations
 
@@ -8,10 +9,16 @@ from typing import Any
 
 import pytest
 
+from engine.games.igor import catching, rulings, stamps, votes
+from engine.games.igor.phases import PHASES as IGOR
+from engine.games.igor.state import GRACE
+from engine.games.igor.view import Phase as Hand
 from engine.games.insights.game import PHASES as INSIGHTS
 from engine.games.insights.rounds import seconds
 from engine.games.malarky.phases import LIMITS, PHASES, TIE
 from engine.games.malarky.view import Phase
+from engine.games.malta.phases import PHASES as MALTA
+from engine.games.malta.view import Phase as Board
 from engine.games.secrets.phases import SECONDS
 from engine.games.secrets.telling import TOKEN_SECONDS
 from engine.games.secrets.view import Phase as Telling
@@ -68,6 +75,43 @@ def test_team_malarky() -> None:
     """TM8."""
     assert at_each_pace(TEAMS[Phase.VOTE].limit) == (90, 120, 12 * HOUR)
     assert at_each_pace(TEAMS[Phase.ANSWER].limit) == (60, 90, 6 * HOUR)
+
+
+EIGHT_HOURS = 8 * HOUR
+
+
+def test_igor() -> None:
+    """2.9; in a turn it reminds at half the limit (IQ25)."""
+    assert {phase: at_each_pace(row.limit) for phase, row in IGOR.items()} == {
+        Hand.WRITE: (120, 120, EIGHT_HOURS),
+        Hand.CHANGE: (90, 90, EIGHT_HOURS),
+        Hand.CHOICE: (90, 90, EIGHT_HOURS),
+        Hand.READING: (60, 60, 4 * HOUR),
+        Hand.PLAY: (120, 120, EIGHT_HOURS),
+        Hand.CLOSING: (60, 60, HOUR),
+    }
+    for phase, row in IGOR.items():
+        assert row.reminder(Pace.LIVE, 120) == (60 if phase is Hand.PLAY else None)
+        assert row.reminder(Pace.SLOW, HOUR) == (HOUR / 2 if phase is Hand.PLAY else None)
+    assert at_each_pace(votes.BALLOTING) == (30, 30, 2 * HOUR)
+    assert at_each_pace(rulings.CHOOSING) == (30, 30, HOUR)
+    assert tuple(GRACE[pace] for pace in Pace) == (20, 20, 600)
+    assert (catching.RACE, stamps.SECONDS) == (3, 10)
+
+
+def test_malta() -> None:
+    """3.7; a card is answered at a live table alone."""
+    assert {phase: at_each_pace(row.limit) for phase, row in MALTA.items()} == {
+        Board.PLACEMENT: (60, 60, EIGHT_HOURS),
+        Board.PLAY: (60, 90, EIGHT_HOURS),
+        Board.BLIND: (60, 90, EIGHT_HOURS),
+        Board.WINDOW: (20, None, None),
+        Board.BOOMERANG: (60, 90, EIGHT_HOURS),
+        Board.MOVE: (60, 60, EIGHT_HOURS),
+        Board.TAX: (60, 60, EIGHT_HOURS),
+    }
+    for phase, row in MALTA.items():
+        assert row.reminder(Pace.LIVE, 60) == (None if phase is Board.WINDOW else 40)
 
 
 def test_secrets() -> None:

@@ -1,24 +1,30 @@
-"""Every game has a golden transcript, and plays it to the letter."""
+"""Every game has golden transcripts, and plays them to the letter."""
 
+from collections.abc import Callable
 from difflib import unified_diff
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 from engine.catalogue import games
 from engine.kernel.game import Pace
 from replay.script import parse
-from tests.golden.transcripts import FOLDER, match_of, played, transcript_of
+from tests.golden.transcripts import FOLDER, KINDS, match_of
 
 LINES_SHOWN = 60
 COMMANDS = ("REPEAT", "WHERE", "SCORE", "WHO", "RULES", "UNDO", "SKIP", "LEAVE", "REJOIN")
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_phone_shows_what_it_did(game: str) -> None:
-    assert transcript_of(game).exists(), "no transcript: bin/test --golden writes it"
-    kept, now = transcript_of(game).read_text(encoding="utf-8"), played(game)
-    changes = unified_diff(kept.splitlines(), now.splitlines(), transcript_of(game).name, "now", lineterm="", n=1)
+@pytest.mark.parametrize(("kept_in", "played"), KINDS)
+def test_every_phone_shows_and_every_bot_does_what_it_did(
+    kept_in: Callable[[str], Path], played: Callable[[str], str], game: str
+) -> None:
+    file = kept_in(game)
+    assert file.exists(), "no transcript: bin/test --golden writes it"
+    kept, now = file.read_text(encoding="utf-8"), played(game)
+    changes = unified_diff(kept.splitlines(), now.splitlines(), file.name, "now", lineterm="", n=1)
     assert kept == now, "\n".join([*islice(changes, LINES_SHOWN), "bin/test --golden writes it anew"])
 
 

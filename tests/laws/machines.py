@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
@@ -14,6 +15,8 @@ from replay.match import Match
 from service.outbox.thrift import PICTURE_SEGMENTS
 from tests.laws.play import NAMES, whole_deck
 
+AMatch = TypeVar("AMatch", bound=Match)
+
 
 def table_of(game: Game, seats: int, pace: Pace, **options: OptionValue) -> Table:
     """So many bots, in as few teams as the game needs."""
@@ -24,11 +27,15 @@ def table_of(game: Game, seats: int, pace: Pace, **options: OptionValue) -> Tabl
 
 def dealt(game: Game, table: Table, seed: int) -> Match:
     """A match that has just begun."""
-    deck = whole_deck(game.facts.name) if game.facts.least_cards else Deck(())
-    return Match(game, table, deck, Chance(seed.to_bytes(8, "big")))
+    return Match(game, table, deck_of(game), Chance(seed.to_bytes(8, "big")))
 
 
-def play_out(match: Match, between: Callable[[], object] = lambda: None) -> Match:
+def deck_of(game: Game) -> Deck:
+    """The deck as it is shipped; none where the game has no cards of its group's."""
+    return whole_deck(game.facts.name) if game.facts.least_cards else Deck(())
+
+
+def play_out(match: AMatch, between: Callable[[], object] = lambda: None) -> AMatch:
     """A match to its end: each bot has one thing in mind, and thinks again when its question has changed or nothing is
     left. `between` is done before each move."""
     plans: dict[int, tuple[int | None, float, Action]] = {}
