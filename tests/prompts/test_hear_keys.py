@@ -6,12 +6,26 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from engine.kernel.forms import Action, Form
-from prompts.hear import Act, Ear, Heard, Partial, Unclear, hear_keys
+from engine.kernel.forms import Action, Blank, Form, Kind
+from prompts.hear import Act, Ear, Heard, Partial, Unclear, are_single, hear_keys, next_question, offers, works_now
 from prompts.hear.heard import Half
 from prompts.hear.keys import keyed, keys_of
 from tests.prompts import made_up_game as made
-from tests.prompts.made_up_game import CATCH, FIRST, MOVE, PLAYS, SETTLE, Catch, First, Move, Play, Settle, ear
+from tests.prompts.made_up_game import (
+    CATCH,
+    FIRST,
+    LAY,
+    MOVE,
+    PLAYS,
+    SETTLE,
+    TELL,
+    Catch,
+    First,
+    Move,
+    Play,
+    Settle,
+    ear,
+)
 
 ALL = (CATCH, SETTLE, FIRST, MOVE, *PLAYS)
 
@@ -102,3 +116,52 @@ def test_a_star_drops_what_was_begun() -> None:
     assert isinstance(heard, Unclear)
     assert heard.half is None
     assert half(hear_keys("*", ear(*PLAYS, CATCH, half=begun))) == {"action": "Catch", "values": []}
+
+
+HALVES: list[tuple[str, list[object], str, bool, list[str]]] = [
+    ("Catch", [], "CATCH: which who? 2 Bob or 3 Cy.", True, ["2 Bob", "3 Cy"]),
+    ("Catch", [1], "Which rule? SWITCH or BOOM.", False, ["SWITCH", "BOOM"]),
+    ("Catch", [1, "BOOM"], "CATCH: which trick? 1, 2 or 3.", True, ["1", "2", "3"]),
+    ("Play", [3], "Whom? 2 Bob or 3 Cy.", True, ["2 Bob", "3 Cy"]),
+    ("Play", [4], "Which space? A1 to G7.", False, []),
+    ("Play", [5, 1], "PLAY: which way? UP or LEFT.", True, ["UP", "LEFT"]),
+    ("Lay", ["0B"], "", True, []),
+    ("Settle", [], "", True, ["2 Bob", "3 Cy", "CATCH"]),
+]
+"""What was begun: what is asked for next, whether one key is enough for it (a star may follow), what buttons say."""
+
+
+@pytest.mark.parametrize(("action", "values", "question", "single", "labels"), HALVES)
+def test_what_was_begun_asks_for_its_next_blank(
+    action: str, values: list[object], question: str, single: bool, labels: list[str]
+) -> None:
+    heard = ear(CATCH, FIRST, *(PLAYS if action == "Play" else (LAY,)), half={"action": action, "values": values})
+    assert next_question(heard) == question
+    assert are_single(heard) is single
+    assert [each.label for each in offers(heard)] == labels
+
+
+def test_one_key_is_enough_but_for_spaces_and_what_has_two_digits() -> None:
+    spaces = Form(Move, (Blank("way", Kind.SPACE, ("A1", "B2")),), 4, plain=True)
+    numbers = (Blank("who", Kind.NUMBERS, (1, 2), count=2),)
+    assert all(are_single(ear(*forms)) for forms in ((), (FIRST,), (MOVE,), (SETTLE,), PLAYS, (TELL,)))
+    assert not are_single(ear(spaces))
+    assert not are_single(ear(FIRST, spaces))
+    assert not are_single(ear(Form(First, numbers, 4, plain=True)))
+    assert are_single(ear(Form(Catch, (*spaces.blanks, *FIRST.blanks), 4))), "a space alone is not enough for it"
+    assert not are_single(ear(Form(First, (*spaces.blanks, Blank("more", Kind.SEAT, (1,), optional=True)), 4)))
+
+
+def test_what_works_now_has_every_way_to_begin() -> None:
+    assert works_now(ear(*PLAYS)) == "Now you can text PLAY 1, 3, 4, 5."
+    assert works_now(ear(FIRST, SETTLE)) == "Now you can text 2 Bob, 3 Cy."
+    assert works_now(ear(LAY, TELL)) == "Now you can text a card or anything."
+    assert works_now(ear()).startswith("There is nothing to answer")
+
+
+@pytest.mark.parametrize(("count", "offered"), [(1, 1), (12, 12), (13, 1)])
+def test_of_more_than_a_dozen_nobody_picks_one_from_buttons(count: int, offered: int) -> None:
+    form = Form(First, (Blank("who", Kind.CHOICE, tuple(f"c{each}" for each in range(count))),), 4, plain=True)
+    found = offers(ear(form))
+    assert len(found) == offered
+    assert all(each.value for each in found) is (count <= 12)

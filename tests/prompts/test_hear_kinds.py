@@ -6,7 +6,8 @@ import pytest
 
 from engine.kernel.forms import Blank, Kind
 from prompts.hear.kinds import CODECS, codec
-from prompts.hear.names import Names, nearest
+from prompts.hear.names import Names, nearest, slipped
+from prompts.hear.numerals import number
 from prompts.hear.said import said
 from tests.prompts.made_up_game import HAND, SUITS, VOCABULARY
 
@@ -14,6 +15,7 @@ NAMES = Names(("Ann", "Bob", "Mary Lou"))
 SEAT = Blank("who", Kind.SEAT, (0, 2))
 NUMBER = Blank("number", Kind.NUMBER, range(1, 500))
 NUMBERS = Blank("numbers", Kind.NUMBERS, (0, 25, 50, 100), count=2)
+TENS = Blank("numbers", Kind.NUMBERS, (9, 10), count=2)
 ROWS = Blank("rows", Kind.ROWS, (0, 2), columns=((1, 2, 3), (0, 25, 50, 100)))
 CHOICE = Blank("which", Kind.CHOICE, ("left", "left over", "half"))
 CARD = Blank("card", Kind.CARD, HAND)
@@ -31,6 +33,32 @@ def test_a_name_is_sure_when_its_lead_is_clear() -> None:
     assert nearest("marielourdzx", Names(alike), (0, 1))[1] is False
 
 
+def test_a_name_that_is_hardly_like_is_asked_back_and_two_letters_are_like_none() -> None:
+    """Sixty of a hundred are just enough."""
+    assert nearest("marqz", Names(("Marta",)), (0,)) == (0, False)
+    assert nearest("marqzs", Names(("Marta",)), (0,)) == (None, False)
+    assert nearest("an", Names(("Ann",)), (0,)) == (None, False)
+    assert nearest("ana", Names(("Ann",)), (0,)) == (0, False)
+    assert nearest("ann", Names(("Ann",)), ()) == (None, False)
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("bo", (1, 1)), ("bo x", None), ("b", None), ("bbo", (1, 1)), ("bob x", (1, 1)), ("mary lu", (2, 2)),
+        ("marylou", (2, 1)), ("zed", None),
+    ],
+)  # fmt: skip
+def test_whose_name_was_begun_or_slipped(words: str, found: tuple[int, int] | None) -> None:
+    """Two letters begin a name where they stand alone."""
+    assert slipped(words.split(), NAMES) == found
+
+
+def test_numbers_have_up_to_six_digits_and_are_ours() -> None:
+    assert [number(word) for word in ("123456", "1st", "22nd", "1234th", "twelve")] == [123456, 1, 22, 1234, 12]
+    assert {number(word) for word in ("1234567", "12345th", "\u00b2nd", "\u0662", "nd", "")} == {None}
+
+
 def test_every_kind_has_its_codec() -> None:
     assert set(CODECS) == set(Kind)
 
@@ -41,6 +69,7 @@ def test_every_kind_has_its_codec() -> None:
         (SEAT, 2, "3", "MARY LOU"),
         (NUMBER, 42, "42", "42"),
         (NUMBERS, (100, 0), "30", "100 0"),
+        (TENS, (10, 9), "19", "10 9"),
         (ROWS, ((3, 100), (1, 0)), "3310", "ANN 3 100; MARY LOU 1 0"),
         (CHOICE, "half", "3", "HALF"),
         (CARD, "0B", "01", "0B"),
@@ -145,3 +174,13 @@ def test_cards_to_choose_from_are_written_as_a_hand_is() -> None:
     hand = Blank("card", Kind.CARD, ("1Da", "7La", "7Lb", "9Gb"))
     assert codec(hand).options(hand, NAMES) == "1D, 7La, 7Lb or 9G"
     assert codec(PLACE).options(PLACE, NAMES) == "2 or 11"
+
+
+def test_what_is_no_seat_is_typed_as_it_is() -> None:
+    assert [codec(SEAT).typed(SEAT, value, NAMES) for value in (0, 2, 3, -1)] == ["ANN", "MARY LOU", "3", "-1"]
+
+
+def test_a_card_is_spoken_by_its_one_digit() -> None:
+    """One of more digits, or one that is no card's code, is not expected."""
+    hand = Blank("card", Kind.CARD, ("7La", "12L", "joker"))
+    assert codec(hand).hints(hand, NAMES, SUITS) == ("seven lightning",)

@@ -7,15 +7,20 @@ from engine.kernel.game import Pace
 from prompts.hear import (
     Command,
     Unclear,
+    assents,
     evening_in,
+    game_number,
     hear_lobby,
     is_like,
     name_fault,
     name_in,
+    said_after_join,
     split_address,
     split_join,
     split_new,
 )
+from prompts.hear.evening import tells_evening
+from prompts.hear.screens import LETTERS, after_tv, may_be_shown
 
 TEXTS = [
     ("NEW", ("NEW", "")),
@@ -80,6 +85,50 @@ def test_the_words_of_join_and_new_part() -> None:
     assert split_new("malarky Ann", ("malarky",)) == ("malarky", "Ann")
     assert split_new("Ann", ("malarky",)) == (None, "Ann")
     assert split_new("", ("malarky",)) == (None, "")
+    assert split_new("malarkxx", ("malarky",)) == ("malarky", ""), "just like enough"
+    assert split_new("malarkxxx", ("malarky",)) == (None, "Malarkxxx")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Hello, please join OTTER. This is Kathy",
+         [("otter", "Kathy"), ("this", "is Kathy"), ("is", "Kathy"), ("kathy", "")]),
+        ("join otter", [("otter", "")]),
+        ("join", []),
+        ("otter, let us join", []),
+        ("otter", []),
+    ],
+)  # fmt: skip
+def test_a_join_word_may_be_any_that_stands_behind_join(text: str, words: list[tuple[str, str]]) -> None:
+    assert list(said_after_join(text)) == words
+
+
+def test_who_says_yes_and_no_more_assents() -> None:
+    assert all(assents(text) for text in ("yes", "Yes!", "yes please", "\N{THUMBS UP SIGN}", "\N{THUMBS UP SIGN}!"))
+    assert not any(assents(text) for text in ("", "no", "no \N{THUMBS UP SIGN}", "hi \N{THUMBS UP SIGN}", "yes, Ann"))
+
+
+def test_a_game_has_a_number_in_the_list_of_new() -> None:
+    assert [game_number(text, 4) for text in ("1", "2.", "three", "#4")] == [1, 2, 3, 4]
+    assert {game_number(text, 4) for text in ("0", "5", "", ".", "3 ann", "ann", "a 3")} == {None}
+
+
+@pytest.mark.parametrize(
+    ("words", "letters"),
+    [
+        ("", ""), ("please", ""), ("off", "OFF"), ("off pls", "OFF"), ("bdgh", "BDGH"), ("b d g h", "BDGH"),
+        ("bd gh", None), ("b d g", None), ("bdg", None), ("bdghj", None), ("bdg1", None), ("is on", None),
+    ],
+)  # fmt: skip
+def test_what_is_texted_for_a_tv(words: str, letters: str | None) -> None:
+    assert after_tv(words.split()) == letters
+
+
+def test_a_tv_shows_letters_once_each() -> None:
+    assert may_be_shown(LETTERS[:4])
+    assert may_be_shown(LETTERS[-4:])
+    assert not any(may_be_shown(letters) for letters in ("BBDG", "BDG", "BDGHJ", "ABDG", "bdgh"))
 
 
 @pytest.mark.parametrize(("text", "name"), [("Name", "Name"), ("this is", "This Is"), ("hi hello", "Hello"), ("", "")])
@@ -196,8 +245,30 @@ def test_a_game_is_heard_by_the_words_of_its_title(words: str, game: str | None,
         ("my wife", None),
         ("me", None),
         ("8pm, 5 people", None),
+        ("quick or slow", None),
+        ("5 to 4 people", None),
+        ("a couple or 3 of us", Wish(3)),
+        ("99 people", Wish(99)),
+        ("100 people", None),
+        ("0 people", None),
+        ("2.5 people", None),
+        ("1 of us", Wish(1)),
+        ("1.5h, 4 of us", Wish(4, 90)),
     ],
 )
 def test_what_kind_of_evening_it_is(said: str, meant: Wish | None) -> None:
     """Ranges mean the larger number, kinds of people add up, and who says "me" plays too."""
     assert evening_in(said) == meant
+
+
+def test_a_text_tells_of_an_evening_by_its_people_or_by_two_things() -> None:
+    assert tells_evening("4 of us")
+    assert tells_evening("4, an hour")
+    assert not any(tells_evening(text) for text in ("4", "an hour", "quick", "people", "hello"))
+
+
+@pytest.mark.parametrize(("name", "is_space"), [
+    ("A1", True), ("A7", True), ("G1", True), ("G7", True), ("A0", False), ("A8", False), ("H1", False), ("Z9", False),
+])  # fmt: skip
+def test_a_space_of_the_largest_board_is_no_name(name: str, is_space: bool) -> None:
+    assert (name_fault(name) is not None) is is_space
