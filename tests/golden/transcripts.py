@@ -1,11 +1,13 @@
 """Golden transcripts: whole matches of each game, to the letter.
 
 <game>.play is a match of people, <game>.txt is what `partyline replay` prints of it: every text in, every message out,
-with the table's clock. <game>.bots is what bots do at each pace, what is told of it (by its messages' names) and when
-the table is woken next. `bin/test --golden` writes the transcripts anew; the diff then shows what players will read and
-what bots will do.
+with the table's clock. <game>.bots is what the rules make of a match of bots at each pace, among whom now and then
+something else happens: an action, what is told of it (by its messages' names), when the table is woken next and how
+often at most, if nobody says a word. `bin/test --golden` writes the transcripts anew; the diff then shows what players
+will read and what bots will do.
 """
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,9 +17,12 @@ from engine.kernel.game import Game, Pace, Step
 from replay.command import play
 from replay.match import Event
 from tests.laws.machines import deck_of, play_out, table_of
-from tests.laws.play import Play
+from tests.laws.play import Play, any_options
+from tests.laws.steer import Mood, Tally, one_event
 
 FOLDER = Path(__file__).parent
+OFTEN = 0.12  # how often something else happens than what bots do
+MOOD = Mood(wake=0.2, early_wake=0.05, coming_and_going=0.25, out_of_turn=0.15)
 
 
 def match_of(game: str) -> Path:
@@ -40,14 +45,23 @@ def played(game: str) -> str:
 
 
 def played_by_bots(game: str) -> str:
-    """What bots do in a match at each pace: the fewest who can play, one more, and two more."""
+    """Matches of bots at each pace: the fewest who can play, one more, and two more. Options are as they come at a live
+    table, and others elsewhere."""
     return "\n".join([line for more, pace in enumerate(Pace) for line in _of_bots(games()[game], more, pace)])
 
 
 def _of_bots(game: Game, more: int, pace: Pace) -> Iterator[str]:
-    table = table_of(game, game.facts.least_seats + more, pace)
-    match = play_out(Transcribed(game, table, deck_of(game), Chance(b"bots"), frozenset()))
-    yield f"{pace}, {match.seats} bots"
+    rng, seats = random.Random(f"{game.facts.name}/{pace}"), game.facts.least_seats + more
+    options = {} if pace is Pace.LIVE else any_options(game, seats, rng)
+    table, tally = table_of(game, seats, pace, **options), Tally()
+    match = Transcribed(game, table, deck_of(game), Chance(b"bots"), frozenset())
+
+    def now_and_then() -> None:
+        if rng.random() < OFTEN:
+            one_event(match, rng, tally, MOOD)
+
+    play_out(match, now_and_then)
+    yield f"{pace}, {seats} bots, {options}"
     yield from match.lines
     yield f"{match.result}"
     yield ""
@@ -61,10 +75,10 @@ class Transcribed(Play):
     def _taken(self, event: Event, step: Step) -> Step:
         if event.kind == "start":
             self.lines = []
-        what = event.kind if event.action is None else f"{self.names[event.seat]}: {event.action}"
+        who = "" if event.seat < 0 else f"{event.name or self.names[event.seat]}: "
         told = ", ".join(dict.fromkeys(say.message for say in step.says))
-        until = "" if step.wake is None else f" (wake {step.wake:.1f})"
-        self.lines.append(f"{event.at:.1f} {what} -> {told}{until}")
+        until = "" if step.wake is None else f" (wake {step.wake:.1f}, {self.game.most_wakes(step.state)} at most)"
+        self.lines.append(f"{event.at:.1f} {who}{event.action or event.kind} -> {told}{until}")
         return super()._taken(event, step)
 
 

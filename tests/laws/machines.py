@@ -41,7 +41,7 @@ def play_out(match: AMatch, between: Callable[[], object] = lambda: None) -> AMa
     plans: dict[int, tuple[int | None, float, Action]] = {}
     while not match.over:
         between()
-        for seat in range(match.seats):
+        for seat in range(len(match.table.bots)):
             view = match.view(seat)
             ask = max((each.number for each in view.asks), default=None)
             if seat in plans and plans[seat][0] == ask:

@@ -164,14 +164,19 @@ def any_play(
 ) -> Play:
     """A new match of a random size, pace and set of options, in teams where the game may be played so."""
     seats, pace = rng.choice(sizes(game)), rng.choice(list(Pace))
+    options = any_options(game, seats, rng)
+    seed, teams = rng.getrandbits(64), _any_teams(game, seats, rng)
+    return new_play(game, seats, pace, seed, deck() if deck else None, listening, teams, **options)
+
+
+def any_options(game: Game, seats: int, rng: random.Random) -> dict[str, OptionValue]:
+    """Half of the options at random, those of a long game so that the match is short."""
     options = {
         option.name: _any_option(rng, option.least, option.most, option.type is bool, option.choices)
         for option in game.facts.options
         if rng.random() < 0.5
     }
-    options |= shorter(game, seats, rng)
-    seed, teams = rng.getrandbits(64), _any_teams(game, seats, rng)
-    return new_play(game, seats, pace, seed, deck() if deck else None, listening, teams, **options)
+    return options | shorter(game, seats, rng)
 
 
 def shorter(game: Game, seats: int, rng: random.Random) -> dict[str, OptionValue]:
