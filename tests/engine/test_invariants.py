@@ -6,8 +6,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from engine.catalogue import games
 from engine.games.folders.state import Pile
 from engine.games.folders.view import Given
+from engine.games.igor import GAME as IGOR
+from engine.games.igor.state import InPlay, Retired
+from engine.games.igor.view import Laid as CardLaid
+from engine.games.igor.view import Phase as Hand
 from engine.games.insights import GAME as INSIGHTS
 from engine.games.insights.state import Notepad
 from engine.games.insights.view import Phase as Shown
@@ -15,14 +22,18 @@ from engine.games.malarky import GAME as MALARKY
 from engine.games.malarky.actions import Similar
 from engine.games.malarky.state import Duel
 from engine.games.malarky.view import Phase
+from engine.games.malta import GAME as MALTA
+from engine.games.malta.tiles import SMALL
+from engine.games.malta.view import Laid
+from engine.games.malta.view import Phase as Board
 from engine.games.secrets.view import Phase as Telling
 from engine.games.team_malarky import GAME as TEAMS
 from engine.kernel.chance import Chance
 from engine.kernel.game import Game, Pace, Table
 from engine.kernel.state import Aside
 from engine.kernel.teams import deal_out
-from tests.engine import insights_tables, stories, tables
-from tests.laws.play import NAMES, whole_deck
+from tests.engine import igor_tables, insights_tables, malta_tables, stories, tables
+from tests.laws.play import NAMES, new_play, sizes, whole_deck
 
 WRITTEN = Notepad(1, (2, 3), (25, 50), (0, 0))
 
@@ -49,6 +60,14 @@ def breaks(game: Game, sentence: str, *states: Any) -> None:
 def holds(game: Game, *states: Any) -> None:
     for number, state in enumerate(states):
         assert game.broken(state) is None, number
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_tables_of_every_size_are_sound_and_no_larger_ones(game: Game) -> None:
+    for players in sizes(game):
+        state = new_play(game, players, Pace.LIVE, seed=1).state
+        holds(game, state)
+    assert game.broken(replace(state, seats=(*state.seats, state.seats[-1]))) is not None
 
 
 # Insights.
@@ -313,3 +332,84 @@ def test_team_malarky_chooses_an_answer_and_counts_its_points() -> None:
     won = replace(high, phase=Phase.OVER, timers={}, winners=(0,), reason="points", scored=(3, 2))
     holds(TEAMS, won)
     breaks(TEAMS, "Each round gives one point", replace(won, reason="too_few"), replace(won, scored=(3, 1)))
+
+
+# Malta!.
+
+
+def test_malta_has_its_cards_and_tiles_once() -> None:
+    state = malta_tables.Dealt({"Ann": ("negate",), "Bob": ("home",)}).state
+    nine, ten = ("draw2",) * 9, ("draw2",) * 10
+    holds(MALTA, state, replace(state, deck=nine), replace(state, pile=nine), seat(state, 2, hand=("", *nine)))
+    breaks(MALTA, "no more cards", *(replace(state, **{name: ten}) for name in ("deck", "pile", "removed")))
+    breaks(MALTA, "no more cards", replace(state, deck=nine, pile=("draw2",)), replace(state, deck=("draw9",)))
+    breaks(MALTA, "no more cards", replace(state, deck=nine, stack=(Laid(0, "draw2"),)), seat(state, 2, hand=ten))
+    places = list(state.board)
+    small = dict(list(state.board.items())[: SMALL**2])
+    home = {place: place for place in list(small)[:3]}
+    fewer = replace(state, board=small, seats=tuple(
+        replace(each, pawn=pawn, start=small[pawn].tile) for each, pawn in zip(state.seats, home, strict=True)
+    ))  # fmt: skip
+    holds(MALTA, fewer)
+    one_less = {place: space for place, space in state.board.items() if place != places[0]}
+    twice = {**state.board, places[0]: state.board[places[1]]}
+    unknown = {**state.board, places[0]: replace(state.board[places[0]], tile="T99")}
+    breaks(MALTA, "The board", *(replace(state, board=board) for board in (one_less, twice, unknown)))
+
+
+def test_malta_has_a_pawn_for_each_who_is_in() -> None:
+    state = malta_tables.Dealt({"Ann": ("negate",), "Bob": ("home",)}).state
+    holds(MALTA, seat(state, 1, out=True, pawn=""))
+    breaks(MALTA, "A pawn stands", seat(state, 1, out=True), seat(state, 1, pawn=""), seat(state, 1, pawn="Z9"))
+    placing = new_play(MALTA, 3, Pace.LIVE, seed=1).state
+    assert placing.phase is Board.PLACEMENT
+    holds(MALTA, placing, seat(placing, 0, pawn="G1", start="T01"))
+    breaks(MALTA, "A pawn stands", seat(placing, 0, start="T01"), replace(placing, phase=Board.PLAY))
+    over = replace(placing, phase=Board.OVER, timers={}, winners=(0,), reason="last")
+    holds(MALTA, over)
+    breaks(MALTA, "Something is due", replace(over, phase=Board.PLACEMENT), replace(over, timers={"play": 1.0}))
+    gone = seat(state, 1, out=True, away=True, left=True, pawn="")
+    holds(MALTA, gone)
+    breaks(MALTA, "Who has left is out", seat(gone, 1, away=False), seat(state, 1, left=True, away=True))
+    table = malta_tables.Dealt({"Ann": ("draw2", "home"), "Bob": ("home",)})
+    table.lays("Ann", 1)
+    holds(MALTA, table.state)
+    breaks(MALTA, "What may be answered", replace(table.state, stack=()))
+
+
+# IGOR.
+
+
+def test_igor_has_its_malarians_and_cards_once() -> None:
+    table = igor_tables.Dealt(("BOOM",), {"Ann": ("3Da",)})
+    state = table.state
+    ann, bob = state.seats[:2]
+    holds(IGOR, state, replace(seat(state, 0, total=9), pile=1), seat(replace(state, tricks_paid=1), 1, total=13))
+    breaks(IGOR, "All Malarians", seat(state, 0, total=9), replace(state, pile=1), replace(state, tricks_paid=1))
+    breaks(IGOR, "All Malarians", seat(seat(state, 0, total=-1), 1, total=21))
+    holds(IGOR, seat(seat(state, 0, total=0), 1, total=20))
+    breaks(IGOR, "No card is twice", seat(state, 0, cards=bob.cards), seat(state, 0, cards=ann.cards[1:]))
+    breaks(IGOR, "No card is twice", seat(state, 0, cards=(*ann.cards[1:], "9Z")))
+    breaks(IGOR, "No card is twice", seat(state, 0, cards=(*ann.cards[1:], ann.cards[1])))
+    table.lays("Ann", "3Da")
+    led = table.state
+    holds(IGOR, led)
+    breaks(IGOR, "No card is twice", seat(led, 0, cards=ann.cards), seat(led, 1, cards=bob.cards[1:]))
+    on_table = replace(led.running, table=(CardLaid(0, bob.cards[0]),))
+    breaks(IGOR, "No card is twice", replace(led, hand=on_table))
+
+
+def test_igor_has_its_rules_tricks_and_hands_in_their_time() -> None:
+    state = igor_tables.Dealt(("BOOM",), {}).state
+    retired = Retired("SWITCH", 1)
+    holds(IGOR, replace(state, retired=(retired,)))
+    both, unknown = (replace(state, in_play=(*state.in_play, InPlay(key, 1))) for key in ("BOOM", "NOWHERE"))
+    breaks(IGOR, "A rule card", both, unknown, replace(state, retired=(replace(retired, key="BOOM"),)))
+    breaks(IGOR, "A rule card", replace(state, in_play=(InPlay("BABBLE", 1),), written={"BABBLE": "No babble."}))
+    holds(IGOR, seat(state, 0, tricks=1))
+    breaks(IGOR, "As many tricks", seat(state, 0, tricks=2), seat(seat(state, 0, tricks=1), 1, tricks=1))
+    holds(IGOR, replace(state, played=state.hands))
+    breaks(IGOR, "no more hands", replace(state, played=state.hands + 1), replace(state, played=-1))
+    over = replace(state, phase=Hand.OVER, timers={}, winners=(0,), reason="hands")
+    holds(IGOR, over)
+    breaks(IGOR, "Something is due", replace(state, timers={}), replace(over, timers={"play": 1.0}))

@@ -1,11 +1,13 @@
 """States in mid-match, one in each phase, of every version of a game that was ever in use.
 
-`python -m tests.saved.store` adds the present versions' states where there are none; a stored one never changes.
+`python -m tests.saved.store` adds the present versions' states where there are none; a stored one never changes. Then
+it writes loaded.txt, what each of them is under the present rules.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from tests.laws.play import Play, new_play
 from tests.laws.samples import run_of
 
 FOLDER = Path(__file__).parent
+LOADED = FOLDER / "loaded.txt"
 
 
 def stored(game: str) -> list[Path]:
@@ -61,5 +64,20 @@ def add_missing() -> None:
                 file.write_text(json.dumps(written(plays[0]), indent=1) + "\n", encoding="utf-8")
 
 
+def loaded(game: str) -> list[str]:
+    """Of each stored state of a game what is asked, until when, and what may be done and taken back."""
+    return ["\n".join(_loaded(read(games()[game], file), file)) for file in stored(game)]
+
+
+def _loaded(play: Play, file: Path) -> Iterator[str]:
+    state = play.state
+    yield f"{play.game.facts.name} {version_of(file)} {file.stem}: {state.phase}, {state.timers}, {state.aside}"
+    for seat, each in enumerate(state.seats):
+        forms = [form.name if form.ask is None else f"{form.name} {form.ask}" for form in play.choices(seat)]
+        asks = [f"{ask.number} {ask.kind} {ask.limit} {ask.timer}" for ask in (each.ask, *each.asks) if ask]
+        yield f"  {each.name}: {'; '.join(asks)} | {', '.join(dict.fromkeys(forms))} | {each.last}"
+
+
 if __name__ == "__main__":
     add_missing()
+    LOADED.write_text("\n\n".join(each for name in games() for each in loaded(name)) + "\n", encoding="utf-8")

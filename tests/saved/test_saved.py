@@ -14,7 +14,7 @@ from tests.laws.samples import run_of
 from tests.laws.steer import Mood, Tally, events
 from tests.laws.test_asks import open_questions_are_answered
 from tests.laws.test_stuck import silent_wakes
-from tests.saved.store import FOLDER, read, stored, version_of
+from tests.saved.store import FOLDER, LOADED, loaded, read, stored, version_of
 
 FILES = [(name, file) for name in games() for file in stored(name)]
 IDS = [f"{name} {file.parent.name} {file.stem}" for name, file in FILES]
@@ -31,6 +31,13 @@ def test_every_phase_of_the_present_version_is_kept(name: str) -> None:
     present = games()[name].facts.version
     kept = {file.stem for file in stored(name) if version_of(file) == present}
     assert kept == set(run_of(name).samples) - {"over"}
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_saved_match_goes_on_where_it_stood(name: str) -> None:
+    """What is asked of whom, until when, and what may be taken back."""
+    kept = LOADED.read_text(encoding="utf-8").strip().split("\n\n")
+    assert [each for each in kept if each.startswith(f"{name} ")] == loaded(name)
 
 
 @pytest.mark.parametrize(("name", "file"), FILES, ids=IDS)
