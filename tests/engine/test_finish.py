@@ -1,5 +1,7 @@
 """FINISH: a match ends after the running part, a round or a hand, and is scored as after its last one (MQ30)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.catalogue import games
@@ -61,3 +63,18 @@ def test_those_who_lead_share_a_match_that_was_ended() -> None:
     table.wait_for(Phase.OVER)
     assert len(table.state.winners) == 3
     assert table.facts("over")["reason"] == "shared"
+
+
+def test_team_malarky_may_be_ended_until_the_next_point_ends_it_anyway() -> None:
+    game = games()["team_malarky"]
+    state = new_play(game, 7, Pace.LIVE, seed=3).state
+    found = [game.may_finish(replace(state, goal=7, scored=scored)) for scored in ((0, 0), (5, 6), (6, 5), (6, 6))]
+    assert found == [True, True, True, False]
+
+
+def test_nobody_new_comes_to_the_secrets_game_in_its_last_round_or_in_a_tie() -> None:
+    game = games()["secrets"]
+    state = new_play(game, 4, Pace.LIVE, seed=3, rounds=2).state
+    assert not game.is_closed(state)
+    assert game.is_closed(replace(state, round=2))
+    assert game.is_closed(replace(state, tied=(0, 1)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.igor.actions import Appeal, Aye, Catch, MeaCulpa, Nay
+from engine.games.igor.actions import Appeal, Aye, Catch, First, MeaCulpa, Nay
 from engine.games.igor.rulings import RULINGS
 from engine.kernel.game import Pace
 from tests.engine.igor_tables import Dealt
@@ -216,3 +216,82 @@ def test_what_an_even_vote_came_to_may_be_read_by_all() -> None:
         seen.append(match.view(3))
     assert seen[0] != seen[1]
     assert [view.rulings[-1].rows[0].what for view in seen] == ["overturned", "stands"]
+
+
+FIVE = ("Ann", "Bob", "Cara", "Dan", "Eve")
+
+
+def accused(*by: str) -> Dealt:
+    """Ann has said MY TRICK, and these have accused her of it at once."""
+    match = Dealt(["TRICK"], HANDS, names=FIVE)
+    match.lays("Ann", "7La", "7L my trick")
+    for who in by:
+        match.act(who, Catch(0, "TRICK"))
+    return match
+
+
+def test_who_leaves_is_accused_no_more_and_accuses_no_more() -> None:
+    """IQ28."""
+    match = accused("Bob", "Cara")
+    match.leave("Bob")
+    assert [each.by for race in match.state.races for each in race.accusations] == [2]
+    match.leave("Cara")
+    assert match.state.races == ()
+    match = accused("Bob", "Cara")
+    match.leave("Ann")
+    assert match.state.races == ()
+    match.later(3)
+    assert match.state.rulings == ()
+
+
+def test_of_several_who_were_first_one_who_leaves_is_not_chosen() -> None:
+    """I27, IQ28: of two the other is paid at once."""
+    match = accused("Bob", "Cara", "Dan")
+    match.later(3)
+    assert match.state.choices[0].accusers == (1, 2, 3)
+    match.leave("Cara")
+    assert match.state.choices[0].accusers == (1, 3)
+    assert match.open("Ann")["First"].blanks[0].allowed == (1, 3)
+    match.leave("Bob")
+    assert match.state.choices == ()
+    assert match.money[3] == 11
+    match = accused("Bob", "Cara")
+    match.later(3)
+    match.act("Ann", First(2))
+    assert (match.state.choices, match.money) == ((), (9, 10, 11, 10, 10))
+
+
+def test_who_leaves_votes_no_more_and_the_others_decide() -> None:
+    """IQ24, IQ28."""
+    match = accused("Bob")
+    match.later(3)
+    match.act("Ann", Appeal())
+    assert match.state.ballots[0].voters == (2, 3, 4)
+    match.leave("Dan")
+    assert match.state.ballots[0].voters == (2, 4)
+    match.act("Cara", Aye())
+    assert match.state.ballots
+    match.act("Eve", Aye())
+    assert match.state.ballots == ()
+    assert match.money == (10, 10, 10, 10, 10)
+
+
+def test_an_appeal_comes_before_the_grace_is_over() -> None:
+    """IQ24; at its very end it is too late."""
+    for seconds, message in ((19.9, "appealed"), (20, "appeal_late"), (60, "appeal_late")):
+        match = accused("Bob")
+        match.later(3)
+        match.later(seconds)
+        assert match.act("Ann", Appeal()).says[0].message == message
+
+
+def test_who_wins_a_malarian_may_accuse_again() -> None:
+    """IQ18: three false alarms without a Malarian to pay are all that a hand allows."""
+    match = Dealt([], HANDS)
+    broke = replace(match.state.seats[0], total=0, false_alarms=3)
+    match.state = replace(match.state, seats=(broke, *match.state.seats[1:]), pile=10)
+    message = match.refuses("Ann", Catch(1, "TRICK"))
+    for who, card in (("Ann", "7La"), ("Bob", "4La"), ("Cara", "2La")):
+        match.lays(who, card)
+    assert (match.state.seats[0].total, match.state.seats[0].false_alarms) == (3, 0)
+    assert match.act("Ann", Catch(1, "TRICK")).says[0].message != message

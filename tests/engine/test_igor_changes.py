@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from engine.games.igor import GAME
 from engine.games.igor.actions import Add, Choose, Done, MeaCulpa, Pass, Remove
-from engine.games.igor.changes import eligible, may_add, removable
+from engine.games.igor.changes import eligible, fault, may_add, removable
 from engine.games.igor.deck import DECK, motif, shows
 from engine.games.igor.state import InPlay, Retired, State
 from engine.kernel.game import Pace
@@ -186,3 +188,26 @@ def test_whom_the_others_leave_alone_in_a_closing_need_not_wait_for_a_ruling() -
     assert play.state.phase == "change"
     assert not play.state.races
     assert "race" not in play.state.timers
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("HUM hum it", None),
+        ("hu hum it", "refused_card"),
+        ("HUMMINGABIRD hum it", None),
+        ("HUMMINGABIRDS hum it", "refused_card"),
+        (f"HUM {'x' * 100}", None),
+        (f"HUM {'x' * 101}", "refused_card"),
+        ("HUM", "refused_card"),
+        ("HUM ", "refused_card"),
+        ("HU2 hum it", "refused_card"),
+        ("\u0445\u0443\u043c hum it", "refused_card"),
+        ("BOOM hum it", "refused_key"),
+        ("MINE hum it", "refused_key"),
+    ],
+)
+def test_a_card_that_a_player_writes_has_a_key_and_words(words: str, why: str | None) -> None:
+    """IQ22: a key of three to twelve letters that no other card has, and up to a hundred characters."""
+    state = replace(table(blanks=True).state, written={"MINE": "It is mine."})
+    assert fault(state, words) == why

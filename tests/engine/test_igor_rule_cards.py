@@ -9,6 +9,7 @@ import pytest
 
 from engine.games.igor.actions import MeaCulpa
 from engine.games.igor.rules import BY_KEY, RULES, Kind
+from engine.games.igor.speech import is_slip, is_word
 from engine.games.igor.view import Laid
 from tests.engine.igor_tables import Dealt
 
@@ -240,3 +241,19 @@ def test_without_the_house_rule_one_may_say_everything() -> None:
     match.later(20)
     match.lays("Bob", match.state.seats[1].cards[0])
     assert match.catches("Bob", "Ann", "SWITCH") == "false"
+
+
+@pytest.mark.parametrize(
+    ("word", "is_one"),
+    [
+        ("switch", True), ("swich", True), ("switsch", True), ("swithc", True), ("wsitch", True), ("swotch", True),
+        ("switc", True), ("switchy", True), ("witch", True), ("sswitch", True), ("switchyy", False), ("swit", False),
+        ("swotcj", False), ("hctiws", False), ("", False),
+    ],
+)  # fmt: skip
+def test_a_long_word_may_hold_one_slip(word: str, is_one: bool) -> None:
+    """A letter wrong, missing or added, or two neighbours swapped; a word of five letters must be right."""
+    assert is_word(word, "switch") is is_one
+    assert is_slip(word, "switch") is (is_one and word != "switch")
+    assert is_word("trick", "trick")
+    assert not any(is_word(each, "trick") for each in ("tick", "trickk", "trikc"))

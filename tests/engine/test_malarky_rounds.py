@@ -11,7 +11,7 @@ from engine.games.malarky.rounds import speaking_order
 from engine.games.malarky.view import Phase
 from engine.kernel.game import Option, Pace
 from engine.kernel.state import DELETED
-from tests.engine.tables import Played, vote_for
+from tests.engine.tables import Played, seat_of, vote_for
 from tests.laws.steer import Mood, Tally, steered_act
 
 LIMITS = {
@@ -283,3 +283,16 @@ def test_the_end_tells_the_best_lie_and_the_sharpest_eye() -> None:
     lie = GAME.forget(table.state, 1).lie
     assert lie is not None
     assert lie.words == DELETED
+    assert GAME.forget(table.state, 0).lie == table.state.lie, "another's is"
+    assert GAME.forget(Played(3).state, 0).lie is None
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_a_draft_may_be_taken_back_in_ones_turn_where_it_does_not_go_out_by_itself(pace: Pace) -> None:
+    """MQ4: at a live table another text takes its place."""
+    table = Played(3, pace, holder="C")
+    table.think()
+    for letter in "ABC":
+        table.act(letter, Draft(f"it was {letter * 9}"))
+        takes_back = pace is not Pace.LIVE or seat_of(letter) != table.state.speaker
+        assert ("Undo" in table.forms(letter)) is takes_back, letter

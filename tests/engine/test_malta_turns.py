@@ -379,3 +379,24 @@ def test_it_must_end() -> None:
     assert play.state.removed == ("reshuffle",)
     assert isinstance(play.log[0].at, float)
     assert play.refuses("Ann", Play(1)) == "refused_unfit"
+
+
+def test_what_is_let_pass_is_over_with_the_turn() -> None:
+    """AQ30: OK TURN holds until the next turn begins."""
+    play = Dealt({"Ann": ("negate",), "Bob": ("negate", "home"), "Cara": ("home",)}, {"Ann": "C4", "Bob": "G2"})
+    play.lays("Ann", 1)
+    play.act("Bob", OkTurn())
+    assert play.view("Bob").ok_turn
+    play.act("Cara", Ok())
+    while play.turn_of == "Ann" and not play.over:
+        play.wake()
+    assert not any(each.ok_turn for each in play.state.seats)
+
+
+def test_where_the_pawns_stood_is_known_from_the_first_turn_on() -> None:
+    """Else all of the board would be new to its first player."""
+    play = placing(3)
+    while play.is_in(Phase.PLACEMENT):
+        play.wake()
+    assert play.view().stood == play.view().pawns
+    assert [play.view(name).drawn for name in play.names] == [0, 0, 0]

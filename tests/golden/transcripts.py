@@ -13,11 +13,11 @@ from pathlib import Path
 
 from engine.catalogue import games
 from engine.kernel.chance import Chance
-from engine.kernel.game import Game, Pace, Step
+from engine.kernel.game import Game, Pace, Say, Step
 from replay.command import play
 from replay.match import Event
 from tests.laws.machines import deck_of, play_out, table_of
-from tests.laws.play import Play, any_options
+from tests.laws.play import NAMES, Play, any_options
 from tests.laws.steer import Mood, Tally, one_event
 
 FOLDER = Path(__file__).parent
@@ -76,10 +76,14 @@ class Transcribed(Play):
         if event.kind == "start":
             self.lines = []
         who = "" if event.seat < 0 else f"{event.name or self.names[event.seat]}: "
-        told = ", ".join(dict.fromkeys(say.message for say in step.says))
+        told = ", ".join(dict.fromkeys(self._told(say) for say in step.says))
         until = "" if step.wake is None else f" (wake {step.wake:.1f}, {self.game.most_wakes(step.state)} at most)"
         self.lines.append(f"{event.at:.1f} {who}{event.action or event.kind} -> {told}{until}")
         return super()._taken(event, step)
+
+    def _told(self, say: Say) -> str:
+        to = "" if say.to is None else f" to {NAMES[say.to]}"
+        return f"{say.message}{to}{' in secret' if say.secret else ''}"
 
 
 KINDS: tuple[tuple[Callable[[str], Path], Callable[[str], str]], ...] = (

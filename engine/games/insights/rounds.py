@@ -136,7 +136,9 @@ def _bill(state: State, seat: int, right: Mapping[tuple[int, int], bool]) -> tup
 
 
 def _signed(right: bool | None, wager: int | None) -> int | None:
-    return None if right is None else (wager or 0) * (1 if right else -1)
+    if right is None:
+        return None
+    return (wager or 0) if right else -(wager or 0)
 
 
 def leave(turn: Turn, seat: int) -> None:

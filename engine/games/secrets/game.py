@@ -106,7 +106,7 @@ class Secrets(Rulebook[State, View]):
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no round follows."""
-        return state.round >= state.rounds or len(state.tied) > 0
+        return state.round >= state.rounds or bool(state.tied)
 
     def may_finish(self, state: State) -> bool:
         """While rounds follow."""
