@@ -47,6 +47,7 @@ class Derived(Generic[T]):
 
 
 derived = Derived
+_NOTHING: Mapping[str, object] = {}
 _new, _set = object.__new__, object.__setattr__
 
 
@@ -74,17 +75,21 @@ def changed(value: D, /, **changes: object) -> D:
     return with_contents(value, changes)
 
 
-def with_contents(value: D, /, *contents: Mapping[str, object]) -> D:
-    """The same of mappings by name, the later ones the stronger."""
-    count = len(value.__dataclass_fields__)
-    own = value.__dict__.copy()
-    while len(own) > count:
-        own.popitem()  # a value has its fields from the beginning: what was worked out of it stands behind them
-    for changes in contents:
-        own.update(changes)
+def with_contents(value: D, contents: Mapping[str, object], more: Mapping[str, object] = _NOTHING, /) -> D:
+    """The same of mappings by name, the later one the stronger."""
+    kind, held = type(value), value.__dict__
+    count = len(kind.__dataclass_fields__)
+    if len(held) == count:
+        own = {**held, **contents, **more}
+    else:
+        own = held.copy()
+        while len(own) > count:
+            own.popitem()  # a value has its fields from the beginning: what was worked out of it stands behind them
+        own.update(contents)
+        own.update(more)
     if len(own) != count:
-        raise _unknown(type(value), own)
-    other = _new(type(value))
+        raise _unknown(kind, own)
+    other = _new(kind)
     _set(other, "__dict__", own)
     return other
 

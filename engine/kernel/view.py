@@ -11,6 +11,7 @@ from engine.kernel.state import Ask, State
 from engine.kernel.values import Fields
 
 _COMMON = ("pace", "names", "bots", "left", "phase", "totals", "until", "winners")
+_NO_TIMERS: Mapping[str, float] = {}
 _ASKED = "_asked"  # where a seat keeps what it was last seen to be asked; no field, so it is never saved or compared
 
 
@@ -62,15 +63,18 @@ def common(state: State, *names: str) -> Fields:
 
 
 def questions(state: State, seat: int) -> Fields:
-    """What of them is this seat's alone: the same as long as neither the seat changes nor the timers do."""
-    each, timers = state.seats[seat], state.timers
+    """What of them is this seat's alone: the same as long as neither the seat changes nor, where it is asked anything,
+    the timers do."""
+    each = state.seats[seat]
+    timers = state.timers if each.asks else _NO_TIMERS
     known: tuple[Mapping[str, float], Fields] | None = each.__dict__.get(_ASKED)
     if known is None or known[0] is not timers:
+        last = each.ask
         asks = tuple([_seen(ask, timers.get(ask.timer), state.is_optional(seat, ask)) for ask in each.asks])
-        newest = each.ask and (
-            {ask.number: ask for ask in asks}.get(each.ask.number)
-            or _seen(each.ask, None, each.ask.optional, over=True)
-        )
+        newest = asks[-1] if asks else None
+        if last is not None and (newest is None or newest.number != last.number):
+            newest = next((ask for ask in asks if ask.number == last.number), None)
+            newest = newest or _seen(last, None, last.optional, over=True)
         known = each.__dict__[_ASKED] = (timers, {"seat": seat, "ask": newest, "asks": asks})
     return known[1]
 
