@@ -153,8 +153,11 @@ def _texts(
 
 def _pack(parts: Sequence[Wording], most: int) -> list[Told]:
     """The parts as they follow each other, a line each, in as few messages as take them."""
-    if len(parts) == 1:
-        return [Told(_after("", parts[0], most))]
+    lines = [each for each in parts if isinstance(each, str)]
+    if len(lines) == len(parts):
+        whole = "\n".join(filter(None, lines))
+        if whole.isascii() and len(whole) <= most:
+            return [Told(whole)]
     bodies: list[Told] = []
     read, sealed = "", False
     for wording in parts:
