@@ -90,13 +90,13 @@ def _as_arrived(accusations: Iterable[Accusation]) -> tuple[Accusation, ...]:
 def mea_culpa(turn: Turn, seat: int, action: MeaCulpa) -> None:
     """A report of oneself waits as long as an accusation would, so that its answer tells of none (IQ19): at a thrifty
     table until all have been shown what was played before it (IQ32)."""
-    state, key = turn.state, action.rule
-    idle = any((race.accused, race.key, race.is_report) == (seat, key, False) for race in state.races)
-    hand = state.running
-    found = () if hand.closed else matters(hand, seat, state.rule(key).kind, state.grace)
-    names = [each.name for each in found if not is_over(state, hand, seat, seat, each, turn.at)]
-    report = Accusation(seat, stamps.arrival(turn), tuple(names))
-    if not any(race.is_report and (race.accused, race.key) == (seat, key) for race in state.races):
+    state, hand, key = turn.state, turn.state.running, action.rule
+    waiting = [race.is_report for race in state.races if (race.accused, race.key) == (seat, key)]
+    if True not in waiting:
+        found = () if hand.closed else matters(hand, seat, state.rule(key).kind, state.grace)
+        names = tuple([each.name for each in found if not is_over(state, hand, seat, seat, each, turn.at)])
+        report = Accusation(seat, stamps.arrival(turn), names)
+        idle = False in waiting
         _run(turn, Race(seat, key, turn.at + RACE, (report,), len(hand.course), is_report=True, idle=idle))
     turn.tell(seat, "reporting", secret=True, key=key)
 
@@ -111,12 +111,12 @@ def wait(turn: Turn) -> None:
     ruled on soon after they have (IQ32): what comes in the meantime does not put that off (IQ15)."""
     ready = [stamps.due(turn.state, race) for race in turn.state.races if _is_seen(turn.state, race)]
     running = turn.state.timers.get(TIMER)
-    if not ready:
+    if ready:
+        seconds = min(ready) - turn.at if min(ready) > turn.at else _soon(turn.state)
+        if running is None or running > turn.at + seconds:
+            turn.time(TIMER, seconds)
+    elif running is not None:
         turn.stop(TIMER)
-        return
-    seconds = min(ready) - turn.at if min(ready) > turn.at else _soon(turn.state)
-    if running is None or running > turn.at + seconds:
-        turn.time(TIMER, seconds)
 
 
 def _soon(state: State) -> float:

@@ -159,7 +159,7 @@ class Igor(Rulebook[State, View]):
             "last": hand.last if hand is not None else None,
             "led": state.led,
             "to_play": state.to_play,
-            "tricks": tuple(each.tricks for each in state.seats),
+            "tricks": tuple([each.tricks for each in state.seats]),
             "keys": state.known_keys,
             "by_ear": state.by_ear,
             "rules": None if is_on else tuple(changes.card(state, each.key) for each in state.in_play),

@@ -171,8 +171,12 @@ def shown_to(state: State, hand: Hand, seat: int, cards: int) -> tuple[float, in
 
 def all_have_seen(state: State, hand: Hand, accused: int, cards: int) -> bool:
     """Whether every other seat of the hand has been shown what had happened by so many cards."""
-    unseen = [seat for seat in state.playing if hand.latest.get(seat, -1) < cards]
-    return hand.ended or {accused, state.to_play}.issuperset(unseen)
+    for place, seat in () if hand.ended else hand.behind:
+        if place >= cards:
+            return True
+        if seat not in (accused, state.to_play):
+            return False
+    return True
 
 
 def timing(

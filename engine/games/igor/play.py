@@ -141,10 +141,11 @@ def _beside(words: str, card: str) -> set[str]:
 
 def talks_too_much(state: State, seat: int) -> bool:
     """At a thrifty table nobody gets more than three messages of one player at once (IQ32)."""
+    if state.pace is Pace.LIVE:
+        return False
     hand = state.running
     since = len(hand.course) - len(state.playing)
-    recent = [spoken for spoken in hand.talk if spoken.seat == seat and spoken.cards > since]
-    return state.pace is not Pace.LIVE and len(recent) >= MOST_TALK
+    return sum(spoken.seat == seat and spoken.cards > since for spoken in hand.talk) >= MOST_TALK
 
 
 def play(turn: Turn, seat: int, action: Play) -> None:

@@ -107,6 +107,11 @@ class Hand:
         """The place of each player's latest card."""
         return {played.seat: place for place, played in enumerate(self.course)}
 
+    @derived
+    def behind(self) -> tuple[tuple[int, int], ...]:
+        """The place of each player's latest card (-1: none yet), and whose it is, the earliest first."""
+        return tuple(sorted([(self.latest.get(seat, -1), seat) for seat in self.players]))
+
     @property
     def now(self) -> float:
         """When the last card or word came."""
