@@ -41,6 +41,9 @@ FACTS = Facts(
     ends_after="round",
 )
 
+# What the view has by the same name as the state.
+SHOWN = ("round", "rounds", "pages", "listeners", "outside", "reveal", "tied", "swaps_left", "booked", "booked_line")
+
 
 class Secrets(Rulebook[State, View]):
     """The rules of the Secrets Game; see engine.kernel.game.Game for what goes in and out."""
@@ -49,7 +52,6 @@ class Secrets(Rulebook[State, View]):
     state_type = State
     seat_type = Seat
     view_type = View
-    turn_type = Turn
     over = Phase.OVER
     actions = act.ACTIONS
     phases = PHASES
@@ -128,8 +130,7 @@ class Secrets(Rulebook[State, View]):
         if story is not None and story.released:
             told |= {"story": story.words, "from_book": story.page is not None}
         return {
-            **common(state, "round", "rounds", "pages", "listeners", "outside", "reveal", "tied", "swaps_left"),
-            **picked(state, "booked", "booked_line"),
+            **common(state, *SHOWN),
             **told,
             "teams": tuple([each + 1 for each in token]) if state.teams else (),
             "token": token,
@@ -137,24 +138,25 @@ class Secrets(Rulebook[State, View]):
             "lines": tuple([Line(card, state.cards[card]) for card in state.lines]),
             "waiting": state.to_tell,
             "told": tuple([number for number, each in enumerate(tokens) if each.told]),
-            "votes_in": sum(map(state.ready, state.listeners)),
+            "votes_in": len(state.listeners) - len(state.missing) if state.phase is Phase.VOTE else 0,
             "extra": state.in_extra,
-            "extra_in": sum([tokens[each].wants_extra for each in state.tied]),
+            "extra_in": sum([tokens[each].wants_extra for each in state.tied]) if state.tied else 0,
             "extra_points": tuple([each.extra for each in tokens]) if state.in_extra else (),
         }
 
     def private(self, state: State, seat: int) -> Fields:
         """A teller's draft and what his token says; the vote of a listener's token (law 3)."""
-        story, token = state.story, state.tokens[state.seats[seat].token]
+        story = state.story
         found: Fields = {}
         if story is not None and seat == story.teller:
             found = picked(story, "finished", "room", "truth")
             if not story.released:
                 found |= {"draft": story.words, "parts": len(story.parts)}
-        if state.phase is Phase.VOTE and seat in state.listening:
-            found |= {"vote": token.vote, "sure": token.sure, "may_book": seat in state.may_book}
-        if token.wants_extra and seat in state.in_tie:
-            found["wants_extra"] = True
+        elif state.phase is Phase.VOTE and seat in state.listening:
+            token = state.tokens[state.seats[seat].token]
+            found = {"vote": token.vote, "sure": token.sure, "may_book": seat in state.may_book}
+        if state.tied and seat in state.in_tie:
+            found["wants_extra"] = state.tokens[state.seats[seat].token].wants_extra
         return found
 
     def bot(self, view: View, choices: tuple[Form, ...], hints: Hints, chance: Chance) -> BotMove | None:

@@ -13,6 +13,7 @@ from engine.kernel.piles import ordered
 from engine.kernel.values import changed
 
 WHICH: dict[str, tuple[int, ...]] = {"1": (0,), "2": (1,), "both": (0, 1)}
+PLACES = Blank("which", Kind.CHOICE, tuple(WHICH))
 
 
 def build(deck: Deck, most: int, chance: Chance) -> dict[str, str]:
@@ -33,13 +34,12 @@ def begin_round(turn: Turn) -> None:
     """Two lines for all; nobody has told yet, and nobody has points in it (S5)."""
     turn.set(round=turn.state.round + 1)
     lay_out(turn)
-    active = turn.state.active
-    turn.set(
-        tokens=tuple(
-            changed(each, told=False, scores=(*each.scores, 0 if token in active else None))
-            for token, each in enumerate(turn.state.tokens)
-        )
-    )
+    state = turn.state
+    tokens = [
+        changed(each, told=False, scores=(*each.scores, 0 if members else None))
+        for each, members in zip(state.tokens, state.members, strict=True)
+    ]
+    turn.set(tokens=tuple(tokens))
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
@@ -50,8 +50,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
     else:
         may = state.phase is Phase.STORY and story is not None and seat == story.teller and not story.parts
     if may and state.swaps_left and not state.in_extra:
-        which = Blank("which", Kind.CHOICE, tuple(WHICH))
-        yield Form(Swap, (which,), state.seats[seat].number(state.phase))
+        yield Form(Swap, (PLACES,), state.seats[seat].number(state.phase))
 
 
 def swap(turn: Turn, seat: int, action: Swap) -> None:

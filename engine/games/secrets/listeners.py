@@ -9,29 +9,29 @@ from engine.games.secrets.telling import turn_over
 from engine.games.secrets.view import CastVote, Phase, Reveal
 from engine.kernel.forms import Blank, Form, Kind
 
-MOST_WORDS = 160  # characters of a question, and of its answer
+WORDS = Blank("words", Kind.WORDS, most=160)  # of a question, and of its answer
+SURE = Blank("sure", Kind.CHOICE, ("sure",), optional=True)
 MOST_QUESTIONS = 2  # of each listener
 
 
 def question_forms(state: State, seat: int) -> Iterator[Form]:
     """The listeners' questions, and an answer to each."""
     each = state.seats[seat]
-    words = Blank("words", Kind.WORDS, most=MOST_WORDS)
     if seat == state.running.teller:
         if state.unanswered:
-            yield Form(Reply, (words,), each.number("questioned"), plain=True)
+            yield Form(Reply, (WORDS,), each.number("questioned"), plain=True)
     elif seat in state.listening and not each.done:
         if each.asked < MOST_QUESTIONS:
-            yield Form(Ask, (words,), each.number("questions"))
+            yield Form(Ask, (WORDS,), each.number("questions"))
         yield Form(Done, ask=each.number("questions"))
 
 
 def enter_questions(turn: Turn) -> None:
     """The others have read the story and may ask; the teller is told, and waits for a question."""
-    state, teller = turn.state, turn.state.running.teller
+    listening, teller = turn.state.listening, turn.state.running.teller
     turn.begin(Phase.QUESTIONS)
-    turn.ask_all(state.listening, "questions")
-    turn.tell_rest((*state.listening, teller), "story_told")
+    turn.ask_all(listening, "questions")
+    turn.tell_rest((*listening, teller), "story_told")
     turn.ask(teller, "questioned")
     turn.close(teller)
 
@@ -71,7 +71,9 @@ def go_on(turn: Turn, seat: int, before: None) -> None:
 def all_asked(state: State) -> bool:
     """Whether everybody has sent DONE, or asked all that he may where nothing is left to be answered."""
     seats = [state.seats[seat] for seat in state.listening]
-    return all(each.done or (not state.unanswered and each.asked >= MOST_QUESTIONS) for each in seats)
+    if state.unanswered:
+        return all(each.done for each in seats)
+    return all(each.done or each.asked >= MOST_QUESTIONS for each in seats)
 
 
 def vote_forms(state: State, seat: int) -> Iterator[Form]:
@@ -80,7 +82,7 @@ def vote_forms(state: State, seat: int) -> Iterator[Form]:
         return
     number, own = state.seats[seat].number("vote"), state.seats[seat].token
     several = len(state.voters[own]) > 1
-    blanks = (Blank("sure", Kind.CHOICE, ("sure",), optional=True),) if several else ()
+    blanks = (SURE,) if several else ()
     yield Form(Truth, blanks, number, plain=True)
     yield Form(Lie, blanks, number, plain=True)
     if state.tokens[own].vote is not None and not state.ready(own):
@@ -89,12 +91,12 @@ def vote_forms(state: State, seat: int) -> Iterator[Form]:
 
 def enter_vote(turn: Turn) -> None:
     """Every listener is asked; with a question minute all have read the story already."""
-    state = turn.state
+    listening, read = turn.state.listening, turn.state.question_minute
     turn.begin(Phase.VOTE)
     turn.set_all(last=None)
-    turn.ask_all(state.listening, "vote", read=state.question_minute)
-    if not state.question_minute:
-        turn.tell_rest((*state.listening, state.running.teller), "story_told")
+    turn.ask_all(listening, "vote", read=read)
+    if not read:
+        turn.tell_rest((*listening, turn.state.running.teller), "story_told")
 
 
 def vote(turn: Turn, seat: int, action: Truth | Lie | Sure) -> None:
@@ -106,7 +108,8 @@ def vote(turn: Turn, seat: int, action: Truth | Lie | Sure) -> None:
     truth = before.vote if isinstance(action, Sure) else isinstance(action, Truth)
     sure = isinstance(action, Sure) or action.sure is not None or (before.sure and before.vote is truth)
     for other in voters:
-        turn.set_seat(other, last=None)
+        if other != seat:
+            turn.set_seat(other, last=None)
     turn.note(seat, "vote", (before.vote, before.sure))
     turn.set_one("tokens", number, vote=truth, sure=sure)
     turn.tell_each(voters, "voted", seat=seat, shared=len(voters) > 1)
@@ -128,12 +131,9 @@ def end_vote(turn: Turn) -> None:
     for cast in votes:
         if cast.truth is not None:
             points[cast.token if cast.truth == truth else telling] += 1
-    for token, each in enumerate(state.tokens):
-        if state.in_extra:
-            turn.set_one("tokens", token, extra=each.extra + points[token])
-        elif points[token]:
-            turn.set_one("tokens", token, scores=(*each.scores[:-1], (each.scores[-1] or 0) + points[token]))
-    turn.set(reveal=Reveal(story.teller, telling, truth, votes, tuple(points), story.person))
+    tokens = [each.with_points(new, state.in_extra) for each, new in zip(state.tokens, points, strict=True)]
+    reveal = Reveal(story.teller, telling, truth, votes, tuple(points), story.person)
+    turn.set(tokens=tuple(tokens), reveal=reveal)
     if not state.in_extra:
         turn_over(turn)
     turn.result(None, "revealed", over=not (state.in_extra or state.to_tell))

@@ -12,19 +12,19 @@ from engine.kernel.teams import smallest
 from engine.kernel.values import changed
 
 SHEET = "sheet"
+LINE = Blank("line", Kind.NUMBER, (1, 2), optional=True)
 
 
 def claim_forms(state: State, seat: int) -> Iterator[Form]:
     """ME, of who has not told in this round; of a team only of the one whose turn it is (S6, SQ10)."""
     if seat in state.to_tell:
-        line = Blank("line", Kind.NUMBER, (1, 2), optional=True)
-        yield Form(Me, (line,), state.seats[seat].number("claim"), plain=True)
+        yield Form(Me, (LINE,), state.seats[seat].number("claim"), plain=True)
 
 
 def booking_forms(state: State, seat: int) -> Iterator[Form]:
     """ME, while the others vote: of whoever may tell next and has voted (S6)."""
     if seat in state.may_book:
-        yield Form(Me, (Blank("line", Kind.NUMBER, (1, 2), optional=True),))
+        yield Form(Me, (LINE,))
 
 
 def book(turn: Turn, seat: int, action: Me) -> None:
@@ -57,25 +57,26 @@ def enter_claim(turn: Turn) -> None:
         booked=None,
         booked_line=None,
         seats=tuple(
-            changed(each, listens=not each.left, asked=0, done=False, wish=None, last=None) for each in state.seats
+            [changed(each, listens=not each.left, asked=0, done=False, wish=None, last=None) for each in state.seats]
         ),
-        tokens=tuple(changed(each, vote=None, sure=False) for each in state.tokens),
+        tokens=tuple([changed(each, vote=None, sure=False) for each in state.tokens]),
     )
+    to_tell = state.to_tell
     if state.ending or len(state.alive) < LEAST:
         finish(turn, leaders(state), "few")
     elif state.in_extra:
         _next_extra(turn)
-    elif not state.to_tell:
+    elif not to_tell:
         _end_round(turn)
-    elif len(state.to_tell) == 1:
-        _tells(turn, state.to_tell[0], "last", line)
+    elif len(to_tell) == 1:
+        _tells(turn, to_tell[0], "last", line)
     elif booked is not None:
         _tells(turn, booked, "ready", line)
     else:
         turn.begin(Phase.CLAIM)
         fresh = not any(each.told for each in state.tokens)
-        turn.ask_all(state.to_tell, "claim", fresh=fresh)
-        turn.tell_rest(state.to_tell, "claim_watch", fresh=fresh)
+        turn.ask_all(to_tell, "claim", fresh=fresh)
+        turn.tell_rest(to_tell, "claim_watch", fresh=fresh)
 
 
 def _pages(state: State) -> tuple[str, ...]:
@@ -186,7 +187,7 @@ def _next_extra(turn: Turn) -> None:
     """The next of the tied tells his extra story, in seat order; after the last the points of these stories decide
     among the tied (SQ12)."""
     state = turn.state
-    if tokens := [token for token in state.extra if token in state.tied and token in state.active]:
+    if tokens := [token for token in state.extra if token in state.tied and state.members[token]]:
         turn.set(extra=tuple(tokens[1:]))
         _tells(turn, state.speaker(tokens[0]), "extra")
         return

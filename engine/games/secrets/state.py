@@ -1,15 +1,16 @@
 """A match of the Secrets Game as it is saved: immutable values, the questions that the rules ask of them, and what
 holds in every state that play can reach."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.games.secrets.view import Phase, Reveal
 from engine.kernel import state, turn
 from engine.kernel.lengths import length
 from engine.kernel.rulebook import Invariant
 from engine.kernel.state import Entry
-from engine.kernel.values import certain, derived
+from engine.kernel.values import certain, changed, derived
 
 LEAST = 3  # voting tokens (S1)
 MOST = 12  # players (SQ11)
@@ -56,6 +57,12 @@ class Token:
     def total(self) -> int:
         return sum([each or 0 for each in self.scores])
 
+    def with_points(self, points: int, extra: bool) -> "Token":
+        """The token with the points of one more story, which may be an extra one."""
+        if extra:
+            return changed(self, extra=self.extra + points)
+        return changed(self, scores=(*self.scores[:-1], (self.scores[-1] or 0) + points)) if points else self
+
 
 @dataclass(frozen=True)
 class Story:
@@ -76,14 +83,22 @@ class Story:
     page: str | None = None
     person: str | None = None
 
-    @property
+    @derived
     def words(self) -> str:
         return " ".join(self.parts)
 
-    @property
+    @derived
     def room(self) -> int:
         """The characters of one more part."""
         return max(0, MOST_CHARACTERS - length(self.words) - (1 if self.parts else 0))
+
+
+class Parts(NamedTuple):
+    """The seats of each token that play now, those of them that listen to the running story, and who does neither."""
+
+    members: tuple[tuple[int, ...], ...]
+    voters: tuple[tuple[int, ...], ...]
+    outside: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,17 +150,36 @@ class State(state.State):
         return tuple([seat for seat in self.present if self.seats[seat].since <= self.round])
 
     @derived
+    def parts(self) -> Parts:
+        """What part everybody who is here has in the round, and in the story that is told."""
+        members: list[tuple[int, ...]] = [()] * len(self.tokens)
+        voters, outside = members.copy(), []
+        for seat, each in enumerate(self.seats):
+            if each.left:
+                continue
+            plays = each.since <= self.round
+            if plays:
+                members[each.token] += (seat,)
+            if plays and each.listens:
+                voters[each.token] += (seat,)
+            else:
+                outside.append(seat)
+        return Parts(tuple(members), tuple(voters), tuple(outside))
+
+    @property
     def members(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each token that play now."""
-        found: list[list[int]] = [[] for _ in self.tokens]
-        for seat in self.playing:
-            found[self.seats[seat].token].append(seat)
-        return tuple(map(tuple, found))
+        return self.parts.members
 
-    @derived
-    def active(self) -> tuple[int, ...]:
-        """The tokens that have somebody who plays now."""
-        return tuple([token for token, members in enumerate(self.members) if members])
+    @property
+    def voters(self) -> tuple[tuple[int, ...], ...]:
+        """The members of each token that listen to the running story."""
+        return self.parts.voters
+
+    @property
+    def outside(self) -> tuple[int, ...]:
+        """Who is here and has no part in the running story."""
+        return () if self.story is None else self.parts.outside
 
     @derived
     def alive(self) -> tuple[int, ...]:
@@ -153,7 +187,7 @@ class State(state.State):
         return tuple(sorted({self.seats[seat].token for seat in self.present}))
 
     def speaker(self, token: int) -> int:
-        """The member of an active token whose turn it is to tell (SQ10)."""
+        """The member of a token, which has some, whose turn it is to tell (SQ10)."""
         members = self.members[token]
         if len(members) == 1:
             return members[0]
@@ -167,7 +201,8 @@ class State(state.State):
         """The seats that may claim the next story: of each token that has not told the one whose turn it is (S6)."""
         if self.in_extra:
             return ()
-        return tuple([self.speaker(token) for token in self.active if not self.tokens[token].told])
+        untold = [token for token, each in enumerate(self.tokens) if not each.told and self.members[token]]
+        return tuple(map(self.speaker, untold))
 
     @derived
     def may_book(self) -> tuple[int, ...]:
@@ -179,27 +214,21 @@ class State(state.State):
         return tuple([seat for seat in able if self.booked in (None, seat)])
 
     @derived
-    def voters(self) -> tuple[tuple[int, ...], ...]:
-        """The members of each token that listen to the running story."""
-        return tuple([tuple([seat for seat in members if self.seats[seat].listens]) for members in self.members])
-
-    @derived
     def listeners(self) -> tuple[int, ...]:
         """The tokens that vote on the running story (S12): all but the teller's that have somebody who listens."""
-        telling = None if self.story is None else self.seats[self.story.teller].token
-        return tuple([each for each, voters in enumerate(self.voters) if voters and telling not in (None, each)])
+        if self.story is None:
+            return ()
+        telling = self.seats[self.story.teller].token
+        return tuple([token for token, voters in enumerate(self.voters) if voters and token != telling])
 
     @derived
     def listening(self) -> tuple[int, ...]:
         """The seats that vote on it, and may ask the teller."""
-        return tuple([seat for token in self.listeners for seat in self.voters[token]])
+        return self._of(self.listeners)
 
-    @derived
-    def outside(self) -> tuple[int, ...]:
-        """Who is here and has no part in the running story."""
-        if self.story is None:
-            return ()
-        return tuple([seat for seat in self.present if seat not in self.playing or not self.seats[seat].listens])
+    def _of(self, tokens: Iterable[int]) -> tuple[int, ...]:
+        voters = self.voters
+        return tuple([seat for token in tokens for seat in voters[token]])
 
     @derived
     def in_tie(self) -> tuple[int, ...]:
@@ -222,9 +251,14 @@ class State(state.State):
         return each.vote is not None and (each.sure or len(self.voters[token]) < 2)
 
     @derived
+    def missing(self) -> tuple[int, ...]:
+        """The tokens on whose vote the story waits."""
+        return tuple([token for token in self.listeners if not self.ready(token)])
+
+    @derived
     def awaited(self) -> tuple[int, ...]:
-        """The seats on whose vote the story waits."""
-        return tuple([seat for seat in self.listening if not self.ready(self.seats[seat].token)])
+        """The seats that have to vote still."""
+        return self._of(self.missing)
 
 
 Turn = turn.Turn[State]

@@ -10,8 +10,9 @@ from engine.kernel.forms import Blank, Form, Kind
 from engine.kernel.phases import paced
 from engine.kernel.values import certain
 
-MOST_PAGE = 40  # characters of a page of the machine players' book
-MOST_PERSON = 60  # of whom it tells
+MOST_PERSON = 60  # characters of whom a page of the machine players' book tells
+PAGE = Blank("page", Kind.WORDS, most=40, optional=True)
+PERSON = Blank("person", Kind.WORDS, most=MOST_PERSON, optional=True)
 WITHDRAWN = "[story]"
 HOUR = 3600.0
 SECONDS = paced(180.0, 180.0, 24 * HOUR)
@@ -29,9 +30,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
         yield Form(Lie, ask=each.number("token"), plain=True)
     elif story.room:
         words = Blank("words", Kind.WORDS, most=story.room)
-        page = Blank("page", Kind.WORDS, most=MOST_PAGE, optional=True)
-        person = Blank("person", Kind.WORDS, most=MOST_PERSON, optional=True)
-        yield Form(Tell, (words, page, person) if each.bot else (words,), number, plain=True)
+        yield Form(Tell, (words, PAGE, PERSON) if each.bot else (words,), number, plain=True)
         if not each.bot:
             yield Form(Told, (words,), number)
     if story.parts and not story.finished:

@@ -64,11 +64,10 @@ def own_token(view: View) -> int | None:
 def shared(view: View) -> bool:
     """Whether somebody who listens has one vote with the reader."""
     mine = own_token(view)
-    return any(
-        each == mine and seat != view.seat and not view.left[seat] and seat not in view.outside
-        for seat, each in enumerate(view.token)
-        if mine is not None
-    )
+    if not view.teams or mine is None:
+        return False
+    team = [seat for seat, each in enumerate(view.token) if each == mine and seat != view.seat]
+    return any(not view.left[seat] and seat not in view.outside for seat in team)
 
 
 def member(view: View, seat: int) -> str:
