@@ -112,7 +112,7 @@ class Secrets(Rulebook[State, View]):
 
     def may_finish(self, state: State) -> bool:
         """While rounds follow."""
-        return state.round < state.rounds and not state.tied
+        return not self.is_closed(state)
 
     def finish_soon(self, turn: Turn) -> None:
         """The running round is the last; in a tie there may be a story more (SQ12)."""

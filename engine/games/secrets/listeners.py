@@ -70,10 +70,8 @@ def go_on(turn: Turn, seat: int, before: None) -> None:
 
 def all_asked(state: State) -> bool:
     """Whether everybody has sent DONE, or asked all that he may where nothing is left to be answered."""
-    seats = [state.seats[seat] for seat in state.listening]
-    if state.unanswered:
-        return all(each.done for each in seats)
-    return all(each.done or each.asked >= MOST_QUESTIONS for each in seats)
+    unanswered, seats = state.unanswered, [state.seats[seat] for seat in state.listening]
+    return all(each.done or (not unanswered and each.asked >= MOST_QUESTIONS) for each in seats)
 
 
 def vote_forms(state: State, seat: int) -> Iterator[Form]:

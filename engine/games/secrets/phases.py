@@ -35,7 +35,7 @@ def _vote_limit(state: State) -> float:
 def _vote_forms(state: State, seat: int) -> Iterator[Form]:
     """A vote; and who has voted may say that he tells next."""
     yield from listeners.vote_forms(state, seat)
-    yield from rounds.booking_forms(state, seat)
+    yield from rounds.claim_forms(state, seat)
 
 
 PHASES: Phases[State] = {

@@ -16,15 +16,11 @@ LINE = Blank("line", Kind.NUMBER, (1, 2), optional=True)
 
 
 def claim_forms(state: State, seat: int) -> Iterator[Form]:
-    """ME, of who has not told in this round; of a team only of the one whose turn it is (S6, SQ10)."""
-    if seat in state.to_tell:
-        yield Form(Me, (LINE,), state.seats[seat].number("claim"), plain=True)
-
-
-def booking_forms(state: State, seat: int) -> Iterator[Form]:
-    """ME, while the others vote: of whoever may tell next and has voted (S6)."""
-    if seat in state.may_book:
-        yield Form(Me, (LINE,))
+    """ME, of who has not told in this round; of a team only of the one whose turn it is (S6, SQ10). While the others
+    vote, of whoever of these has voted (S6)."""
+    voting = state.phase is Phase.VOTE
+    if seat in (state.may_book if voting else state.to_tell):
+        yield Form(Me, (LINE,), state.seats[seat].number("claim"), plain=not voting)
 
 
 def book(turn: Turn, seat: int, action: Me) -> None:
