@@ -126,7 +126,7 @@ def _fill_rows(form: Form, text: Said, ear: Ear, half: Sequence[Value]) -> Heard
     if faulty:
         return Unclear(faulty, {"action": form.name, "values": _plain([base[0], rows])})
     if written.unknown:
-        word, near, _ = written.unknown[0]
+        word, near = written.unknown[0]
         told = say.row_of_whom(word=word, near=None if near is None else names.of(near))
         return Unclear(told, {"action": form.name, "values": _plain(values)})
     return _finished(form, values, names, half=bool(half), named=set(said), sure=written.strays == 0)

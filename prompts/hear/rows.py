@@ -35,8 +35,8 @@ class Written:
 
     `own` stand before any name or after "me" (then `mine`); `rows` are those said of a seat. `groups` are all numbers,
     parted where the text parts them (; / or a new line) and where a name stands; `labels` the number before a colon in
-    each group that has one. `unknown` are words in the place of a name with the seat that they may mean (None: nobody)
-    and their group, `strays` other words that mean nothing here.
+    each group that has one. `unknown` are words in the place of a name with the seat that they may mean (None: nobody),
+    `strays` other words that mean nothing here.
     """
 
     own: list[int] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Written:
     groups: list[list[int]] = field(default_factory=lambda: [[]])
     slashed: bool = False
     labels: dict[int, int] = field(default_factory=dict)
-    unknown: list[tuple[str, int | None, int]] = field(default_factory=list)
+    unknown: list[tuple[str, int | None]] = field(default_factory=list)
     strays: int = 0
 
     def filled_groups(self) -> list[list[int]]:
@@ -174,7 +174,7 @@ class _Reader:
     def _unknown(self, word: str, near: int | None) -> None:
         self._name(None)
         self.is_unknown = True
-        self.written.unknown.append((word, near, len(self.written.groups) - 1))
+        self.written.unknown.append((word, near))
 
 
 def _number(words: Sequence[str], place: int) -> tuple[int, int] | None:

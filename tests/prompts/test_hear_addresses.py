@@ -18,7 +18,7 @@ ADDRESSES = (
     "evil.me now", "ok.me/too", "ok.me:8080 too", "tell.us", "www.ok.me too", "x.ok.me too", "https://ok.me too",
     "evil.technology", "evil.africa", "evil.tk", "evil.ng now", "evil.rocks", "evil.ROCKS now", "so evil.zone",
     "evil dot com", "evil DOT net now", "evil punto com", "evil (dot) com", "evil[.]com", "evil . com",
-    "evil {dot} rocks", "bank.co.uk", "evil.com.It is", "evil.рф now",
+    "evil {dot} rocks", "bank.co.uk", "evil.com.It is", "evil.рф now", "go.evil.is",
 )  # fmt: skip
 PLAIN = (
     "it was a hat.com on, you know", "I fell.So I left.", "about 3.5 miles", "at 10.30/11.00", "the U.S.A.",

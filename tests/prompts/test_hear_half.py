@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.games.malarky import actions as do
 from engine.games.secrets import actions as secrets
-from prompts.hear import Act, Command, Partial, Unclear, hear
+from prompts.hear import Act, Command, Partial, Unclear, hear, is_early, offer
 from prompts.hear.heard import Half
 from tests.prompts.malarky_ears import TURN, VOTE, ear
 from tests.prompts.situations import ear_in
@@ -51,3 +51,16 @@ def test_a_command_in_full_is_not_the_words_of_a_half_filled_form() -> None:
     half: Half = {"action": "Forced", "values": [1]}
     assert hear("the wind keeps it up", ear(TURN, 6, half)) == Act(do.Forced(1, "the wind keeps it up"))
     assert hear("forced kathy", ear(TURN, 6, half)) == Act(do.Forced(2))
+
+
+def test_a_story_that_comes_early_is_offered_when_its_time_has_come() -> None:
+    """Only words that wait are kept over a question, and offered where they may be told."""
+    kept: Half = {"action": "Tell", "values": ["I fell into the lake."]}
+    claiming, telling = ear_in("secrets, who tells").forms, ear_in("secrets, my story").forms
+    assert is_early("secrets", kept)
+    assert not is_early("secrets", None)
+    assert not is_early("secrets", {"action": "Me", "values": []})
+    assert "I fell into the lake." in offer("secrets", kept, telling)
+    assert offer("secrets", kept, claiming) == offer("secrets", None, telling) == ""
+    assert offer("secrets", {"action": "Me", "values": [1]}, claiming) == ""
+    assert not is_early("malarky", {"action": "Answer", "values": ["It was the wind."]})

@@ -165,3 +165,16 @@ def test_of_more_than_a_dozen_nobody_picks_one_from_buttons(count: int, offered:
     found = offers(ear(form))
     assert len(found) == offered
     assert all(each.value for each in found) is (count <= 12)
+
+
+def test_a_number_is_offered_with_the_word_that_says_what_it_is() -> None:
+    numbers, who = Blank("who", Kind.NUMBER, (1, 2)), FIRST.blanks[0]
+    both = (who, Blank("how many", Kind.NUMBER, (1, 2), optional=True))
+    for blanks, plain, texts in (
+        ((numbers,), True, ["FIRST 1", "FIRST 2"]),
+        ((numbers,), False, ["FIRST 1", "FIRST 2"]),
+        ((who,), True, ["BOB", "CY"]),
+        ((who,), False, ["FIRST BOB", "FIRST CY"]),
+        (both, False, ["FIRST"]),
+    ):
+        assert [each.text for each in offers(ear(Form(First, blanks, 4, plain=plain)))] == texts

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.forms import Blank, Kind
 from prompts.hear.kinds import CODECS, codec
 from prompts.hear.names import Names, nearest, slipped
+from prompts.hear.normalise import clean
 from prompts.hear.numerals import number
 from prompts.hear.said import said
 from tests.prompts.made_up_game import HAND, SUITS, VOCABULARY
@@ -22,6 +23,8 @@ CARD = Blank("card", Kind.CARD, HAND)
 PLACE = Blank("card", Kind.CARD, (2, 11))
 SPACE = Blank("space", Kind.SPACE, ("A1", "C5", "G7"))
 START = Blank("space", Kind.SPACE, ("G1", "G7"))
+ROW = Blank("space", Kind.SPACE, tuple(f"A{column}" for column in range(1, 6)))
+PART_OF_A_ROW = Blank("space", Kind.SPACE, ROW.allowed[:4])
 DIRECTION = Blank("way", Kind.DIRECTION, ("UP", "LEFT", "RIGHT", "DOWN"))
 WORDS = Blank("words", Kind.WORDS, most=40)
 
@@ -121,6 +124,12 @@ def test_keys_of_no_value_are_none(blank: Blank, keys: str) -> None:
         (DIRECTION, "upwards", "UP"),
         (DIRECTION, "d", "DOWN"),
         (DIRECTION, "i would", None),
+        (DIRECTION, "go up", "UP"),
+        (DIRECTION, "d now", None),
+        (SEAT, "vote m pls", 2),
+        (SEAT, "m was vote", None),
+        (ROW, "3", "A3"),
+        (PART_OF_A_ROW, "3", None),
         (WORDS, "anything", None),
     ],
 )
@@ -184,3 +193,27 @@ def test_a_card_is_spoken_by_its_one_digit() -> None:
     """One of more digits, or one that is no card's code, is not expected."""
     hand = Blank("card", Kind.CARD, ("7La", "12L", "joker"))
     assert codec(hand).hints(hand, NAMES, SUITS) == ("seven lightning",)
+
+
+@pytest.mark.parametrize(
+    ("blank", "told"),
+    [
+        (SEAT, "1 for Ann or 3 for Mary Lou"),
+        (NUMBER, "a number from 1 to 499"),
+        (NUMBERS, "2 keys, one after another: 0, 1 for 25, 2 for 50 or 3 for 100"),
+        (ROWS, "2 keys each for Ann and Mary Lou: 1, 2 or 3, then 0, 1 for 25, 2 for 50 or 3 for 100"),
+        (CHOICE, "1 for left, 2 for left over or 3 for half"),
+        (CARD, "the value of the card, then its suit: 1 for bones, 2 for lightning or 3 for dynamite"),
+        (PLACE, "the number of the card"),
+        (SPACE, "the number of the row, 1 for A, then that of the column"),
+        (START, "the number of the column"),
+        (DIRECTION, "2 for up, 4 for left, 6 for right or 8 for down"),
+        (WORDS, ""),
+    ],
+)
+def test_a_call_is_told_what_to_press(blank: Blank, told: str) -> None:
+    assert codec(blank).presses(blank, NAMES, SUITS) == told
+
+
+def test_what_nobody_sees_in_a_text_is_not_there() -> None:
+    assert [clean(text) for text in ("a\x07b", "\u00e9\u200b  x", " a\tb ")] == ["ab", "\u00e9 x", "a b"]

@@ -87,6 +87,8 @@ def test_the_words_of_join_and_new_part() -> None:
     assert split_new("", ("malarky",)) == (None, "")
     assert split_new("malarkxx", ("malarky",)) == ("malarky", ""), "just like enough"
     assert split_new("malarkxxx", ("malarky",)) == (None, "Malarkxxx")
+    assert split_new("team malarkyxxxxxx", ("team_malarky",)) == ("team_malarky", ""), "no word of it less like"
+    assert split_new("team malarkyxxxxxxx", ("team_malarky",))[0] is None
 
 
 @pytest.mark.parametrize(
@@ -252,6 +254,7 @@ def test_a_game_is_heard_by_the_words_of_its_title(words: str, game: str | None,
         ("100 people", None),
         ("0 people", None),
         ("2.5 people", None),
+        ("1 to 2.5 people", None),
         ("1 of us", Wish(1)),
         ("1.5h, 4 of us", Wish(4, 90)),
     ],

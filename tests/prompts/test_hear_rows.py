@@ -62,8 +62,17 @@ def test_two_names_that_begin_alike_are_not_guessed() -> None:
 
 
 def test_a_word_that_is_nobodys_name_is_told_with_whom_it_may_mean() -> None:
-    assert read("2; bobz 3", ("Ann", "Bobby"), (1,), 0).unknown[0][:2] == ("bobz", 1)
-    assert read("2; zzz 3", ("Ann", "Bobby"), (1,), 0).unknown[0][:2] == ("zzz", None)
+    assert read("2; bobz 3", ("Ann", "Bobby"), (1,), 0).unknown == [("bobz", 1)]
+    assert read("2; zzz 3", ("Ann", "Bobby"), (1,), 0).unknown == [("zzz", None)]
+    written = read("2 z 3 100", NAMES, (1, 2, 3, 4), 0)
+    assert (written.own, written.groups, written.unknown) == ([2], [[2], [3, 100]], [("z", None)])
+    written = read("2 a 3", NAMES, (1, 2, 3, 4), 0)
+    assert (written.own, written.unknown, written.strays) == ([2, 3], [], 0)
+
+
+def test_numbers_before_a_colon_are_labels_of_their_groups() -> None:
+    written = read("2; 1: 3 100; 2: 1 25", NAMES, (1, 2, 3, 4), 0)
+    assert (written.groups, written.labels) == ([[2], [3, 100], [1, 25]], {1: 1, 2: 2})
 
 
 WAGER = Form(do.Wager, (Blank("numbers", Kind.NUMBERS, (0, 25, 50, 100), count=4, least=1),), 3, plain=True)
@@ -167,6 +176,24 @@ def test_bare_numbers_fill_a_row_or_a_column_and_are_not_guessed_for_more(
         assert isinstance(heard, Unclear)
     else:
         assert acted(heard) == do.Sheet(2, rows)
+
+
+@pytest.mark.parametrize("line", ["\n", "\r", "\r\n", "; "])
+def test_a_new_line_parts_rows(line: str) -> None:
+    heard = hear(line.join(("2", "3 100 50", "1 25 0")), EARS["insights, my answer"]())
+    assert acted(heard) == do.Sheet(2, ((3, 100, 50), (1, 25, 0)))
+
+
+def test_a_row_that_is_refused_leaves_ones_own_number_and_the_other_rows() -> None:
+    ear = EARS["insights, my answer"]()
+    half: Any = {"action": "Sheet", "values": [2, [[None, 100, 50], [1, 25, 0]]]}
+    heard = hear("bob 9 100 50 7", Ear(ear.game, ear.view, ear.forms, ear.meant, half))
+    assert isinstance(heard, Unclear)
+    assert heard.half == half
+    alone = hear("sheet", ear)
+    assert isinstance(alone, Partial)
+    assert alone.text.startswith("Your whole sheet: your number, then a name")
+    assert "about 1, 2, 3 or 4" in alone.text
 
 
 def test_too_many_numbers_for_the_one_that_is_missing() -> None:
