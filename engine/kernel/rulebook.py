@@ -9,7 +9,7 @@ from engine.kernel.forms import Action, Form
 from engine.kernel.game import AState, AView, Facts, Pace, PublicTurn, Step, Table
 from engine.kernel.phases import Beats, Doing, Phases, settle, time_passed
 from engine.kernel.refusals import refused, unwanted
-from engine.kernel.state import Seat
+from engine.kernel.state import SEEN, Seat
 from engine.kernel.turn import Turn
 from engine.kernel.undo import Undo, Undos, undo, undoable
 from engine.kernel.values import Fields, Plain, made, with_contents
@@ -18,7 +18,6 @@ from engine.kernel.view import questions
 Invariant = tuple[str, Callable[[AState], bool]]
 
 WAKES_A_SEAT = 3  # in a round in which nobody sends a word (law 5)
-_SEEN = "_seen"  # where a state keeps the views that were built of it; no field, so it is never saved or compared
 
 
 class Rulebook(ABC, Generic[AState, AView]):
@@ -95,9 +94,9 @@ class Rulebook(ABC, Generic[AState, AView]):
 
     def view(self, state: AState, seat: int | None) -> AView:
         """What this seat may know (None: a stranger at the table); built once for a state."""
-        seen: dict[int | None, AView] | None = state.__dict__.get(_SEEN)
+        seen: dict[int | None, AView] | None = state.__dict__.get(SEEN)
         if seen is None:
-            seen = state.__dict__[_SEEN] = {None: made(self.view_type, self.public(state))}
+            seen = state.__dict__[SEEN] = {None: made(self.view_type, self.public(state))}
         if seat is None or not 0 <= seat < len(state.seats):
             return seen[None]
         view = seen.get(seat)

@@ -18,6 +18,9 @@ REMIND = "remind"
 NEARLY = "nearly"
 """The timer of a phase that is nearly complete (PhaseRules.nearly)."""
 
+SEEN = "_seen"
+"""Where a state keeps the views that were built of it (Rulebook.view); no field, so it is never saved or compared."""
+
 DELETED = "[deleted]"
 """Stands in the place of the words of a player who asked to be forgotten."""
 
@@ -123,6 +126,10 @@ class State:
     def is_optional(self, seat: int, ask: Ask) -> bool:
         """Whether nobody need answer this question of the seat, going by the seat and the timers alone."""
         return ask.optional
+
+    def is_unawaited(self, seat: int) -> bool:
+        """Whether nobody waits for this seat, so that it need answer none of its questions."""
+        return False
 
     def leaders(self, able: Iterable[int] | None = None) -> tuple[int, ...]:
         """Who has the most points among these seats (None: all that are here): points that were left behind win

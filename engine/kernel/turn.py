@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Result, Say, Step, Telling
-from engine.kernel.state import NEARLY, REMIND, Aside, Ask, Entry, State
-from engine.kernel.values import Json, change, changed, with_contents
+from engine.kernel.state import NEARLY, REMIND, SEEN, Aside, Ask, Entry, State
+from engine.kernel.values import Json, change, changed, copied, with_contents
 
 if TYPE_CHECKING:
     from engine.kernel.rulebook import Rulebook
@@ -24,7 +24,7 @@ class Turn(Generic[AState_co]):
 
     def __init__(self, rules: "Rulebook[AState_co, Any]", state: AState_co, chance: Chance, at: float) -> None:
         self.rules = rules
-        self.state = changed(state)
+        self.state = copied(state, SEEN)
         self.chance = chance
         self.at = at
         self.going: str | None = None

@@ -94,6 +94,16 @@ def with_contents(value: D, contents: Mapping[str, object], more: Mapping[str, o
     return other
 
 
+def copied(value: D, but: str) -> D:
+    """The value once more, for who will change it, with all that was worked out of it but for what goes by this name:
+    that is as true of the copy, until it changes."""
+    own = value.__dict__.copy()
+    own.pop(but, None)
+    other = _new(type(value))
+    _set(other, "__dict__", own)
+    return other
+
+
 def change(value: "DataclassInstance", changes: Mapping[str, object]) -> None:
     """Other contents in a copy that nobody else holds yet; what was worked out of it is forgotten."""
     count = len(value.__dataclass_fields__)

@@ -64,19 +64,19 @@ def common(state: State, *names: str) -> Fields:
 
 def questions(state: State, seat: int) -> Fields:
     """What of them is this seat's alone: the same as long as neither the seat changes nor, where it is asked anything,
-    the timers do."""
+    the timers do, or whether it is waited for."""
     each = state.seats[seat]
-    timers = state.timers if each.asks else _NO_TIMERS
-    known: tuple[Mapping[str, float], Fields] | None = each.__dict__.get(_ASKED)
-    if known is None or known[0] is not timers:
+    timers, free = (state.timers, state.is_unawaited(seat)) if each.asks else (_NO_TIMERS, False)
+    known: tuple[Mapping[str, float], bool, Fields] | None = each.__dict__.get(_ASKED)
+    if known is None or known[0] is not timers or known[1] is not free:
         last = each.ask
-        asks = tuple([_seen(ask, timers.get(ask.timer), state.is_optional(seat, ask)) for ask in each.asks])
+        asks = tuple([_seen(ask, timers.get(ask.timer), free or state.is_optional(seat, ask)) for ask in each.asks])
         newest = asks[-1] if asks else None
         if last is not None and (newest is None or newest.number != last.number):
             newest = next((ask for ask in asks if ask.number == last.number), None)
             newest = newest or _seen(last, None, last.optional, over=True)
-        known = each.__dict__[_ASKED] = (timers, {"seat": seat, "ask": newest, "asks": asks})
-    return known[1]
+        known = each.__dict__[_ASKED] = (timers, free, {"seat": seat, "ask": newest, "asks": asks})
+    return known[2]
 
 
 def _seen(ask: Ask, until: float | None, optional: bool, over: bool = False) -> AskView:

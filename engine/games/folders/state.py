@@ -165,12 +165,15 @@ class State(state.State):
         return draft is not None and not draft.endswith("?") and self.repeats(draft) is None
 
     def is_optional(self, seat: int, ask: Ask) -> bool:
-        """Live, a draft is told without another word: whoever has one need not answer (MQ4); nor who is not waited for
-        (MQ30)."""
-        if ask.optional or seat in self.unheard:
+        """Live, a draft is told without another word: whoever has one need not answer (MQ4)."""
+        if ask.optional:
             return True
         hand = self.seats[seat].hand if self.pace is Pace.LIVE and ask.kind in (Phase.THINK, Phase.ANSWER) else None
         return hand is not None and hand.draft is not None and not hand.waits
+
+    def is_unawaited(self, seat: int) -> bool:
+        """Nobody waits for the silent (MQ30)."""
+        return seat in self.unheard
 
     def hurried(self, seat: int) -> bool:
         """Whether the speaker has less than the whole time because nobody has heard of him (MQ30)."""
