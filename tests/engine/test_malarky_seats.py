@@ -58,6 +58,15 @@ def test_leaving_host_is_followed_for_the_round_and_his_turns_dropped() -> None:
     assert list(hosts.values()) == [1, 1, 2, 3, 1, 2, 3]
 
 
+def test_the_next_seat_follows_a_host_who_leaves_in_a_later_round() -> None:
+    """M5."""
+    table = Played(4)
+    while table.state.round.host != 1:
+        table.wake()
+    table.wait_for(Phase.THINK)
+    assert table.leave("B").says[0].facts == {"seat": 1, "host": 2}
+
+
 def test_no_host_is_named_for_a_round_that_is_dropped() -> None:
     """MQ25."""
     table = Played(3, holder="B")

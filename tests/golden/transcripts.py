@@ -3,8 +3,8 @@
 <game>.play is a match of people, <game>.txt is what `partyline replay` prints of it: every text in, every message out,
 with the table's clock. <game>.bots is what the rules make of a match of bots at each pace, among whom now and then
 something else happens: an action, what is told of it (by its messages' names), when the table is woken next and how
-often at most, if nobody says a word. `bin/test --golden` writes the transcripts anew; the diff then shows what players
-will read and what bots will do.
+often at most, if nobody says a word; at the beginning and at the end what a stranger sees. `bin/test --golden` writes
+the transcripts anew; the diff then shows what players will read and what bots will do.
 """
 
 import random
@@ -61,20 +61,21 @@ def _of_bots(game: Game, more: int, pace: Pace) -> Iterator[str]:
             one_event(match, rng, tally, MOOD)
 
     play_out(match, now_and_then)
-    yield f"{pace}, {seats} bots, {options}"
+    yield f"{pace}, {seats} bots, {options}: {match.begins}"
     yield from match.lines
-    yield f"{match.result}"
+    yield f"{match.result}: {match.view()}"
     yield ""
 
 
 class Transcribed(Play):
     """A match that keeps a line of each thing that happens in it."""
 
+    begins: object
     lines: list[str]
 
     def _taken(self, event: Event, step: Step) -> Step:
         if event.kind == "start":
-            self.lines = []
+            self.lines, self.begins = [], self.game.view(step.state, None)
         who = "" if event.seat < 0 else f"{event.name or self.names[event.seat]}: "
         told = ", ".join(dict.fromkeys(self._told(say) for say in step.says))
         until = "" if step.wake is None else f" (wake {step.wake:.1f}, {self.game.most_wakes(step.state)} at most)"

@@ -7,6 +7,8 @@ import pytest
 from engine.games.malarky import actions as malarky
 from engine.games.secrets import actions as secrets
 from prompts.hear import Act, Command, Ear, Heard, Offer, Unclear, answered_outside, beside, hear, hear_speech, offers
+from prompts.hear.looks_like import look_of
+from prompts.hear.names import Names
 from prompts.hear.ways import fits, ways
 from tests.prompts import secrets_situations, situations
 from tests.prompts.situations import ANN, ear_in
@@ -127,6 +129,8 @@ def test_a_question_for_the_teller_is_asked_and_not_answered_by_us() -> None:
         ("SOMEBODY said TRUTH", "she said the real one", True),
         ("SOMEBODY? thats mine", "thats mine", True),
         ("join WORD", "join otter", True),
+        ("join WORD", "join hens", True),
+        ("join WORD", "join hen", False),
         ("join WORD", "join me", False),
     ],
 )
@@ -169,3 +173,12 @@ def test_who_sits_nowhere_is_told_what_holds_at_any_table(text: str, told: str) 
 @pytest.mark.parametrize("text", ["Ann", "idk", "how do you do it", "my turn"])
 def test_what_is_no_question_to_us_is_none_there(text: str) -> None:
     assert not answered_outside(text, seated=True)
+
+
+@pytest.mark.parametrize(("text", "asks"), [
+    ("what now?", True), ("what now? love Zed", True), ("what now? thanks", True), ("what now? love", True),
+    ("what now? love Zed and Kim", False), ("what now? it was a cow", False),
+])  # fmt: skip
+def test_what_signs_a_question_is_no_part_of_it(text: str, asks: bool) -> None:
+    """Whoever it is that signs, if it is one name."""
+    assert (look_of(text, Names(("Ann", "Bob"))) is not None) is asks
