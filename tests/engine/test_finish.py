@@ -7,6 +7,7 @@ import pytest
 from engine.catalogue import games
 from engine.games.malarky import GAME
 from engine.games.malarky.view import Phase
+from engine.games.secrets import GAME as SECRETS
 from engine.kernel.game import Pace
 from tests.engine.tables import Played
 from tests.laws.play import Play, new_play
@@ -73,8 +74,7 @@ def test_team_malarky_may_be_ended_until_the_next_point_ends_it_anyway() -> None
 
 
 def test_nobody_new_comes_to_the_secrets_game_in_its_last_round_or_in_a_tie() -> None:
-    game = games()["secrets"]
-    state = new_play(game, 4, Pace.LIVE, seed=3, rounds=2).state
-    assert not game.is_closed(state)
-    assert game.is_closed(replace(state, round=2))
-    assert game.is_closed(replace(state, tied=(0, 1)))
+    state = new_play(SECRETS, 4, Pace.LIVE, seed=3, rounds=2).state
+    assert not SECRETS.is_closed(state)
+    assert SECRETS.is_closed(replace(state, round=2))
+    assert SECRETS.is_closed(replace(state, tied=(0, 1)))

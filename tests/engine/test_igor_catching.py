@@ -248,9 +248,9 @@ def test_of_several_who_were_first_one_who_leaves_is_not_chosen() -> None:
     """I27, IQ28: of two the other is paid at once."""
     match = accused("Bob", "Cara", "Dan")
     match.later(3)
-    assert match.state.choices[0].accusers == (1, 2, 3)
+    assert [choice.accusers for choice in match.state.choices] == [(1, 2, 3)]
     match.leave("Cara")
-    assert match.state.choices[0].accusers == (1, 3)
+    assert [choice.accusers for choice in match.state.choices] == [(1, 3)]
     assert match.open("Ann")["First"].blanks[0].allowed == (1, 3)
     match.leave("Bob")
     assert match.state.choices == ()
@@ -266,9 +266,9 @@ def test_who_leaves_votes_no_more_and_the_others_decide() -> None:
     match = accused("Bob")
     match.later(3)
     match.act("Ann", Appeal())
-    assert match.state.ballots[0].voters == (2, 3, 4)
+    assert [ballot.voters for ballot in match.state.ballots] == [(2, 3, 4)]
     match.leave("Dan")
-    assert match.state.ballots[0].voters == (2, 4)
+    assert [ballot.voters for ballot in match.state.ballots] == [(2, 4)]
     match.act("Cara", Aye())
     assert match.state.ballots
     match.act("Eve", Aye())

@@ -341,7 +341,7 @@ def test_malta_has_its_cards_and_tiles_once() -> None:
     state = malta_tables.Dealt({"Ann": ("negate",), "Bob": ("home",)}).state
     nine, ten = ("draw2",) * 9, ("draw2",) * 10
     holds(MALTA, state, replace(state, deck=nine), replace(state, pile=nine), seat(state, 2, hand=("", *nine)))
-    breaks(MALTA, "no more cards", *(replace(state, **{name: ten}) for name in ("deck", "pile", "removed")))
+    breaks(MALTA, "no more cards", replace(state, deck=ten), replace(state, pile=ten), replace(state, removed=ten))
     breaks(MALTA, "no more cards", replace(state, deck=nine, pile=("draw2",)), replace(state, deck=("draw9",)))
     breaks(MALTA, "no more cards", replace(state, deck=nine, stack=(Laid(0, "draw2"),)), seat(state, 2, hand=ten))
     places = list(state.board)
