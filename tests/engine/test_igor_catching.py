@@ -283,6 +283,7 @@ def test_an_appeal_comes_before_the_grace_is_over() -> None:
         match.later(3)
         match.later(seconds)
         assert match.act("Ann", Appeal()).says[0].message == message
+        assert match.state.verdicts == ()
 
 
 def test_who_wins_a_malarian_may_accuse_again() -> None:
@@ -295,3 +296,16 @@ def test_who_wins_a_malarian_may_accuse_again() -> None:
         match.lays(who, card)
     assert (match.state.seats[0].total, match.state.seats[0].false_alarms) == (3, 0)
     assert match.act("Ann", Catch(1, "TRICK")).says[0].message != message
+
+
+def test_who_has_none_to_give_is_not_asked_whom_he_pays() -> None:
+    """I25: all of them were right."""
+    match = accused()
+    broke = replace(match.state.seats[0], total=0)
+    match.state = replace(match.state, seats=(broke, *match.state.seats[1:]), pile=10)
+    for who in ("Bob", "Cara"):
+        match.act(who, Catch(0, "TRICK"))
+    match.later(3)
+    assert match.state.choices == ()
+    assert [row.what for row in match.state.rulings[-1].rows] == ["right", "right"]
+    assert match.money == (0, 10, 10, 10, 10)

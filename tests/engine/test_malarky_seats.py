@@ -189,6 +189,7 @@ def test_label_of_a_duel_may_be_objected_to(ballots: tuple[Aye | Nay, ...], winn
     for letter in "AB":
         table.act(letter, Roll())
     table.act("A", Give())
+    assert table.facts("duel_chosen") == {"giver": 0, "receiver": 1}
     table.act("A", Bluff("the wind"))
     assert table.view("B").duel.label is None  # type: ignore[union-attr]
     table.act("B", Correct())

@@ -390,3 +390,13 @@ def test_any_member_of_a_tied_team_asks_for_the_extra_story() -> None:
         table.act(name, Extra())
     assert table.teller() == "Dee"  # S2: the next in turn
     assert "Tell" not in table.open("Ann")
+
+
+def test_who_comes_late_hears_the_story_that_runs_and_judges_none() -> None:
+    """SQ16."""
+    table = Played(4)
+    table.act("Ann", Me(1))
+    table.join("Zoe")
+    assert table.is_in(Phase.STORY)
+    assert not table.state.seats[-1].listens
+    assert table.state.seats[-1].since == table.state.round + 1

@@ -7,7 +7,19 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from engine.kernel.forms import Action, Blank, Form, Kind
-from prompts.hear import Act, Ear, Heard, Partial, Unclear, are_single, hear_keys, next_question, offers, works_now
+from prompts.hear import (
+    Act,
+    Ear,
+    Heard,
+    Partial,
+    Unclear,
+    are_single,
+    hear_keys,
+    next_question,
+    offers,
+    outlives,
+    works_now,
+)
 from prompts.hear.heard import Half
 from prompts.hear.keys import keyed, keys_of
 from tests.prompts import made_up_game as made
@@ -178,3 +190,12 @@ def test_a_number_is_offered_with_the_word_that_says_what_it_is() -> None:
         (both, False, ["FIRST"]),
     ):
         assert [each.text for each in offers(ear(Form(First, blanks, 4, plain=plain)))] == texts
+
+
+def test_what_was_begun_outlives_a_question_that_it_does_not_answer_where_one_may_talk() -> None:
+    catching: Half = {"action": "Catch", "values": [1]}
+    assert outlives(catching, (TELL, CATCH))
+    assert not outlives(catching, (CATCH, FIRST))
+    assert not outlives(catching, (TELL, FIRST))
+    assert not outlives({"action": "First", "values": []}, (TELL, FIRST)), "it answers the one that is over"
+    assert not outlives(None, (TELL, CATCH))

@@ -282,3 +282,8 @@ def test_a_direction_is_said_in_many_ways() -> None:
     assert acted(hear_keys("2", ear(MOVE))) == Move("UP")
     assert acted(hear_speech("go left", ear(MOVE))) == Move("LEFT")
     assert isinstance(hear("right", ear(MOVE)), Unclear)
+
+
+def test_say_and_one_word_is_said() -> None:
+    assert acted(hear("SAY hello", talking())) == Say("hello")
+    assert acted(hear("SAY hello all", talking())) == Say("hello all")
