@@ -60,7 +60,7 @@ def _ends(labels: list[str], rest: str) -> bool:
         return False
     if ending in _WORDS:
         last = before[-1]
-        several = len(before) > 1 and all(len(each) > 1 for each in before[-2:])
+        several = len(before) > 1 and all(len(each) > 1 for each in before)
         return several or bool(re.fullmatch(r"[a-z]+[\d-][\w-]*", last))
     return not (ending in ("me", "us") and len(before) == 1 and before[0] in _BEFORE_PEOPLE and _more_words(rest))
 
