@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.igor.actions import Appeal, Aye, Catch, First, MeaCulpa, Nay
-from engine.games.igor.rulings import RULINGS
+from engine.games.igor.rulings import RULINGS, TIMER
 from engine.kernel.game import Pace
 from tests.engine.igor_tables import Dealt
 
@@ -259,6 +259,28 @@ def test_of_several_who_were_first_one_who_leaves_is_not_chosen() -> None:
     match.later(3)
     match.act("Ann", First(2))
     assert (match.state.choices, match.money) == ((), (9, 10, 11, 10, 10))
+
+
+def test_a_breaker_who_leaves_is_asked_no_more() -> None:
+    """IQ28: no time runs for his choice, and none for another's is stopped."""
+    match = accused("Bob", "Cara")
+    match.later(3)
+    assert TIMER in match.state.timers
+    match.leave("Dan")
+    assert TIMER in match.state.timers
+    match.leave("Ann")
+    assert TIMER not in match.state.timers
+    assert match.state.choices == ()
+
+
+def test_a_report_of_oneself_while_an_accusation_waits_costs_nothing() -> None:
+    """IQ19."""
+    match = accused("Bob")
+    match.act("Ann", MeaCulpa("TRICK"))
+    match.later(3)
+    assert [(row.by, row.what, row.paid) for ruling in match.state.rulings for row in ruling.rows] == [
+        (1, "right", 1), (0, "nothing", 0),
+    ]  # fmt: skip
 
 
 def test_who_leaves_votes_no_more_and_the_others_decide() -> None:
