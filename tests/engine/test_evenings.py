@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.catalogue import games
-from engine.kernel.evenings import Wish, fitting, minutes
+from engine.kernel.evenings import Wish, fitting, minutes, roughly, seats
 from engine.kernel.game import Facts, Pace
 
 
@@ -55,3 +55,9 @@ def test_a_game_that_needs_a_fast_number_for_so_many_comes_last() -> None:
 
 def test_how_long_is_nothing_to_those_who_play_for_days() -> None:
     assert names(Wish(4, 10, Pace.SLOW)) == names(Wish(4, 200, Pace.SLOW))
+
+
+def test_of_how_many_nothing_is_said_and_who_plays_with_bots() -> None:
+    assert [seats(wish) for wish in (Wish(), Wish(1), Wish(2), Wish(6))] == [4, 3, 2, 6]
+    assert [roughly(lasts) for lasts in (0.2, 4.6, 9.4, 10, 12.4, 12.6, 61)] == [1, 5, 9, 10, 10, 15, 60]
+    assert names(Wish()) == names(Wish(4, 45))

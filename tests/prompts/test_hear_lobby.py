@@ -275,3 +275,20 @@ def test_a_text_tells_of_an_evening_by_its_people_or_by_two_things() -> None:
 ])  # fmt: skip
 def test_a_space_of_the_largest_board_is_no_name(name: str, is_space: bool) -> None:
     assert (name_fault(name) is not None) is is_space
+
+
+@pytest.mark.parametrize(
+    ("words", "minutes"),
+    [
+        ("half an hour", 30), ("half hour", 30), ("an hour", 60), ("an hour and a half", 90), ("hour and a half", 90),
+        ("an hour or two", 90), ("couple of hours", 120), ("couple hours", 120), ("a few hours", 180),
+        ("all evening", 180), ("whole evening", 180), ("all night", 240),
+    ],
+)  # fmt: skip
+def test_how_long_an_evening_is_in_words(words: str, minutes: int) -> None:
+    assert evening_in(words) == Wish(None, minutes)
+
+
+def test_how_many_people_are_meant_in_words() -> None:
+    found = [evening_in(words) for words in ("alone", "solo", "couple", "a pair", "dozen")]
+    assert found == [Wish(1), Wish(1), Wish(2), Wish(2), Wish(12)]
