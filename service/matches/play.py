@@ -105,7 +105,7 @@ class Play:
 
     def asks(self, seat: int) -> set[int]:
         """The numbers of the asks that this seat has still to answer, or may."""
-        return {ask.number for ask in self.view(seat).asks}
+        return {ask.number for ask in self.state.seats[seat].asks}
 
     def newest_ask(self, seat: int) -> int | None:
         """The number of the newest of them."""

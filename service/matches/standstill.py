@@ -72,7 +72,8 @@ def heard(play: Play | None, seat: SeatNow | None) -> None:
 
 def asked(play: Play) -> dict[int, set[int]]:
     """The asks that people have still to answer, by seat; one that nobody need answer is none (law 8)."""
-    return {seat.seat: {ask.number for ask in play.view(seat.seat).asks if not ask.optional} for seat in play.people}
+    state, people = play.state, [seat.seat for seat in play.people]
+    return {seat: {ask.number for ask in state.seats[seat].asks if not state.is_optional(seat, ask)} for seat in people}
 
 
 def is_silence(play: Play, step: Step, before: Mapping[int, set[int]]) -> bool:
