@@ -21,7 +21,7 @@ def delete_unheard(service: Service) -> None:
     """Delete the lines that were written for a call just when it ended."""
     going_on = select(calls.c.id).where(calls.c.ended_at.is_(None))
     of_nobody = lines.c.call_id.not_in(going_on)
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         left = reader.execute(select(lines.c.id).where(of_nobody).limit(1)).first()
     if left is not None:
         with service.db.begin() as tx:

@@ -71,13 +71,13 @@ def place(engine: Any, carrier: Caller, clock: Callable[[], float], settings: Se
 
 def _has_work(engine: Any, now: float) -> bool:
     waits = and_(rows.c.state.in_(rings.OPEN), rows.c.not_before <= now)
-    with reading(engine).connect() as reader:
+    with reading(engine).begin() as reader:
         return bool(reader.execute(select(rows.c.id).where(waits | rows.c.hangs_up).limit(1)).first())
 
 
 def _look(engine: Any, *which: Any) -> list[Row[Any]]:
     mine = select(rows, players.c.phone).join(players, players.c.id == rows.c.player_id).where(*which)
-    with reading(engine).connect() as reader:
+    with reading(engine).begin() as reader:
         return list(reader.execute(mine.order_by(rows.c.id)))
 
 
@@ -182,7 +182,7 @@ def _find_fate(engine: Any, carrier: Caller, clock: Callable[[], float], ring: R
 def _known_sids(engine: Any, sids: tuple[str, ...]) -> frozenset[str]:
     if not sids:
         return frozenset()
-    with reading(engine).connect() as reader:
+    with reading(engine).begin() as reader:
         placed = reader.execute(select(rows.c.sid).where(rows.c.sid.in_(sids))).scalars().all()
         taken = reader.execute(select(calls.c.sid).where(calls.c.sid.in_(sids))).scalars().all()
     return frozenset(sid for sid in (*placed, *taken) if sid)

@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 def delete_forgotten(service: Service) -> None:
     """Delete the phones that asked for it and for which nothing is under way, each in a transaction of its own."""
     now = service.clock()
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         due = list(reader.execute(select(players.c.id).where(_is_due(now)).limit(BATCH)).scalars())
     for player_id in due:
         with service.db.begin() as tx:
@@ -71,7 +71,7 @@ def delete_old(service: Service) -> None:
     needs after so long."""
     now = service.clock()
     done = {"key": f"old:{day_of(now)}", "at": now}
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         if reader.execute(select(notices.c.key).where(notices.c.key == done["key"])).first():
             return
         silent = (players.c.heard_at < now - YEAR_SECONDS) & players.c.blocked_at.is_(None)
@@ -115,7 +115,7 @@ def part_from_tables(service: Service) -> None:
     now = service.clock()
     is_strange = or_(players.c.unreachable.in_(NO_SUBSCRIBER), players.c.heard_at <= now - SILENT_SECONDS)
     named = players.c.name.is_not(None)  # who has no name sits nowhere
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         phones = list(reader.execute(select(players).where(named, is_strange).order_by(players.c.id).limit(BATCH)))
     for phone in phones:
         try:

@@ -45,7 +45,7 @@ def watch_limits(service: Service) -> None:
     tells. See thrift and promises.
     """
     now = service.clock()
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         near = near_limits(reader, service.settings, now)
         answered = had_their_answers(reader, service.settings, now)
         sated = [*had_their_part(reader, service.settings, now), *had_more(reader, service.settings, now)]

@@ -20,7 +20,7 @@ def lose_cut_off(service: Service) -> None:
     long."""
     now = service.clock()
     late = calls.c.aloud & calls.c.ended_at.is_(None) & (calls.c.awaited_at < now)
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         found = list(reader.execute(select(calls.c.sid).where(late).limit(BATCH)).scalars())
         found += unseen(reader, now)
     for sid in found:
@@ -30,7 +30,7 @@ def lose_cut_off(service: Service) -> None:
 def tell_unreached(service: Service) -> None:
     """Tell each phone of a ring that reached nobody, once, and how to have it again."""
     now = service.clock()
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         found = rings.untold(reader)
     for ring in found:
         with service.db.begin() as tx:

@@ -76,7 +76,7 @@ def keep_quiet(service: Service) -> None:
         .join(outbox, outbox.c.match_id == matches.c.id)
         .where(matches.c.zone.is_not(None), *_may_leave(now))
     )
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         found = reader.execute(waiting.distinct()).all()
     for match_id, zone in found:
         opens = quiet_until(now, zone)
@@ -156,7 +156,7 @@ def _each(service: Service, due: Select[Any], do: Callable[[Play], bool]) -> int
 
 def _found(service: Service, due: Select[Any]) -> list[int]:
     """The matches that are due, in no order: another sweep may be at the same ones."""
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         found = list(dict.fromkeys(reader.execute(due).scalars()))
     shuffle(found)
     return found

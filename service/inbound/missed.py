@@ -121,7 +121,7 @@ def _pass_over(service: Service, text: Received) -> None:
 
 def _unseen(service: Service, received: Sequence[Received]) -> list[Received]:
     seen: set[str] = set()
-    with reading(service.db).connect() as connection:
+    with reading(service.db).begin() as connection:
         for first in range(0, len(received), A_QUERY):
             sids = [text.sid for text in received[first : first + A_QUERY]]
             seen |= set(connection.execute(select(inbox.c.sid).where(inbox.c.sid.in_(sids))).scalars())

@@ -55,7 +55,7 @@ def costs(service: Service, days: int) -> str:
     today = datetime.fromtimestamp(service.clock(), UTC).date()
     whole = Cost()
     lines = [HEAD]
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         for back in reversed(range(days)):
             day = today - timedelta(days=back)
             midnight = datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp()

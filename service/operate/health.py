@@ -43,7 +43,7 @@ def troubles(db: Engine, now: float) -> list[str]:
     """What is wrong, a sentence each."""
     try:
         _has_all_migrations(db)
-        with reading(db).connect() as connection:
+        with reading(db).begin() as connection:
             swept = connection.execute(select(heartbeats.c.at).where(heartbeats.c.name == SWEEP)).scalar()
             refused = connection.execute(select(senders.c.trouble).where(senders.c.trouble.is_not(None))).scalar()
         unsent = outbox.oldest_unsent(reading(db), now)

@@ -26,7 +26,7 @@ def stats(service: Service, game: str) -> str:
     summed = [func.sum(tallies.c[name]) for name in ("votes", "voters", "by_chance", "empty")]
     kept = (tallies.c.card, tallies.c.is_real, tallies.c.words)
     query = select(*kept, func.count(), *summed).where(tallies.c.game == game).group_by(*kept)
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         rows = reader.execute(query).all()
     lines = sorted(map(_line, rows), key=lambda line: (line[-2] == NOTHING, line[0], line[1] != "real", line[-1]))
     if not lines:

@@ -83,7 +83,7 @@ def unknown_fates(engine: Engine, player_id: int, now: float) -> list[Claimed]:
         .where(IS_STALE, messages.c.player_id == player_id)
         .order_by(messages.c.id)
     )
-    with engine.connect() as connection:
+    with engine.begin() as connection:
         return [
             Claimed(
                 row.id, player_id, row.phone, row.kind, row.body, row.attempts, row.claimed_at, row.copies, row.segments
@@ -94,7 +94,7 @@ def unknown_fates(engine: Engine, player_id: int, now: float) -> list[Claimed]:
 
 def known_sids(engine: Engine, sids: Iterable[str]) -> set[str]:
     """Those of the carrier's sids that already belong to a row."""
-    with engine.connect() as connection:
+    with engine.begin() as connection:
         return set(connection.execute(select(messages.c.sid).where(messages.c.sid.in_(list(sids)))).scalars())
 
 

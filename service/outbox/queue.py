@@ -250,7 +250,7 @@ def phones_with_work(
         .order_by(func.min(messages.c.id))
         .limit(most)
     )
-    with engine.connect() as connection:
+    with engine.begin() as connection:
         return list(connection.execute(query, moment(now, in_a_row)).scalars())
 
 
@@ -290,7 +290,7 @@ def oldest_unsent(engine: Engine, now: float) -> float | None:
         .order_by(since)
         .limit(1)
     )
-    with engine.connect() as connection:
+    with engine.begin() as connection:
         at: float | None = connection.execute(query).scalar()
         return at
 

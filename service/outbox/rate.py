@@ -168,7 +168,7 @@ def phones_with_work(engine: Engine, rate: Rate, now: float, most: int) -> list[
     ready_at = _ready_at(engine, rate, now)
     may_send, lobby = ready_at <= now + BURST_SECONDS, True
     if may_send and _is_reserved(ready_at, rate, now):
-        with reading(engine).connect() as connection:
+        with reading(engine).begin() as connection:
             lobby = not some_play(connection)
     return phones_that_wait(
         engine, rate.number, now, most, may_send=may_send, only_tables=not lobby, in_a_row=rate.in_a_row
@@ -178,7 +178,7 @@ def phones_with_work(engine: Engine, rate: Rate, now: float, most: int) -> list[
 def _ready_at(engine: Engine, rate: Rate, now: float) -> float:
     if not rate.segments_a_second:
         return 0.0
-    with reading(engine).connect() as connection:
+    with reading(engine).begin() as connection:
         ready_at = connection.execute(select(senders.c.ready_at).where(senders.c.number == rate.number)).scalar()
     return _times(ready_at or 0.0, 0.0, 0.0, rate, now).ready_at
 

@@ -83,7 +83,7 @@ def _delivered(tx: Connection, report: Report, now: float) -> int | None:
 def _note_reached(engine: Engine, player_id: int) -> None:
     """In a transaction of its own: phones are locked before messages."""
     doubted = (players.c.id == player_id) & players.c.unreachable.is_not(None)
-    with reading(engine).connect() as connection:
+    with reading(engine).begin() as connection:
         if connection.execute(select(players.c.id).where(doubted)).first() is None:
             return
     with engine.begin() as tx:

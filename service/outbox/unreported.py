@@ -32,7 +32,7 @@ def take_in_unreported(
     next message may leave now. Where the carrier cannot be asked, the next time asks again."""
     pictured = (messages.c.state == "taken") & messages.c.picture.is_not(None) & messages.c.sid.is_not(None)
     young = messages.c.taken_at.between(since, until)
-    with reading(engine).connect() as connection:
+    with reading(engine).begin() as connection:
         rows = connection.execute(select(messages.c.id, messages.c.sid).where(pictured, young)).all()
     players = []
     for row in rows:

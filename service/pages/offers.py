@@ -50,7 +50,7 @@ def offers_blueprint(service: Service) -> Blueprint:
     @open_to_all("it is there for pretend phones alone, and answers this machine alone")
     def on_offer() -> Response:
         phones = request.args.getlist("phone")[:MOST_PHONES]
-        with reading(service.db).connect() as tx:
+        with reading(service.db).begin() as tx:
             return jsonify({phone: _of_phone(tx, phone) for phone in phones})
 
     return blueprint

@@ -70,7 +70,7 @@ def png(picture: Mapping[str, object]) -> bytes:
 
 
 def _drawn(service: Service, token: str) -> bytes | None:
-    with reading(service.db).connect() as tx:
+    with reading(service.db).begin() as tx:
         row = tx.execute(_wanted, {"token": token, "since": service.clock() - GOOD_SECONDS}).first()
     if row is None:
         return None

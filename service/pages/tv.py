@@ -68,7 +68,7 @@ def tv_blueprint(service: Service) -> Blueprint:
         at, digest = service.clock(), digest_of(secret[:LONGEST_SECRET])
         if not crowd.admits(digest, at):
             return guarded(Response(status=429))
-        with reading(service.db).connect() as tx:
+        with reading(service.db).begin() as tx:
             shows = shows_table(tx, digest, at)
         crowd.found(digest, good=shows is not None)
         return guarded(Response(status={None: 404, False: 204, True: 200}[shows]))

@@ -149,7 +149,7 @@ def _drawn(service: Service, crowd: Crowd, secret: str) -> str | Response:
     now, digest = service.clock(), digest_of(secret[:LONGEST_SECRET])
     if not crowd.admits(digest, now) and not _is_new(service, crowd, digest, now):
         return guarded(Response("Too many at once.\n", 429, {"Retry-After": "2"}, mimetype="text/plain"))
-    with reading(service.db).connect() as tx:
+    with reading(service.db).begin() as tx:
         row = tx.execute(_WATCHED, {"of_digest": digest, "at": now}).first()
         board = _board(tx, row, service.settings, now) if row else None
     crowd.found(digest, board is not None)
@@ -174,7 +174,7 @@ def _is_new(service: Service, crowd: Crowd, digest: str, now: float) -> bool:
     its table by who guesses for ever."""
     if not crowd.is_overrun():
         return False
-    with reading(service.db).connect() as tx:
+    with reading(service.db).begin() as tx:
         for good in tx.execute(_NEWEST, {"at": now}).scalars():
             crowd.found(good, good=True)
     return crowd.admits(digest, now)

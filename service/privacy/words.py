@@ -26,7 +26,7 @@ def clean_matches(service: Service) -> None:
     now = service.clock()
     waiting = exists().where(outbox.c.match_id == matches.c.id, ~is_final(now))
     due = matches.c.over_at.is_not(None) & matches.c.cleaned_at.is_(None) & ~waiting
-    with reading(service.db).connect() as reader:
+    with reading(service.db).begin() as reader:
         found = list(reader.execute(select(matches.c.id).where(due).limit(BATCH)).scalars())
     for match_id in found:
         with service.db.begin() as tx:

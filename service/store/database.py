@@ -68,7 +68,8 @@ def open_database(url: str) -> Engine:
 
 
 def reading(db: Engine) -> Engine:
-    """The same database for transactions that write nothing."""
+    """The same database for transactions that write nothing: take them with `begin()`, as all others. What is left to
+    a ROLLBACK, as by `connect()`, costs PostgreSQL's driver all statements that it has prepared on that connection."""
     return db.execution_options(sqlite_begin="DEFERRED")
 
 

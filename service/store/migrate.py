@@ -26,7 +26,7 @@ def upgrade(url: str) -> None:
 
 def is_current(engine: Engine) -> bool:
     """Whether the database has had all migrations."""
-    with reading(engine).connect() as connection:
+    with reading(engine).begin() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return False
         had = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
