@@ -124,7 +124,11 @@ class State:
         return tuple([each.total for each in self.seats])
 
     def is_optional(self, seat: int, ask: Ask) -> bool:
-        """Whether nobody need answer this question of the seat, going by the seat and the timers alone."""
+        """Whether nobody need answer this question of the seat."""
+        return self.is_unawaited(seat) or self.goes_without(seat, ask)
+
+    def goes_without(self, seat: int, ask: Ask) -> bool:
+        """Whether the match goes on without an answer to this question, going by the seat and the timers alone."""
         return ask.optional
 
     def is_unawaited(self, seat: int) -> bool:

@@ -70,7 +70,7 @@ def questions(state: State, seat: int) -> Fields:
     known: tuple[Mapping[str, float], bool, Fields] | None = each.__dict__.get(_ASKED)
     if known is None or known[0] is not timers or known[1] is not free:
         last = each.ask
-        asks = tuple([_seen(ask, timers.get(ask.timer), free or state.is_optional(seat, ask)) for ask in each.asks])
+        asks = tuple([_seen(ask, timers.get(ask.timer), free or state.goes_without(seat, ask)) for ask in each.asks])
         newest = asks[-1] if asks else None
         if last is not None and (newest is None or newest.number != last.number):
             newest = next((ask for ask in asks if ask.number == last.number), None)

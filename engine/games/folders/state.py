@@ -164,7 +164,7 @@ class State(state.State):
         draft = self.fit_draft(speaker)
         return draft is not None and not draft.endswith("?") and self.repeats(draft) is None
 
-    def is_optional(self, seat: int, ask: Ask) -> bool:
+    def goes_without(self, seat: int, ask: Ask) -> bool:
         """Live, a draft is told without another word: whoever has one need not answer (MQ4)."""
         if ask.optional:
             return True
