@@ -21,3 +21,11 @@ def open_questions_are_answered(play: Play) -> None:
 def test_open_questions_are_those_that_forms_answer(game: Game) -> None:
     for play in run_of(game.facts.name).every():
         open_questions_are_answered(play)
+
+
+def test_what_need_not_be_answered_is_the_same_to_the_seat_and_to_the_table(game: Game) -> None:
+    """Also where somebody else has fallen silent, sat down or left since the seat was last looked at (law 8)."""
+    for play in run_of(game.facts.name).every():
+        for seat, each in enumerate(play.state.seats):
+            optional = [ask.optional for ask in play.game.view(play.state, seat).asks]
+            assert optional == [play.state.is_optional(seat, ask) for ask in each.asks], (play.state.phase, seat)
