@@ -38,8 +38,9 @@ SECOND_TRY = 60.0  # seconds until a match whose wake-up failed is tried again
 _log = logging.getLogger(__name__)
 
 
-def sweep(service: Service) -> int:
-    """Do all that is due now; how many steps were made. Beat calls it every second.
+def sweep(service: Service, ask_for_help: Callable[[], None] = lambda: None) -> int:
+    """Do all that is due now; how many steps were made. Beat calls it every second. Where more is due than one batch
+    another sweep is asked for, which may share the work at once and not with the next tick.
 
     Before anything, time in which the service was away is taken out of all tables' clocks.
     """
@@ -53,7 +54,10 @@ def sweep(service: Service) -> int:
     until = time.monotonic() + LONGEST_SECONDS
     # Whom nobody waits for is looked for once where there is nobody: the look is dear where many play.
     seldom = sum(_all(until, service, each) for each in (leave_for_opted_out, close_forgotten))
-    return seldom + _all(until, service, wake_due, move_due)
+    woken = wake_due(service)
+    if woken >= BATCH:
+        ask_for_help()
+    return seldom + woken + _all(until, service, wake_due, move_due)
 
 
 def _all(until: float, service: Service, *kinds: Callable[[Service], int]) -> int:

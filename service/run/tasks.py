@@ -56,7 +56,11 @@ def make_celery(broker_url: Callable[[], str], service: Callable[[], Service]) -
     def sweep() -> None:
         from service.due.sweeping import sweep as do_what_is_due
 
-        do_what_is_due(service())
+        do_what_is_due(service(), sweep_beside)
+
+    def sweep_beside() -> None:
+        with suppress(OperationalError):  # the broker is away: the next tick helps
+            sweep.apply_async(expires=EXPIRES_SECONDS, retry=False)
 
     @app.task(name="partyline.push_out", shared=False)
     def push_out() -> None:

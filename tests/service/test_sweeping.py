@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 from sqlalchemy import func, select, update
 
+from service.due import sweeping
 from service.due.sweeping import SECOND_TRY, leave_for_opted_out, sweep
 from service.matches import steps
 from service.store.database import reading
@@ -46,6 +47,20 @@ def test_two_sweeps_at_once_make_one_step(house: House) -> None:
     house.clock.now += 1
     at_once(*[partial(sweep, house.service)] * 4)
     assert house.match().step == 1
+
+
+@pytest.mark.parametrize(("batch", "calls"), [(1, 1), (2, 0)])
+def test_where_more_is_due_than_a_batch_another_sweep_is_asked_for(
+    house: House, monkeypatch: pytest.MonkeyPatch, batch: int, calls: int
+) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    sweep(house.service)
+    house.passes(due_at(house) - house.clock.now - 1)
+    house.clock.now += 1
+    monkeypatch.setattr(sweeping, "BATCH", batch)
+    asked: list[int] = []
+    assert sweep(house.service, lambda: asked.append(house.match().step)) == 1
+    assert asked == [1] * calls, "after its first batch"
 
 
 def test_silence_ends_a_match_and_clears_what_was_due(house: House) -> None:
