@@ -5,6 +5,7 @@ from collections import defaultdict
 import pytest
 
 from engine.catalogue import games as played
+from engine.kernel.forms import OWN_WORDS
 from prompts.book import book, games
 from prompts.hear.commands import COMMANDS
 from prompts.hear.ear import vocabulary
@@ -22,6 +23,13 @@ def test_every_game_has_words() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_action_has_words(game: str) -> None:
     assert set(vocabulary(game)) == set(played()[game].actions)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_own_words_are_asked_for_in_a_sentence_of_their_own(game: str) -> None:
+    """An action that is begun by a key has no word to ask by: ": which words?"."""
+    asked = {action: words for action, words in vocabulary(game).items() if OWN_WORDS in action.__dataclass_fields__}
+    assert [action.__name__ for action, words in asked.items() if OWN_WORDS not in words.asks] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,13 @@ from engine.kernel.forms import Action
 from prompts.kit.vocabulary import Words
 
 _WORDS: Mapping[type[Action], Words] = {
-    actions.Draft: Words((), offer="your answer as a draft", press="a draft of your answer", asked_back="draft"),
+    actions.Draft: Words(
+        (),
+        offer="your answer as a draft",
+        asks={"words": "Text your answer."},
+        press="a draft of your answer",
+        asked_back="draft",
+    ),
     actions.Ready: Words(
         ("ready", "im ready", "i am ready", "all set"),
         "1",
@@ -52,7 +58,7 @@ _WORDS: Mapping[type[Action], Words] = {
         "6",
         ("i am forced by", "i am forced"),
         "FORCED and a name",
-        {"author": "Who told the real answer before you?"},
+        {"author": "Who told the real answer before you?", "words": "Text your answer."},
         press="if you are forced",
     ),
     actions.ForcedNobody: Words(

@@ -82,12 +82,13 @@ VOCABULARY: Mapping[type[Action], Words] = {
     actions.Tell: Words(
         ("story", "my story"),
         offer="your story",
+        asks={"words": "Text your story."},
         closed=closed.tell,
         early=Early(actions.Me, MOST_CHARACTERS, kept_for),
         press="your story",
         asked_back="story",
     ),
-    actions.Told: Words((), ends=("done",)),
+    actions.Told: Words((), ends=("done",), asks={"words": "Text your story."}),
     actions.Done: Words(
         _DONE, "3", ("that was it", "that is all"), "DONE", closed=closed.done, press="when you are done"
     ),
