@@ -15,6 +15,7 @@ from tests.laws.play import Play as Match
 
 CIRCLE = Space("T20", "UP", "C4")
 TWO = ("Ann", "Bob")
+FOUR = ("Ann", "Bob", "Cara", "Dan")
 FIVE = ("negate", "draw3", "home", "turn", "boomerang")
 
 
@@ -370,6 +371,24 @@ def test_a_choice_of_who_leaves_is_random() -> None:
     taxing = taxed(5, "T52", {"Bob": "B4", "Cara": "G7"}, ("Ann", "Bob", "Cara"))
     taxing.leave("Ann")
     assert len(taxing.hand("Bob")) >= 5
+
+
+def test_where_who_leaves_leaves_nothing_to_choose_nobody_is_waited_for() -> None:
+    """AQ28, AQ32: a card that comes back to who has left, and one that is played blind where one opponent is left."""
+    sent_back = Dealt({"Ann": ("moveone", *FIVE), "Bob": ("boomerang", "turn"), "Cara": FIVE})
+    sent_back.lays("Ann", 1, "Bob", "UP")
+    sent_back.boomerangs("Bob")
+    sent_back.passes()
+    sent_back.leave("Ann")
+    assert (sent_back.turn_of, sent_back.state.phase) == ("Bob", Phase.PLAY)
+    play = Dealt({"Ann": FIVE, "Bob": ("take1",) * 4, "Cara": FIVE, "Dan": FIVE}, names=FOUR)
+    ann, bob, *others = play.state.seats
+    play.state = replace(play.state, seats=(ann, replace(bob, blind=True), *others))
+    play.leave("Ann")
+    assert (play.turn_of, play.state.phase) == ("Bob", Phase.BLIND)
+    play.leave("Cara")
+    assert play.is_in(Phase.WINDOW)
+    assert (play.state.stack[0].card, play.state.stack[0].chosen) == ("take1", (3,))
 
 
 def test_it_must_end() -> None:

@@ -132,6 +132,15 @@ def missed(turn: Turn) -> None:
         turn.go(turn.state.phase)
 
 
+def go_on_with_few(turn: Turn) -> None:
+    """Somebody has left who could be chosen: where that leaves nothing to choose, it is not waited for (AQ28, AQ32)."""
+    state = turn.state
+    if state.phase is Phase.BLIND and not wants(state, state.running, state.drawn).asked:
+        _lay(turn, state.drawn, ())
+    elif state.phase is Phase.BOOMERANG and not returning(state)[1].asked:
+        end_boomerang(turn)
+
+
 # Answers (AQ17).
 
 

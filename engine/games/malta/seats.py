@@ -24,6 +24,8 @@ def leave(turn: Turn, seat: int) -> None:
         plays.end_boomerang(turn)
     elif is_his_turn and state.phase in (Phase.PLAY, Phase.BLIND, Phase.MOVE, Phase.TAX):
         turns.end(turn)
+    else:
+        plays.go_on_with_few(turn)
 
 
 def _without_owner(turn: Turn, seat: int) -> None:
