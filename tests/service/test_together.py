@@ -193,7 +193,7 @@ def test_all_at_once_nobody_waits_in_vain_and_nothing_is_lost(
     came_in = Counter(kept.doors)
     assert_every_log_replays(house, kept.dealt)
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
-    assert not house.rows(messages.c.body.contains("our side"))
+    assert not house.rows(messages.c.body.contains("wrong on our side"))
     assert all(came_in[door] for door in DOORS), came_in
     assert crowd.said.keys() >= {*COMMANDS, *Keyword.__members__}
     assert house.rows(messages.c.state == "delivered")
