@@ -57,7 +57,8 @@ def sweep(service: Service, ask_for_help: Callable[[], None] = lambda: None) -> 
     woken = wake_due(service)
     if woken >= BATCH:
         ask_for_help()
-    return seldom + woken + _all(until, service, wake_due, move_due)
+    made = woken + move_due(service)
+    return seldom + made + (_all(until, service, wake_due, move_due) if made else 0)
 
 
 def _all(until: float, service: Service, *kinds: Callable[[Service], int]) -> int:
