@@ -11,10 +11,12 @@ import pytest
 from engine.games.igor import GAME
 from engine.games.igor.actions import Catch
 from engine.games.igor.duties import unnoticed
+from engine.games.igor.memory import memory_of
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Deck, Pace, Table
 from tests.conftest import DEEP
+from tests.engine.igor_tables import Dealt
 from tests.laws.play import Play
 
 HANDS = 1000 if DEEP else 24
@@ -95,6 +97,25 @@ def test_bots_forget_and_catch_as_people_would() -> None:
 @pytest.mark.parametrize("pace", [Pace.ROAD, Pace.SLOW])
 def test_bots_play_to_the_end_at_every_pace(pace: Pace) -> None:
     assert played(3, Tally(), pace).over
+
+
+def test_a_bot_keeps_in_mind_when_a_breach_may_be_accused() -> None:
+    """IQ14: one that is complete, from now on; one that will be, from then on; one that is over, not any more."""
+
+    def waits() -> dict[tuple[str, int], float]:
+        return {(each.key, each.trick): each.wait for each in memory_of(match.state, 2).noticed}
+
+    match = Dealt(["SWITCH", "TRICK"], {"Ann": ["7La", "3La"], "Bob": ["4La", "0Ga"], "Cara": ["2La", "1Ga"]})
+    match.lays("Ann", "7La", "7L my trick")
+    match.later(5)
+    match.lays("Bob", "4La", "4L pull the switch")
+    assert waits() == {("TRICK", 1): 0.0, ("SWITCH", 1): 15.0}
+    match.lays("Cara", "2La", "2L pull the switch")
+    match.lays("Ann", "3La")
+    assert waits() == {("TRICK", 1): 0.0, ("SWITCH", 1): 0.0}
+    match.later(15)
+    match.talks("Cara", "hm")
+    assert waits() == {("SWITCH", 1): 0.0}
 
 
 def test_a_person_has_no_machines_memory() -> None:

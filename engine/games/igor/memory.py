@@ -27,7 +27,7 @@ def _noticed(state: State, seat: int) -> list[Noticed]:
                 matter = known.get(duty.matter) if duty.seat == other and not duty.met and not duty.settled else None
                 if matter is None or matter.at is None:
                     continue
-                wait = max(0.0, matter.at - hand.now)
-                if not is_over(state, hand, other, seat, matter, hand.now + wait):
+                if not is_over(state, hand, other, seat, matter, hand.now):
+                    wait = max(0.0, matter.at - hand.now)
                     found.append(Noticed(other, duty.key, matter.trick, matter.name, wait))
     return found
