@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.games.igor.actions import Appeal, Aye, Catch, First, MeaCulpa, Nay
 from engine.games.igor.rulings import RULINGS, TIMER
 from engine.kernel.game import Pace
@@ -37,6 +39,35 @@ def test_it_is_over_when_he_has_played_again_and_the_grace_is_over() -> None:
     match.lays("Ann", "3Ga")
     match.later(20)
     assert match.catches("Cara", "Ann", "SWITCH", 1) == "late"
+
+
+@pytest.mark.parametrize("seconds", [5, 20, 21])
+def test_what_his_own_next_card_ends_is_open_until_the_one_after(seconds: float) -> None:
+    """IQ13 (b), IQ14: whenever it came, also at one moment with those of others."""
+    match = Dealt(["SWITCH"], HANDS)
+    match.lays("Ann", "7La")
+    match.later(seconds)
+    match.lays("Bob", "4La", "4L pull the switch")
+    match.lays("Cara", "2La", "2L pull the switch")
+    match.lays("Ann", "3Ga")
+    match.later(25)
+    assert match.catches("Cara", "Ann", "SWITCH", 1) == "right"
+
+
+@pytest.mark.parametrize("seconds", [20, 21])
+def test_at_a_thrifty_table_who_played_behind_the_card_that_ended_it_has_seen_it(seconds: float) -> None:
+    """IQ13 (b), IQ32: also where both came at one moment; Bob, who ended it, has seen it with his next turn."""
+    match = Dealt(["SWITCH"], HANDS, pace=Pace.ROAD)
+    match.lays("Ann", "7La")
+    match.later(seconds)
+    match.lays("Bob", "4La", "4L pull the switch")
+    match.lays("Cara", "2La", "2L pull the switch")
+    match.act("Cara", Catch(0, "SWITCH"))
+    match.later(5)
+    assert not match.state.rulings
+    match.lays("Ann", "3Ga")
+    match.later(3)
+    assert [row.what for row in match.state.rulings[-1].rows] == ["right"]
 
 
 def test_one_accuser_counts_once_in_a_race_and_all_are_named_together() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.igor.actions import Catch, Claim, MeaCulpa
+from engine.games.igor.actions import Catch, Claim, MeaCulpa, Play
 from engine.games.igor.stamps import SECONDS
 from engine.kernel.game import Pace
 from tests.engine.igor_tables import Dealt
@@ -91,6 +91,19 @@ def test_a_key_after_the_time_of_a_race_does_not_hold_it_up() -> None:
     assert rows(match) == [(2, "right")]
 
 
+def test_a_key_at_the_very_end_of_a_race_is_in_time() -> None:
+    """IQ15: the ruling waits for it, and it comes together with the first."""
+    match = broken()
+    match.act("Cara", Catch(0, "TRICK"))
+    match.at += 3
+    match.act("Bob", Claim())
+    match.later(5)
+    assert not match.state.rulings
+    match.act("Bob", Catch(0, "TRICK"))
+    match.later(1)
+    assert rows(match) == [(2, "tie"), (1, "tie")]
+
+
 @pytest.mark.parametrize("key_at", [19.0, 21.0])
 def test_what_is_in_time_is_seen_as_it_was_at_the_key(key_at: float) -> None:
     """IQ17: too early at the key is too early, whenever the name is said; and what was open then stays open."""
@@ -103,6 +116,24 @@ def test_what_is_in_time_is_seen_as_it_was_at_the_key(key_at: float) -> None:
     match.act("Cara", SWITCH)
     told = match.step.says[0].message
     assert told == ("too_early" if key_at < 20 else "accused")
+
+
+@pytest.mark.parametrize("cards", [1, 20])
+@pytest.mark.parametrize("is_followed", [False, True])
+def test_what_only_the_next_card_ends_runs_on_at_the_key(cards: int, is_followed: bool) -> None:
+    """IQ13 (b), IQ17: also where that comes before the name is said, and ends the hand."""
+    match = Dealt(["SWITCH"], HANDS)
+    while len(match.state.running.course) < cards:
+        match.wake()
+    match.later(21)
+    hand = match.state.running
+    accused, last = hand.course[-1].seat, match.state.to_play
+    assert last is not None
+    match.act(last, Claim())
+    if is_followed:
+        card = match.view(last).legal[0]
+        match.act(last, Play(card, card))
+    assert match.act(last, Catch(accused, "SWITCH", hand.trick)).says[0].message == "too_early"
 
 
 def test_what_was_open_at_the_key_is_not_too_late_by_its_blanks() -> None:
