@@ -208,6 +208,22 @@ def test_forced_may_be_taken_back_and_means_nothing_from_a_bluffer() -> None:
     assert table.points()["C"] == 3  # MQ21: single points, though he declared himself forced
 
 
+def test_forced_is_not_taken_back_while_a_ballot_stops_ones_turn() -> None:
+    """MQ7, MQ10: it is open again when the turn goes on, with the words that go with it until they are told."""
+    table = after_b()
+    table.act("C", Forced(0))
+    assert "Undo" in table.forms("C")
+    table.act("D", Similar(1, 0))
+    assert table.is_in(Phase.BALLOT)
+    assert "Undo" not in table.forms("C")
+    ballots(table, A=False, C=False, D=False)
+    assert table.is_in(Phase.ANSWER)
+    table.act("C", Forced(1), Undo())
+    assert table.view("C").forced == 0
+    table.act("C", Answer("ccc"))
+    assert "Undo" not in table.forms("C")
+
+
 def revealed(**votes: str | None) -> Played:
     table = Played(4, holder="C")
     table.think()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.games.malta import GAME
 from engine.games.malta.actions import Auto, Back, Move, Negate, Ok, OkTurn, Pay, Place, Play, Wait
 from engine.games.malta.tiles import SMALL, TILES, Space, start_row
@@ -226,6 +228,29 @@ def test_a_last_card_spent_on_an_answer() -> None:
     play.passes()
     assert why(play, "Ann") == ["cards"]
     assert not play.is_out("Bob") or why(play, "Bob") == ["empty"]
+
+
+@pytest.mark.parametrize(("number", "given"), [(2, ("negate",)), (3, ("home",)), (4, ("negate",))])
+def test_what_a_card_gives_away_is_not_spent_on_an_answer(number: int, given: tuple[str, ...]) -> None:
+    """AQ17, AQ20: of two cards that could answer, the one that was not chosen goes."""
+    hands = {"Ann": ("donation", "negate", "home", "negate", "turn"), "Bob": ("negate",), "Cara": ("home",)}
+    play = Dealt(hands)
+    play.lays("Ann", 1, "Bob", number)
+    play.negates("Bob")
+    play.negates("Ann")
+    play.passes()
+    assert play.hand("Bob") == given
+    assert len(play.hand("Ann")) == 2
+
+
+def test_what_a_card_gives_away_may_be_spent_on_an_answer_where_nothing_else_can() -> None:
+    """AQ17, AQ20: then nothing is given."""
+    play = Dealt({"Ann": ("donation", "negate", *FIVE[1:]), "Bob": ("negate",), "Cara": ("home",)})
+    play.lays("Ann", 1, "Bob", 2)
+    play.negates("Bob")
+    play.negates("Ann")
+    play.passes()
+    assert (play.hand("Bob"), play.hand("Ann")) == ((), FIVE[1:])
 
 
 def test_stripped_in_anothers_turn() -> None:
