@@ -153,7 +153,7 @@ def is_over(state: State, hand: Hand, accused: int, accuser: int, matter: Matter
         shown = shown_to(state, hand, accuser, matter.cards)
         if shown is None:
             return False
-        since, cards = max(since, shown[0]), max(cards, shown[1])
+        since, cards = max(since, shown[0]), shown[1]
     own = _next_own(hand, accused, cards)
     return own is not None and at >= max(hand.course[own].at, since + state.grace)
 
