@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.games.igor import GAME
-from engine.games.igor.actions import Add, Choose, Done, MeaCulpa, Pass, Remove
-from engine.games.igor.changes import eligible, fault, may_add, removable
+from engine.games.igor.actions import Add, Catch, Choose, Done, MeaCulpa, Pass, Remove, Write
+from engine.games.igor.changes import eligible, may_add, removable
 from engine.games.igor.deck import DECK, motif, shows
 from engine.games.igor.state import InPlay, Retired, State
 from engine.kernel.game import Pace
@@ -188,6 +188,18 @@ def test_whom_the_others_leave_alone_in_a_closing_need_not_wait_for_a_ruling() -
     assert play.state.phase == "change"
     assert not play.state.races
     assert "race" not in play.state.timers
+    assert "Catch" not in play.forms(0)
+
+
+def test_after_a_hand_it_is_too_late_to_accuse_who_was_in_it() -> None:
+    """IQ17, IQ28: also where two are left of it; and not who has sat down since."""
+    play = table(3)
+    after_a_hand(play)
+    play.leave(1)
+    play.join(3, "Zoe")
+    assert play.act(0, Catch(2, "TRICK")).says[0].message == "too_late"
+    assert play.refuses(0, Catch(3, "TRICK")) == "refused_unfit"
+    assert "Catch" not in play.forms(3)
 
 
 @pytest.mark.parametrize(
@@ -198,6 +210,7 @@ def test_whom_the_others_leave_alone_in_a_closing_need_not_wait_for_a_ruling() -
         ("HUMMINGABIRD hum it", None),
         ("HUMMINGABIRDS hum it", "refused_card"),
         (f"HUM {'x' * 100}", None),
+        (f"HUMMINGABIRD {'x' * 100}", None),
         (f"HUM {'x' * 101}", "refused_card"),
         ("HUM", "refused_card"),
         ("HUM ", "refused_card"),
@@ -209,5 +222,7 @@ def test_whom_the_others_leave_alone_in_a_closing_need_not_wait_for_a_ruling() -
 )
 def test_a_card_that_a_player_writes_has_a_key_and_words(words: str, why: str | None) -> None:
     """IQ22: a key of three to twelve letters that no other card has, and up to a hundred characters."""
-    state = replace(table(blanks=True).state, written={"MINE": "It is mine."})
-    assert fault(state, words) == why
+    play = table(blanks=True)
+    play.state = replace(play.state, written={"MINE": "It is mine."}, writers={"MINE": 1})
+    step = play.try_to(0, Write(words))
+    assert (step.says[0].message if step.refusal else None) == why

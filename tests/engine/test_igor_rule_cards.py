@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.games.igor.actions import MeaCulpa
+from engine.games.igor.actions import MeaCulpa, Talk
 from engine.games.igor.rules import BY_KEY, RULES, Kind
 from engine.games.igor.speech import is_slip, is_word
 from engine.games.igor.view import Laid
@@ -169,6 +169,22 @@ def test_the_table_plays_the_lowest_card_by_value_suit_and_copy() -> None:
         match.later(120)
         assert match.state.running.table == (Laid(0, lowest, None, by_server=True),)
         hand.remove(lowest)
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("7B 3G", True), ("7 bones 3 gears", True), ("seven of bones, three of gears", True),
+        ("bones 7 gears 3", True), ("7 of 3G", True), ("of 3 gears", True), ("7 3 gears", True),
+        ("3 bones 7 gears", False), ("bones 3 gears 7", False), ("3 of of gears", False), ("3 of", False), ("3", False),
+    ],
+)  # fmt: skip
+def test_words_name_a_card_where_its_value_and_suit_stand_together(words: str, shown: bool) -> None:
+    """2.7, IQ26: who names a card of his hand beside his turn is refused, whatever he names before it; what belongs to
+    another card is no part of it."""
+    match = Dealt([], {"Bob": ["3Ga"]})
+    step = match.try_to("Bob", Talk(words))
+    assert (step.refusal and step.says[0].message) == ("refused_shows" if shown else False)
 
 
 def test_the_wrong_rule_is_false_though_another_was_broken() -> None:

@@ -82,6 +82,18 @@ def test_how_long_a_key_holds_up_a_ruling_tells_of_no_breach() -> None:
     assert held_up("7L my trick") == held_up("7L my turn") == (SECONDS, 0)
 
 
+@pytest.mark.parametrize("seconds", [1, 2, 5])
+def test_what_a_key_has_held_up_is_ruled_on_a_second_later_or_in_its_time(seconds: float) -> None:
+    """IQ15: not at once, also where its time is over just now."""
+    match = broken()
+    match.act("Cara", Catch(0, "TRICK"))
+    match.later(1)
+    match.act("Bob", Claim())
+    match.later(seconds)
+    match.act("Bob", Catch(0, "SWITCH"))
+    assert match.wake_at == match.at + 1
+
+
 def test_a_key_after_the_time_of_a_race_does_not_hold_it_up() -> None:
     match = broken()
     match.act("Cara", Catch(0, "TRICK"))
