@@ -328,9 +328,11 @@ def test_a_breaker_who_leaves_is_asked_no_more() -> None:
     """IQ28: no time runs for his choice, and none for another's is stopped."""
     match = accused("Bob", "Cara")
     match.later(3)
-    assert TIMER in match.state.timers
+    until = match.state.timers[TIMER]
+    match.later(5)
     match.leave("Dan")
-    assert TIMER in match.state.timers
+    assert match.state.timers[TIMER] == until
+    assert len(match.heard("first")) == 1
     match.leave("Ann")
     assert TIMER not in match.state.timers
     assert match.state.choices == ()
@@ -359,6 +361,48 @@ def test_who_leaves_votes_no_more_and_the_others_decide() -> None:
     match.act("Eve", Aye())
     assert match.state.ballots == ()
     assert match.money == (10, 10, 10, 10, 10)
+
+
+def appealed() -> Dealt:
+    """It is voted whether Ann, whom Bob accuses, did it; then it will be whether Cara did, whom Dan accuses."""
+    match = Dealt(["TRICK"], HANDS, names=FIVE)
+    match.lays("Ann", "7La", "7L my trick")
+    match.talks("Cara", "no trick")
+    match.act("Bob", Catch(0, "TRICK"))
+    match.act("Dan", Catch(2, "TRICK"))
+    match.later(3)
+    match.act("Ann", Appeal())
+    match.act("Cara", Appeal())
+    assert [ballot.voters for ballot in match.state.ballots] == [(2, 3, 4), ()]
+    return match
+
+
+@pytest.mark.parametrize("who", ["Cara", "Dan"])
+def test_a_vote_goes_on_when_one_that_waits_is_dropped(who: str) -> None:
+    """IQ24, IQ28: in the time that it had, and nobody is asked anew."""
+    match = appealed()
+    until = match.state.timers["ballot"]
+    match.later(5)
+    match.leave(who)
+    assert [(ballot.accused, ballot.accusers) for ballot in match.state.ballots] == [(0, (1,))]
+    assert match.state.timers["ballot"] == until
+    assert len(match.heard("ballot")) == 1
+
+
+@pytest.mark.parametrize("who", ["Ann", "Bob"])
+def test_a_vote_about_who_has_left_or_by_him_alone_is_dropped_and_the_next_begins(who: str) -> None:
+    """IQ24, IQ28: nobody votes on the first any more, and on the second all who are not involved."""
+    match = appealed()
+    match.later(5)
+    match.leave(who)
+    voters = tuple(seat for seat in (0, 1, 4) if seat != match.seat(who))
+    assert [(ballot.accused, ballot.voters) for ballot in match.state.ballots] == [(2, voters)]
+    assert match.state.timers["ballot"] == match.at + 30
+    assert [seat for seat in range(5) if "Aye" in match.forms(seat)] == list(voters)
+    match.leave("Cara")
+    assert match.state.ballots == ()
+    assert "ballot" not in match.state.timers
+    assert not any("Aye" in match.forms(seat) for seat in range(5))
 
 
 def test_an_appeal_comes_before_the_grace_is_over() -> None:
