@@ -226,7 +226,7 @@ def _ask_newcomers(turn: Turn, before: tuple[int, ...]) -> None:
         if seat not in to_tell:
             turn.close(seat, "claim")
     for seat in to_tell:
-        if seat not in before and len(to_tell) > 1:
+        if seat not in before:
             turn.ask(seat, "claim", fresh=True)
 
 
