@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.forms import Blank, Kind
-from prompts.hear.kinds import CODECS, codec
+from prompts.hear.kinds import CODECS, called_value, codec
 from prompts.hear.names import Names, nearest, slipped
 from prompts.hear.normalise import clean
 from prompts.hear.numerals import number
@@ -60,6 +60,44 @@ def test_whose_name_was_begun_or_slipped(words: str, found: tuple[int, int] | No
 def test_numbers_have_up_to_six_digits_and_are_ours() -> None:
     assert [number(word) for word in ("123456", "1st", "22nd", "1234th", "twelve")] == [123456, 1, 22, 1234, 12]
     assert {number(word) for word in ("1234567", "12345th", "\u00b2nd", "\u0662", "nd", "")} == {None}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "one two three four five six seven eight nine ten eleven twelve",
+        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
+        "uno dos tres cuatro cinco seis siete ocho",
+        "eins zwei drei vier f\u00fcnf sechs sieben acht",
+        "erste zweite dritte vierte f\u00fcnfte sechste siebte achte",
+        "1st 2nd 3rd 4th 5th",
+    ],
+)
+def test_numbers_are_counted_in_three_languages(words: str) -> None:
+    assert [number(word) for word in said(words).words] == list(range(1, len(words.split()) + 1))
+
+
+ANSWERS = Blank("number", Kind.NUMBER, (1, 2, 3), called=("Bakery", "Old mill", "Inn of St Jo"))
+
+
+@pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("bakery", 1),
+        ("definitely bakery", 1),
+        ("bakery definitely", 1),
+        ("definitely the old mill now", 2),
+        ("definitely the old barn", None),
+        ("old", 2),
+        ("inn", 3),
+        ("jo", None),
+        ("bakery 1", 1),
+        ("bakery 2", None),
+        ("bakery inn of st jo", None),
+    ],
+)
+def test_a_number_is_called_by_its_words_wherever_they_stand(words: str, value: int | None) -> None:
+    assert called_value(ANSWERS, words.split()) == value
 
 
 def test_every_kind_has_its_codec() -> None:

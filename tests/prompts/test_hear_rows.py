@@ -54,6 +54,23 @@ def test_numbers_belong_to_the_name_before_them(text: str, own: list[int], rows:
     assert (written.own, written.rows) == (own, rows)
 
 
+SPOKEN = {
+    "zero one two three four five six seven eight nine ten eleven twelve": tuple(range(13)),
+    "uno dos tres cuatro cinco seis siete ocho": tuple(range(1, 9)),
+    "eins zwei drei vier f\u00fcnf sechs sieben acht": tuple(range(1, 9)),
+    "twenty thirty forty fifty sixty seventy eighty ninety hundred": tuple(range(20, 101, 10)),
+    "nothing nil oh cero nada null nichts": (0,) * 7,
+    "veinticinco cincuenta cien": (25, 50, 100),
+    "f\u00fcnfundzwanzig f\u00fcnfzig hundert": (25, 50, 100),
+}
+
+
+@pytest.mark.parametrize("words", SPOKEN)
+def test_wagers_are_said_in_three_languages(words: str) -> None:
+    values = [read(f"bob {word}", NAMES, (1, 2, 3, 4), 0).rows for word in words.split()]
+    assert values == [{1: [value]} for value in SPOKEN[words]]
+
+
 def test_two_names_that_begin_alike_are_not_guessed() -> None:
     names = ("Ann", "Abe", "Al")
     written = read("a 3 100 50", names, (1, 2), 0)
