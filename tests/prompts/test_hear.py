@@ -60,6 +60,8 @@ VOTES: list[tuple[str, Action | str]] = [
     ("vote", "partial"),
     ("similar", "partial"),
     ("similar kathy", "partial"),
+    ("similar k", "partial"),
+    ("similar ann", "partial"),
     ("1", "unclear"),
     ("Ann", "unclear"),
     ("7", "unclear"),
@@ -173,9 +175,13 @@ TURNS: list[tuple[str, Action | str]] = [
     ("forced by the wind", do.Answer("forced by the wind")),
     ("forced", "partial"),
     ("FORCED DAN", "unclear"),
+    ("forced 0", do.Answer("forced 0")),
+    ("forced 5", "unclear"),
+    ("forced 6", do.Answer("forced 6")),
     ("forced nobody", do.ForcedNobody()),
     ("SIMILAR KATHY BOB", do.Similar(2, 1)),
     ("similar kathy bob", do.Similar(2, 1)),
+    ("similar kathy", do.Answer("similar kathy")),
     ("similar to a fish", do.Answer("similar to a fish")),
     ("similar kathy bob and me", do.Answer("similar kathy bob and me")),
     ("auto off", do.AutoOff()),
@@ -268,6 +274,19 @@ def test_nobody_chooses_himself() -> None:
 def test_a_guess_is_asked_back() -> None:
     heard = hear("not bob", ear(VOTE, 8))
     assert heard == Unclear("Did you mean VOTE BOB? Then text just that.")
+
+
+@pytest.mark.parametrize(
+    ("sound", "name"), [("to", "BOB"), ("too", "BOB"), ("tree", "KATHY"), ("for", "DAN"), ("fore", "DAN")]
+)
+def test_what_sounds_like_a_number_is_asked_back(sound: str, name: str) -> None:
+    assert hear(sound, ear(VOTE, 8)) == Unclear(f"Did you mean VOTE {name}? Then text just that.")
+
+
+def test_won_sounds_like_the_first_number() -> None:
+    heard = hear("won", ear(VOTE, 8))
+    assert isinstance(heard, Unclear)
+    assert heard.text.startswith("That is you")
 
 
 def test_a_plain_answer_to_an_ask_that_is_over_is_late() -> None:

@@ -20,6 +20,7 @@ from prompts.hear import (
     split_new,
 )
 from prompts.hear.evening import tells_evening
+from prompts.hear.kinds.direction import DIRECTIONS
 from prompts.hear.screens import LETTERS, after_tv, may_be_shown
 
 TEXTS = [
@@ -275,6 +276,11 @@ def test_a_text_tells_of_an_evening_by_its_people_or_by_two_things() -> None:
 ])  # fmt: skip
 def test_a_space_of_the_largest_board_is_no_name(name: str, is_space: bool) -> None:
     assert (name_fault(name) is not None) is is_space
+
+
+def test_a_direction_is_no_name_but_a_letter_for_one_is() -> None:
+    assert [word for word in DIRECTIONS if len(word) > 1 and name_fault(word) is None] == []
+    assert [name_fault(letter) for letter in "UDR"] == [None] * 3
 
 
 @pytest.mark.parametrize(
