@@ -101,7 +101,7 @@ def is_question(said: Sequence[str]) -> bool:
 
 
 def _asks_how(words: tuple[str, ...]) -> bool:
-    return 0 < len(words) <= _LONGEST_QUESTION and words not in NO_QUESTION and ASKING.fits(words)
+    return len(words) <= _LONGEST_QUESTION and words not in NO_QUESTION and ASKING.fits(words)
 
 
 def bare(words: Sequence[str]) -> tuple[str, ...]:

@@ -53,6 +53,14 @@ def test_a_command_in_full_is_not_the_words_of_a_half_filled_form() -> None:
     assert hear("forced kathy", ear(TURN, 6, half)) == Act(do.Forced(2))
 
 
+def test_a_story_comes_early_in_six_words_and_in_no_less() -> None:
+    at = ear_in("secrets, who tells")
+    assert isinstance(hear("I fell into the lake", at), Unclear)
+    kept = hear("I fell into the cold lake", at)
+    assert isinstance(kept, Partial)
+    assert kept.half == {"action": "Tell", "values": ["I fell into the cold lake"]}
+
+
 def test_a_story_that_comes_early_is_offered_when_its_time_has_come() -> None:
     """Only words that wait are kept over a question, and offered where they may be told."""
     kept: Half = {"action": "Tell", "values": ["I fell into the lake."]}

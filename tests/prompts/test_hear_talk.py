@@ -149,6 +149,7 @@ def test_a_command_that_is_not_all_there_asks_for_the_rest() -> None:
     assert acted(hear("switch", begun)) == Catch(1, "SWITCH")
     assert acted(hear("did he say it?", begun)) == Say("did he say it?")
     assert asked_back(hear("swich", begun)) == "CATCH BOB SWITCH"
+    assert acted(hear("swich now", begun)) == Say("swich now")
 
 
 def test_an_action_that_is_not_open_is_no_talk() -> None:
@@ -195,6 +196,24 @@ def test_a_text_with_one_card_of_the_hand_plays_it_and_says_all(text: str, card:
     assert acted(hear(text, talking(LAY))) == Lay(card, text)
 
 
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("7 lightening", "7L"),
+        ("lightening 7", "7L"),
+        ("seven lightnin boom", "7L"),
+        ("now 9 dynamit", "9D"),
+    ],
+)
+def test_a_card_whose_suit_has_a_slip_is_not_shown_to_all(text: str, card: str) -> None:
+    assert asked_back(hear(text, talking(LAY))) == card
+
+
+@pytest.mark.parametrize("text", ["8 lightening", "9 lightening", "dynamit", "he has a dynamit and 9 more"])
+def test_a_card_that_nobody_holds_is_talk(text: str) -> None:
+    assert acted(hear(text, talking(LAY))) == Say(text)
+
+
 def test_two_cards_or_none_of_the_hand_are_refused() -> None:
     two = hear("7L or 9D", talking(LAY))
     assert isinstance(two, Unclear)
@@ -206,6 +225,8 @@ def test_two_cards_or_none_of_the_hand_are_refused() -> None:
 
 
 def test_too_much_talk_is_refused_with_its_count() -> None:
+    for text in ("x" * 100, "9D " + "x" * 97):
+        assert isinstance(hear(text, talking(LAY)), Act)
     for text in ("x" * 101, "9D " + "x" * 98):
         heard = hear(text, talking(LAY))
         assert isinstance(heard, Unclear)
@@ -302,3 +323,6 @@ def test_a_direction_is_said_in_many_ways() -> None:
 def test_say_and_one_word_is_said() -> None:
     assert acted(hear("SAY hello", talking())) == Say("hello")
     assert acted(hear("SAY hello all", talking())) == Say("hello all")
+    assert acted(hear("say: hello", talking())) == Say("hello")
+    assert acted(hear("say hello", talking())) == Say("say hello")
+    assert hear("SAY", talking()) == Command("SAY")

@@ -7,7 +7,7 @@ import pytest
 from engine.games.malarky import actions as malarky
 from engine.games.secrets import actions as secrets
 from prompts.hear import Act, Command, Ear, Heard, Offer, Unclear, answered_outside, beside, hear, hear_speech, offers
-from prompts.hear.looks_like import look_of
+from prompts.hear.looks_like import is_question, look_of
 from prompts.hear.names import Names
 from prompts.hear.ways import fits, ways
 from tests.prompts import secrets_situations, situations
@@ -182,3 +182,18 @@ def test_what_is_no_question_to_us_is_none_there(text: str) -> None:
 def test_what_signs_a_question_is_no_part_of_it(text: str, asks: bool) -> None:
     """Whoever it is that signs, if it is one name."""
     assert (look_of(text, Names(("Ann", "Bob"))) is not None) is asks
+
+
+def test_a_text_of_many_words_is_ones_own() -> None:
+    """Fourteen with all that is polite around what is said, eight of a question how to play."""
+    asked = look_of("please " * 11 + "repeat the question", Names(()), "draft")
+    assert asked is not None
+    assert asked.help == "REPEAT"
+    assert look_of("please " * 12 + "repeat the question", Names(()), "draft") is None
+    assert is_question("how do i make my friends laugh more".split())
+    assert not is_question("how do i make my friends laugh some more".split())
+
+
+@pytest.mark.parametrize("text", ["", "?", "\N{GRINNING FACE}", "!!!"])
+def test_a_text_without_words_looks_like_nothing(text: str) -> None:
+    assert answered_outside(text, seated=True) == answered_outside(text, seated=False) == ""
