@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.malta import GAME, bot
 from engine.games.malta.actions import Boomerang, Move, Negate, Ok, Play
 from engine.games.malta.tiles import Space
@@ -49,6 +51,33 @@ def test_it_keeps_itself_alive() -> None:
     play = Dealt({"Ann": ("negate", "home"), "Bob": ("home",)}, {"Bob": "G7"}, board, (), ("Ann", "Bob"))
     play.plays("Ann", 1)
     assert moved(play, "Ann").action == Move("RIGHT")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "laid"),
+    [
+        # It gives a card away while more are left than it has to play: three of six, two of four.
+        (("donation", "discard2", "discard2", *["swaphands"] * 4), 4, "donation"),
+        (("donation", *["swaphands"] * 4), 2, "swaphands"),
+        (("turnover", "negate"), 1, "turnover"),
+        # A larger hand than its own is worth a swap, the more the larger it is.
+        (("swaphands", "draw2", "negate"), 6, "swaphands"),
+        (("swaphands", "draw2", "negate"), 4, "draw2"),
+        # A card is better taken from who has many.
+        (("take1", "draw2", "negate"), 11, "take1"),
+        (("take1", "draw2", "negate"), 9, "draw2"),
+        # Who has no cards is out by a Bankrupt.
+        (("bankrupt", "draw3", "negate"), 0, "bankrupt"),
+        (("bankrupt", "draw3", "negate"), 1, "draw3"),
+    ],
+)
+def test_it_weighs_its_cards(mine: tuple[str, ...], theirs: int, laid: str) -> None:
+    """The others hold as many cards as that, and two."""
+    others = (*["turn"] * 6, *["everyone"] * 6)
+    play = Dealt({"Ann": mine, "Bob": others[:theirs], "Cara": ("home",) * 2})
+    action = moved(play, "Ann").action
+    assert isinstance(action, Play)
+    assert mine[action.card - 1] == laid
 
 
 def test_it_answers_what_is_aimed_at_it() -> None:
