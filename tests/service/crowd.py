@@ -72,14 +72,18 @@ class Crowd:
                     self.moved += 1
 
     def words(self, phone: str, chance: random.Random) -> str:
-        """Mostly what the phone's table asks for; else a join word, a command, or a carrier's word."""
+        """Mostly what the phone's table asks for; else a join word (where no table is open, NEW opens one), a command,
+        or a carrier's word."""
         kind = chance.random()
         if kind < 0.5 and (move := self.move(phone, chance)):
             return move
         if kind < 0.75:
-            word = chance.choice(self.open_words() or ["OTTER"])
+            words = self.open_words()
+            if not words:
+                return f"NEW {PHONES[phone]}"
+            word = chance.choice(words)
             return chance.choice(
-                (f"JOIN {word}", f"JOIN {word} {PHONES[phone]}", word, "REJOIN", "JOIN", "LEAVE", "BEGIN")
+                (f"JOIN {word}", f"JOIN {word} {PHONES[phone]}", word, "REJOIN", "JOIN", "LEAVE", "BEGIN", "BEGIN")
             )
         if kind < 0.77:
             return f"@{chance.choice(self.open_words() or ['OTTER'])} {self.move(phone, chance) or 'WHERE'}"

@@ -33,8 +33,9 @@ from tests.services import fresh_database, sid
 
 THREADS = 8
 DOORS = ("start", "act", "leave", "join")
-AGAIN = 4
-"""So often the crowd texts, until each door of the rules has let somebody in: a slow machine plays short matches."""
+AGAIN = 20
+"""So often the crowd texts at most, until each door of the rules has let somebody in: now and then a table stands for
+hundreds of texts with nobody who could begin a match."""
 UNLIMITED = {"phone_segments_a_day": 0, "group_segments_a_day": 0, "segments_a_day": 0}
 
 
