@@ -1,6 +1,7 @@
 """Random steps a second: the rules, every seat's view, and the messages composed for every phone."""
 
 import time
+from collections import defaultdict
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ from bench.processes import House
 from bench.report import Row, middle, spread
 from engine.catalogue import games
 from engine.kernel.chance import Chance
-from engine.kernel.game import Game, Step
+from engine.kernel.game import Game, Say, Step
 from prompts.compose import compose
 from replay.match import Event
 from tests.laws.play import Play, any_play
@@ -90,8 +91,12 @@ def _step(game: Game, state: Any, event: Event, chance: Chance) -> Step:
 
 
 def _tell(game: Game, step: Step, held: dict[int, list[Any]]) -> None:
-    for seat in range(len(step.state.seats)):
+    seats = len(step.state.seats)
+    told: defaultdict[int, list[Say]] = defaultdict(list)
+    for say in step.says:
+        for seat in say.readers(seats):
+            told[seat].append(say)
+    for seat in range(seats):
         view = game.view(step.state, seat)
-        says = [say for say in step.says if say.reaches(seat)]
-        if says:
-            held[seat] = compose(game.facts.name, view, says, held.get(seat, [])).held
+        if seat in told:
+            held[seat] = compose(game.facts.name, view, told[seat], held.get(seat, [])).held

@@ -1,7 +1,7 @@
 """What is decided together for one phone becomes one message."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from engine.kernel.game import Pace, Say, Telling
 from engine.kernel.lengths import length
@@ -20,8 +20,7 @@ Held = Plain
 """What waits for a phone: the name of its message, its words and perhaps its picture."""
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """One message for one phone. `kind` is the strongest of what it holds, `ask` the number of the ask it puts;
     `secret` marks words for this phone alone; `picture` names a drawing of the seat's view; what `lingers` may wait a
     little for more to be told with it, and what `lapses` is of no use once the seat's question is over; what is
@@ -37,8 +36,7 @@ class Text:
     by_itself: bool = False
 
 
-@dataclass(frozen=True)
-class Composed:
+class Composed(NamedTuple):
     """The messages that leave now, and the tells that wait (plain JSON) for the next ask or result: the names of their
     messages, "" for one of the service's own, and their words."""
 
@@ -66,7 +64,7 @@ def compose(
     """
     messages, view = book(game), as_texted(view)
     if heard and not any(messages[each["message"]].shown_again for each in held if each["message"]):
-        says = [replace(say, facts={**say.facts, HEARD: True}) for say in says]
+        says = [say._replace(facts={**say.facts, HEARD: True}) for say in says]
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
     thrifty = waits or view.pace is not _LIVE
     if told and not thrifty and all(_gathers(message, view, say) for message, say in told):
@@ -98,9 +96,8 @@ def _absorbed(
     messages: Mapping[str, GameMessage], told: Sequence[tuple[GameMessage, Say]], held: Sequence[Held]
 ) -> Collection[str]:
     """The names of the messages that others, told now or waiting, make needless."""
-    known = [message for message, _ in told]
-    known += [messages[each["message"]] for each in held if each["message"]]
-    return [name for message in known if message.absorbs for name in message.absorbs]
+    absorbed = [name for message, _ in told for name in message.absorbs]
+    return absorbed + [name for each in held if each["message"] for name in messages[each["message"]].absorbs]
 
 
 def _gathers(message: GameMessage, view: View, say: Say) -> bool:
@@ -109,7 +106,8 @@ def _gathers(message: GameMessage, view: View, say: Say) -> bool:
 
 def _wait(message: GameMessage, view: View, say: Say) -> Held:
     picture = {} if say.picture is None else {"picture": say.picture}
-    return {"message": message.name, "text": seal("", message.write(view, say.facts))} | picture
+    wording = message.write(view, say.facts)
+    return {"message": message.name, "text": wording if isinstance(wording, str) else seal("", wording), **picture}
 
 
 def _texts(
@@ -130,7 +128,7 @@ def _texts(
     if wall and (len(told) > 1 or waited):
         above = _texts(view, waited, told[:-1], most, pictures)
         if sum(length(each.body) for each in above) > wall:
-            return (*above, *(replace(each, by_itself=True) for each in _texts(view, [], told[-1:], most)))
+            return (*above, *(each._replace(by_itself=True) for each in _texts(view, [], told[-1:], most)))
     parts = [message.write(view, say.facts) for message, say in told]
     *before, body = _pack([*waited, *parts], most)
     if not body:

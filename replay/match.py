@@ -4,7 +4,7 @@ seat. Whatever plays a match in one process stands on it: playthroughs, tests, t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import Chance
@@ -73,7 +73,7 @@ class Match:
         self.result: Result | None = None
         self.log: list[Event] = []
         dealt = game.start(table, deck, chance, self.at)
-        self._taken(Event("start", self.at), dealt if given is None else replace(dealt, state=given(dealt.state)))
+        self._taken(Event("start", self.at), dealt if given is None else dealt._replace(state=given(dealt.state)))
 
     @property
     def over(self) -> bool:

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 from engine.catalogue import games
 from engine.kernel.chance import Chance, ImpossibleOutcome
@@ -177,7 +176,7 @@ class Replay(Match):
         self._tell_before(seat)
         for text in () if seat in self.away else texts:
             before = self._before.pop(seat, "")
-            told = replace(text, body=Told(f"{before}\n{text.body}")) if before else text
+            told = text._replace(body=Told(f"{before}\n{text.body}")) if before else text
             self._show_text(seat, told, self.step.refusal)
 
     def _tell_before(self, seat: int, refused: bool = False) -> None:

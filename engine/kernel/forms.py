@@ -7,7 +7,7 @@ one thing. A form is plain data, so two views of it can be compared.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar, dataclass_transform
+from typing import Any, NamedTuple, Protocol, TypeVar, dataclass_transform
 
 from engine.kernel.lengths import length
 from engine.kernel.values import changed
@@ -124,8 +124,7 @@ class Blank:
         return pick(self.allowed)
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(NamedTuple):
     """An action that a seat may take now: its type and its blanks. Where what follows a value depends on it, one action
     has several forms, whose first blanks allow different values.
 

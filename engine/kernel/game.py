@@ -1,9 +1,9 @@
 """What a game is to the service: about this much, and nothing more."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form, Value
@@ -139,9 +139,11 @@ class Telling(StrEnum):
 SayFacts = Plain
 """What fills a sentence: plain JSON, by the names that its message knows."""
 
+_NO_FACTS: SayFacts = {}
+_NO_ASKS: Mapping[int, int] = {}
 
-@dataclass(frozen=True)
-class Say:
+
+class Say(NamedTuple):
     """One thing told. `to` is a seat; None: it is public, for everybody at the table (bots too) and who watches it, and
     goes to the phones of all `but` these seats.
 
@@ -154,8 +156,8 @@ class Say:
     to: int | None
     telling: Telling
     message: str
-    facts: SayFacts = field(default_factory=dict)
-    asks: Mapping[int, int] = field(default_factory=dict)
+    facts: SayFacts = _NO_FACTS
+    asks: Mapping[int, int] = _NO_ASKS
     secret: bool = False
     picture: str | None = None
     but: tuple[int, ...] = ()
@@ -164,6 +166,12 @@ class Say:
     def reaches(self, seat: int) -> bool:
         """Whether it goes to this seat's phone."""
         return self.to == seat or (self.to is None and seat not in self.but)
+
+    def readers(self, seats: int) -> Sequence[int]:
+        """The seats, of so many, to whose phones it goes."""
+        if self.to is not None:
+            return (self.to,) if 0 <= self.to < seats else ()
+        return [seat for seat in range(seats) if seat not in self.but] if self.but else range(seats)
 
 
 @dataclass(frozen=True)
@@ -174,8 +182,7 @@ class Result:
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One change of a match.
 
     `wake` is the table's clock (seconds) when the game next wants to be woken, None when it is over. `used`

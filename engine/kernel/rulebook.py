@@ -97,10 +97,10 @@ class Rulebook(ABC, Generic[AState, AView]):
         seen: dict[int | None, AView] | None = state.__dict__.get(SEEN)
         if seen is None:
             seen = state.__dict__[SEEN] = {None: made(self.view_type, self.public(state))}
-        if seat is None or not 0 <= seat < len(state.seats):
-            return seen[None]
         view = seen.get(seat)
         if view is None:
+            if seat is None or not 0 <= seat < len(state.seats):
+                return seen[None]
             view = seen[seat] = with_contents(seen[None], questions(state, seat), self.private(state, seat))
         return view
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.kernel.game import Pace
 from engine.kernel.state import Ask, State
@@ -15,8 +15,7 @@ _NO_TIMERS: Mapping[str, float] = {}
 _ASKED = "_asked"  # where a seat keeps what it was last seen to be asked; no field, so it is never saved or compared
 
 
-@dataclass(frozen=True)
-class AskView:
+class AskView(NamedTuple):
     """A question put to this seat: its number, when (table's clock) it runs out, the seconds given for it."""
 
     number: int

@@ -6,7 +6,7 @@ In a match it is a function of a seat's view and of the say's facts; outside of 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Generic, ParamSpec
+from typing import Any, Generic, NamedTuple, ParamSpec
 
 from engine.kernel.game import SayFacts
 from engine.kernel.lengths import length
@@ -45,8 +45,7 @@ class Told(str):
         return aloud(self) if self._spoken is None else self._spoken()
 
 
-@dataclass(frozen=True)
-class Sealed:
+class Sealed(NamedTuple):
     """A message with a secret that must not show in its size.
 
     `public` and `secret` are always said; `secret` has at most `room` characters on any phone that may get such a

@@ -166,7 +166,7 @@ def close(play: Play) -> None:
     for seat in sorted(range(len(play.seats)), key=lambda seat: int(totals[seat])):
         step = play.game.leave(play.state, seat, play.chance, play.at)
         if not step.refusal:
-            _follow(play, replace(step, says=(), used=()), "leave", seat)
+            _follow(play, step._replace(says=(), used=()), "leave", seat)
         if step.result:
             break
     else:

@@ -299,11 +299,11 @@ def test_a_field_that_there_is_not_is_refused() -> None:
         changed(RUNNING.seats[0], totl=1)
     with pytest.raises(TypeError, match="State has no field pase"):
         turn.Turn(WALK, RUNNING, CHANCE, 0.0).set(pase=1)
-    with pytest.raises(TypeError, match="AskView has no field limt"):
-        made(AskView, {"number": 1, "kind": "go", "until": None, "limt": 5.0})
-    with pytest.raises(TypeError, match="AskView lacks kind"):
-        made(AskView, {"number": 1, "until": None})
-    assert made(AskView, {"number": 1, "kind": "go", "until": 10.0}) == AskView(1, "go", 10.0)
+    with pytest.raises(TypeError, match="Ask has no field limt"):
+        made(Ask, {"number": 1, "kind": "go", "limt": 5.0})
+    with pytest.raises(TypeError, match="Ask lacks kind"):
+        made(Ask, {"number": 1, "limit": None})
+    assert made(Ask, {"number": 1, "kind": "go", "limit": 10.0}) == Ask(1, "go", 10.0)
 
 
 def test_what_was_worked_out_is_forgotten_with_what_it_came_of() -> None:

@@ -42,8 +42,8 @@ def shown_in_the_picture_for_all(game: Game, state: State, seat: int | None) -> 
 def pictured_with_odd_hands(game: Game, step: Step) -> Step:
     """A picture that comes, or does not, by what others hold."""
     cards = [card for each in step.state.seats for card in each.cards]
-    says = [replace(say, picture="trick") if say.message == "played" else say for say in step.says]
-    return replace(step, says=tuple(says)) if sum(map(value, cards)) % 2 else step
+    says = [say._replace(picture="trick") if say.message == "played" else say for say in step.says]
+    return step._replace(says=tuple(says)) if sum(map(value, cards)) % 2 else step
 
 
 def three_shown(game: Game, state: State, seat: int | None) -> View:
@@ -69,7 +69,7 @@ def _standing(state: State) -> int:
 
 def breaches_take_longer(game: Game, step: Step) -> Step:
     """A deadline."""
-    return replace(step, wake=step.wake + 1) if step.wake is not None and _standing(step.state) % 2 else step
+    return step._replace(wake=step.wake + 1) if step.wake is not None and _standing(step.state) % 2 else step
 
 
 def catching_offered(game: Game, state: State, seat: int) -> Any:
@@ -89,12 +89,12 @@ def without_a_breach_refused(
 def receipt_of_the_guilty_alone(game: Game, step: Step) -> Step:
     """A message that is left out."""
     kept = tuple(say for say in step.says if say.message != "accused" or _standing(step.state))
-    return replace(step, says=kept)
+    return step._replace(says=kept)
 
 
 def breaches_turn_the_order(game: Game, step: Step) -> Step:
     """An order."""
-    return replace(step, says=step.says[::-1]) if _standing(step.state) % 2 else step
+    return step._replace(says=step.says[::-1]) if _standing(step.state) % 2 else step
 
 
 def second_receipt_left_out(game: Game, step: Step) -> Step:
@@ -102,7 +102,7 @@ def second_receipt_left_out(game: Game, step: Step) -> Step:
     waiting = Counter((race.accused, race.key) for race in step.state.races for _ in race.accusations)
     is_second = any(count > 1 for count in waiting.values())
     kept = tuple(say for say in step.says if say.message != "accused" or not is_second)
-    return replace(step, says=kept)
+    return step._replace(says=kept)
 
 
 def accusations_shown(game: Game, state: State, seat: int | None) -> View:

@@ -24,7 +24,7 @@ def planted(**parts: Any) -> Callable[[Game, pytest.MonkeyPatch], Game]:
 
 
 def later(step: Step, seconds: float) -> Step:
-    return replace(step, wake=step.wake + seconds) if step.wake is not None else step
+    return step._replace(wake=step.wake + seconds) if step.wake is not None else step
 
 
 def pads(state: State) -> list[Any]:
@@ -99,7 +99,7 @@ def reminded_less(game: Game, step: Step) -> Step:
     """A message left out: nobody is reminded once the neighbour has an answer."""
     state: State = step.state
     begun = {seat - 1 for seat in state.playing if state.pad(seat).answer is not None}
-    return replace(step, says=tuple(s for s in step.says if s.message != "sheet_remind" or s.to not in begun))
+    return step._replace(says=tuple(s for s in step.says if s.message != "sheet_remind" or s.to not in begun))
 
 
 def swap_closed_by_steps(game: Game, state: State, seat: int) -> tuple[Form, ...]:
@@ -110,7 +110,7 @@ def swap_closed_by_steps(game: Game, state: State, seat: int) -> tuple[Form, ...
 
 def receipts_to_all(game: Game, step: Step) -> Step:
     """A message too many."""
-    return replace(step, says=tuple(replace(say, to=None) if say.message == "noted" else say for say in step.says))
+    return step._replace(says=tuple(say._replace(to=None) if say.message == "noted" else say for say in step.says))
 
 
 def bill_of_the_neighbour(game: Game, state: State, seat: int | None) -> View:

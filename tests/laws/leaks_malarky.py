@@ -27,7 +27,7 @@ def planted(**parts: Any) -> Callable[[Game, pytest.MonkeyPatch], Game]:
 
 
 def later(step: Step, seconds: float) -> Step:
-    return replace(step, wake=step.wake + seconds) if step.wake is not None else step
+    return step._replace(wake=step.wake + seconds) if step.wake is not None else step
 
 
 def answer_in_every_folder(game: Game, state: State, seat: int | None) -> View:
@@ -98,7 +98,7 @@ def not_reminded_when_neighbour_has_drafted(game: Game, step: Step) -> Step:
     """A message left out."""
     state: State = step.state
     drafted = {seat - 1 for seat, each in enumerate(state.seats) if each.hand and each.hand.draft}
-    return replace(step, says=tuple(s for s in step.says if s.message != "think_remind" or s.to not in drafted))
+    return step._replace(says=tuple(s for s in step.says if s.message != "think_remind" or s.to not in drafted))
 
 
 def forced_gets_more_time(game: Game, step: Step) -> Step:
@@ -110,7 +110,7 @@ def forced_gets_more_time(game: Game, step: Step) -> Step:
 
 def all_hear_of_forced(game: Game, step: Step) -> Step:
     """A message too many."""
-    return replace(step, says=tuple(replace(say, to=None) if say.message == "forced" else say for say in step.says))
+    return step._replace(says=tuple(say._replace(to=None) if say.message == "forced" else say for say in step.says))
 
 
 def empty_hands_not_counted(game: Game, state: State, seat: int | None) -> View:
@@ -166,7 +166,7 @@ def long_bluffs(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
     def padded(name: str, view: View, *rest: Any, **named: Any) -> compose.Composed:
         composed = real(name, view, *rest, **named)
         more = "" if view.folder else " And so on." * 20
-        return replace(composed, texts=tuple(replace(t, body=Told(t.body + more * t.secret)) for t in composed.texts))
+        return composed._replace(texts=tuple(t._replace(body=Told(t.body + more * t.secret)) for t in composed.texts))
 
     monkeypatch.setattr(compose, "compose", padded)
     return game

@@ -33,15 +33,15 @@ def window_for_holders(game: Game, step: Step) -> Step:
     state: State = step.state
     held = any(card in ("negate", "boomerang") for each in state.seats for card in each.hand)
     longer = state.phase is Phase.WINDOW and held and step.wake is not None
-    return replace(step, wake=(step.wake or 0.0) + 1) if longer else step
+    return step._replace(wake=(step.wake or 0.0) + 1) if longer else step
 
 
 def quiet_where_nobody_answers(game: Game, step: Step) -> Step:
     """A message left out: a card that nobody can answer is told with what follows."""
     state: State = step.state
     held = any(card in ("negate", "boomerang") for each in state.seats for card in each.hand)
-    says = tuple(say if held or say.message != "played" else replace(say, telling=Telling.TELL) for say in step.says)
-    return replace(step, says=says)
+    says = tuple(say if held or say.message != "played" else say._replace(telling=Telling.TELL) for say in step.says)
+    return step._replace(says=says)
 
 
 def only_holders_are_asked(game: Game, state: State, seat: int) -> Any:
@@ -82,8 +82,8 @@ def pictured_with_answers(game: Game, step: Step) -> Step:
     """A picture that comes, or does not, by what others hold."""
     state: State = step.state
     held = any("negate" in each.hand for each in state.seats)
-    says = [replace(say, picture="board") if say.message == "moved" else say for say in step.says]
-    return replace(step, says=tuple(says)) if held else step
+    says = [say._replace(picture="board") if say.message == "moved" else say for say in step.says]
+    return step._replace(says=tuple(says)) if held else step
 
 
 LEAKS = (

@@ -24,7 +24,7 @@ def planted(**parts: Any) -> Callable[[Game, pytest.MonkeyPatch], Game]:
 
 
 def later(step: Step, seconds: float) -> Step:
-    return replace(step, wake=step.wake + seconds) if step.wake is not None else step
+    return step._replace(wake=step.wake + seconds) if step.wake is not None else step
 
 
 class Nothing(Action):
@@ -113,12 +113,12 @@ def not_reminded_when_neighbour_has_voted(game: Game, step: Step) -> Step:
     """A message left out."""
     state: State = step.state
     voted = {seat - 1 for seat, each in enumerate(state.seats) if state.tokens[each.token].vote is not None}
-    return replace(step, says=tuple(say for say in step.says if say.message != "vote_remind" or say.to not in voted))
+    return step._replace(says=tuple(say for say in step.says if say.message != "vote_remind" or say.to not in voted))
 
 
 def all_hear_of_a_vote(game: Game, step: Step) -> Step:
     """A message too many."""
-    return replace(step, says=tuple(replace(say, to=None) if say.message == "voted" else say for say in step.says))
+    return step._replace(says=tuple(say._replace(to=None) if say.message == "voted" else say for say in step.says))
 
 
 def sureness_shown(game: Game, state: State, seat: int | None) -> View:
@@ -151,7 +151,7 @@ def long_drafts_have_more_time(game: Game, step: Step) -> Step:
 
 def all_hear_of_a_part(game: Game, step: Step) -> Step:
     """A message too many."""
-    return replace(step, says=tuple(replace(say, to=None) if say.message == "part" else say for say in step.says))
+    return step._replace(says=tuple(say._replace(to=None) if say.message == "part" else say for say in step.says))
 
 
 def bots_that_write_longer(game: Game, view: View, move: BotMove) -> BotMove:

@@ -35,7 +35,7 @@ def not_reminded_when_the_next_giver_has_drafted(game: Game, step: Step) -> Step
     state: State = step.state
     givers = state.playing
     drafted = {one for one, after in pairwise(givers) if state.hand(after).draft is not None}
-    return replace(step, says=tuple(s for s in step.says if s.message != "think_remind" or s.to not in drafted))
+    return step._replace(says=tuple(s for s in step.says if s.message != "think_remind" or s.to not in drafted))
 
 
 def holder_cannot_be_chosen(game: Game, state: State, seat: int, action: Action, chance: Chance, at: float) -> Step:
@@ -52,7 +52,7 @@ def choice_shown(game: Game, state: State, seat: int | None) -> View:
 
 def choice_told_to_givers(game: Game, step: Step) -> Step:
     """A message too many."""
-    return replace(step, says=tuple(replace(say, to=None) if say.message == "chosen" else say for say in step.says))
+    return step._replace(says=tuple(say._replace(to=None) if say.message == "chosen" else say for say in step.says))
 
 
 def chosen_first(game: Game, state: State, seat: int | None) -> View:
@@ -78,7 +78,7 @@ def givers_reminded_of_a_missing_choice(game: Game, step: Step) -> Step:
     """A reminder that goes out where nobody has chosen."""
     reminded = any(say.message == "choose_remind" for say in step.says)
     more = [Say(seat, Telling.REMIND, "choose_remind") for seat in step.state.playing if reminded]
-    return replace(step, says=(*step.says, *more))
+    return step._replace(says=(*step.says, *more))
 
 
 LEAKS = (

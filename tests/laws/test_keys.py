@@ -100,7 +100,7 @@ def test_what_stands_between_stars_is_pressed_at_once(game: Game) -> None:
 def listeners(game: Game, state: Any, say: Say) -> Iterator[Any]:
     """The views of those who hear it: a stranger, where it is public or tells one that he gets no seat; and two of the
     seats that it reaches."""
-    seats = [seat for seat in range(len(state.seats)) if say.reaches(seat)]
+    seats = say.readers(len(state.seats))
     if say.to is None or not seats:
         yield game.view(state, None)
     for seat in sorted({seats[0], seats[-1]}) if seats else ():

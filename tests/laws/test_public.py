@@ -1,7 +1,6 @@
 """A public say is public: a stranger at the table (a loudspeaker, a watcher's page) can be told all of it."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -33,7 +32,7 @@ def test_what_several_are_asked_at_once_a_stranger_hears_too(game: Game) -> None
     caught = 0
     for _ in range(MATCHES):
         for before, _, step in events(any_play(game, rng), rng, tally, any_mood(rng)):
-            unheard = replace(step, says=tuple(say for say in step.says if say.to is not None))
+            unheard = step._replace(says=tuple(say for say in step.says if say.to is not None))
             if check_asked(before, step):
                 with pytest.raises(AssertionError, match="only the phones"):
                     check_asked(before, unheard)
@@ -57,9 +56,12 @@ def test_what_a_loudspeaker_reads_in_place_of_texts_has_words_to_be_read(game: G
 
 def test_a_say_reaches_one_seat_or_all_or_all_but_some() -> None:
     def reached(say: Say) -> list[int]:
-        return [seat for seat in SEATS if say.reaches(seat)]
+        seats = [seat for seat in SEATS if say.reaches(seat)]
+        assert list(say.readers(len(SEATS))) == seats
+        return seats
 
     assert reached(Say(2, Telling.TELL, "ready")) == [2]
+    assert reached(Say(4, Telling.TELL, "refused_left")) == []
     assert reached(Say(None, Telling.TELL, "given")) == [0, 1, 2, 3]
     assert reached(Say(None, Telling.TELL, "unclear", but=(1, 3))) == [0, 2]
 

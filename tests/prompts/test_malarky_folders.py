@@ -45,7 +45,7 @@ def test_repeat_hides_the_holder_as_well(question: str, answer: str, phase: Phas
     seen = view(question=question, phase=phase, answers=(Given(1, "Bees."),))
     assert seen.ask is not None
     kind = {Phase.THINK: "think", Phase.ANSWER: "answer", Phase.VOTE: "vote"}[phase]
-    seen = replace(seen, ask=replace(seen.ask, kind=kind, over=over))
+    seen = replace(seen, ask=seen.ask._replace(kind=kind, over=over))
     holder, bluffer = repeat("malarky", replace(seen, folder=answer)), repeat("malarky", seen)
     assert segments(holder).count == segments(bluffer).count
 

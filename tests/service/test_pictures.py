@@ -63,7 +63,7 @@ def with_sheets(
     """As compose, and each phone's last message has a picture."""
     composed = compose(game, view, says, held, *room, waits=waits, heard=heard)
     texts = composed.texts
-    return replace(composed, texts=(*texts[:-1], *(replace(text, picture="sheet") for text in texts[-1:])))
+    return composed._replace(texts=(*texts[:-1], *(text._replace(picture="sheet") for text in texts[-1:])))
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -177,7 +176,7 @@ def test_a_pretend_phone_shows_the_picture_that_the_service_drew(
 ) -> None:
     def with_sheets(*given: Any, **how: Any) -> Any:
         composed = compose(*given, **how)
-        return replace(composed, texts=tuple(replace(each, picture="sheet") for each in composed.texts))
+        return composed._replace(texts=tuple(each._replace(picture="sheet") for each in composed.texts))
 
     monkeypatch.setattr(steps, "compose", with_sheets)
     monkeypatch.setitem(words.PICTURES, "sheet", Drawing(lambda view: Sheet(f"Seat {view.seat}", view.names, [], [])))

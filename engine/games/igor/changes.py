@@ -2,7 +2,6 @@
 I7 to I9, I21 to I24, IQ2, IQ5 to IQ11, IQ22, IQ29)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.games.igor.actions import Add, Cards, Catch, Choose, GotIt, Pass, Remove, Write
 from engine.games.igor.deck import HAND
@@ -236,7 +235,7 @@ def beside(state: State, seat: int) -> Iterator[Form]:
         yield Form(Cards)
     if state.played and seat in state.playing and len(state.playing) > 1:
         others = tuple(each for each in state.playing if each != seat)
-        yield replace(catch_form(state, others), unoffered=True)
+        yield catch_form(state, others)._replace(unoffered=True)
 
 
 def catch_form(state: State, others: tuple[int, ...]) -> Form:

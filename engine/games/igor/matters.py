@@ -6,16 +6,15 @@ whatever was said.
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.games.igor.rules import Kind
 from engine.games.igor.state import Hand, State
 from engine.kernel.game import Pace
 
 
-@dataclass(frozen=True)
-class Matter:
+class Matter(NamedTuple):
     """Something that a rule may bind: a card, a trick won, a stretch with another's nine, a message. It runs until
     `at`, when so many `cards` had been played; None: nobody knows yet."""
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.kernel import view
 
@@ -17,8 +18,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """An opening line; `card` is its card's id."""
 
     card: str
