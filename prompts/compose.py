@@ -83,12 +83,10 @@ def compose(
     absorbed = _absorbed(messages, told, held)
     waited = [each["text"] for each in held if each["message"] not in absorbed]
     pictures = [each["picture"] for each in held if "picture" in each]
-    dropped = [
-        each for each in told if absorbed and each[0].name in absorbed and (thrifty or _gathers(each[0], view, each[1]))
-    ]
-    if dropped:
-        pictures += [say.picture for _, say in dropped if say.picture]
-        told = [each for each in told if each not in dropped]
+    if absorbed:
+        needless = [message.name in absorbed and (thrifty or _gathers(message, view, say)) for message, say in told]
+        pictures += [say.picture for (_, say), drops in zip(told, needless, strict=True) if drops and say.picture]
+        told = [each for each, drops in zip(told, needless, strict=True) if not drops]
     return Composed(_texts(view, waited, told, most, pictures), [])
 
 

@@ -29,11 +29,18 @@ def forms(state: State, seat: int) -> Iterator[Form]:
             yield _several(Wager, WAGERS, len(open_cells(rows, columns)), len(rows) * len(columns), number)
             yield _form(NoBet, ask=number)
             yield _form(AllIn, ask=number)
-    row = (card.numbers, *[WAGERS for _ in columns])
-    whole = (_blank("answer", Kind.NUMBER, card.numbers), _blank("rows", Kind.ROWS, state.opponents(seat), columns=row))
-    yield Form(Sheet, whole, number, plain=True, stands=(answer, tuple([each[: len(row)] for each in rows])))
+    whole = _whole(card.numbers, state.opponents(seat), len(columns))
+    stands = rows if SECOND in columns else tuple([each[:SECOND] for each in rows])
+    yield Form(Sheet, whole, number, plain=True, stands=(answer, stands))
     if state.swap_open and seat not in state.round.swapping:
         yield _form(Swap, ask=number)
+
+
+@lru_cache(KEPT)
+def _whole(numbers: tuple[int, ...], opponents: tuple[int, ...], wagers: int) -> tuple[Blank, Blank]:
+    """The blanks of a whole sheet: its player's answer, and a row with so many wagers for each of the opponents."""
+    columns = (numbers, *[WAGERS] * wagers)
+    return Blank("answer", Kind.NUMBER, numbers), Blank("rows", Kind.ROWS, opponents, columns=columns)
 
 
 @lru_cache(KEPT)
