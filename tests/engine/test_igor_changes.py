@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.igor import GAME
-from engine.games.igor.actions import Add, Catch, Choose, Done, MeaCulpa, Pass, Remove, Write
+from engine.games.igor.actions import Add, Catch, Choose, Done, GotIt, MeaCulpa, Pass, Remove, Write
 from engine.games.igor.changes import eligible, may_add, removable
 from engine.games.igor.deck import DECK, motif, shows
 from engine.games.igor.state import InPlay, Retired, State
@@ -168,6 +168,22 @@ def test_the_rules_are_read_before_a_hand_only_when_one_is_new() -> None:
     while play.state.phase == "change":
         play.act(play.state.changers[0], Pass())
     assert play.state.phase == "play"
+
+
+@pytest.mark.parametrize(("phase", "options"), [("write", {"blanks": True}), ("reading", {})])
+def test_who_returns_before_all_have_read_or_written_is_asked_nothing_and_waited_for_by_nobody(
+    phase: str, options: dict[str, bool]
+) -> None:
+    """IQ22, IQ28, IQ29."""
+    play = table(4, **options)
+    play.wait_for(phase)
+    play.leave(3)
+    play.join(3, "Dan")
+    assert play.forms(3) <= {"Cards"}
+    for seat in (0, 1, 2):
+        assert play.state.phase == phase
+        play.act(seat, Pass() if phase == "write" else GotIt())
+    assert play.state.phase != phase
 
 
 def test_whom_the_others_leave_alone_in_a_closing_need_not_wait_for_a_ruling() -> None:

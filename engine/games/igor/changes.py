@@ -72,8 +72,8 @@ def _noted(turn: Turn, seat: int) -> None:
 
 
 def waiting(state: State) -> tuple[int, ...]:
-    """Who has still to write, or to read."""
-    return tuple(seat for seat in state.readers if not state.seats[seat].left and not state.seats[seat].is_read)
+    """Who has still to write, or to read: not who left and is back, for he is asked no more."""
+    return tuple(seat for seat in state.readers if state.seats[seat].asks and not state.seats[seat].is_read)
 
 
 def begin(turn: Turn) -> None:
