@@ -10,6 +10,7 @@ import pytest
 from engine.catalogue import games
 from engine.kernel.game import Pace
 from replay.script import parse
+from tests.golden.random_play import parting, random_of
 from tests.golden.transcripts import FOLDER, KINDS, match_of
 
 LINES_SHOWN = 60
@@ -26,6 +27,14 @@ def test_every_phone_shows_and_every_bot_does_what_it_did(
     kept, now = file.read_text(encoding="utf-8"), played(game)
     changes = unified_diff(kept.splitlines(), now.splitlines(), file.name, "now", lineterm="", n=1)
     assert kept == now, "\n".join([*islice(changes, LINES_SHOWN), "bin/test --golden writes it anew"])
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_rules_go_the_way_they_went_in_random_matches(game: str) -> None:
+    file = random_of(game)
+    assert file.exists(), "no random matches: bin/test --golden writes them"
+    other = parting(game, file.read_text(encoding="utf-8"))
+    assert not other, f"{other}\nbin/test --golden writes it anew"
 
 
 @pytest.mark.parametrize("game", games())

@@ -4,7 +4,8 @@
 with the table's clock. <game>.bots is what the rules make of a match of bots at each pace, among whom now and then
 something else happens: an action, what is told of it (by its messages' names), when the table is woken next and how
 often at most, if nobody says a word; at the beginning and at the end what a stranger sees. `bin/test --golden` writes
-the transcripts anew; the diff then shows what players will read and what bots will do.
+the transcripts anew; the diff then shows what players will read and what bots will do. <game>.random, which it writes
+too, is for no reader: see random_play.py.
 """
 
 import random
@@ -16,6 +17,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import Game, Pace, Say, Step
 from replay.command import play
 from replay.match import Event
+from tests.golden.random_play import played_at_random, random_of
 from tests.laws.machines import deck_of, play_out, table_of
 from tests.laws.play import NAMES, Play, any_options
 from tests.laws.steer import Mood, Tally, one_event
@@ -91,9 +93,9 @@ KINDS: tuple[tuple[Callable[[str], Path], Callable[[str], str]], ...] = (
     (transcript_of, played),
     (bots_of, played_by_bots),
 )
-"""Of each kind of transcript where it is kept, and what it is now."""
+"""Of each kind of transcript that is read where it is kept, and what it is now."""
 
 if __name__ == "__main__":
     for name in games():
-        for kept_in, now in KINDS:
+        for kept_in, now in (*KINDS, (random_of, played_at_random)):
             kept_in(name).write_text(now(name), encoding="utf-8")
