@@ -291,7 +291,7 @@ class Teller:
 
 def _step(step: Step) -> list[str]:
     """What came of something; the cards never change."""
-    return [repr(changed(step.state, cards={})), *map(repr, step.says), repr(replace(step, state=None, says=()))]
+    return [repr(changed(step.state, cards={})), *map(repr, step.says), repr(step._replace(state=None, says=()))]
 
 
 def _worked_out(of: str, value: Any) -> Iterator[str]:
