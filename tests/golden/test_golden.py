@@ -10,6 +10,7 @@ import pytest
 from engine.catalogue import games
 from engine.kernel.game import Pace
 from replay.script import parse
+from tests.golden.outside import LOBBY, heard_outside
 from tests.golden.random_play import parting, random_of
 from tests.golden.transcripts import FOLDER, KINDS, match_of
 
@@ -22,9 +23,16 @@ COMMANDS = ("REPEAT", "WHERE", "SCORE", "WHO", "RULES", "UNDO", "SKIP", "LEAVE",
 def test_every_phone_shows_and_every_bot_does_what_it_did(
     kept_in: Callable[[str], Path], played: Callable[[str], str], game: str
 ) -> None:
-    file = kept_in(game)
+    is_the_same(kept_in(game), played(game))
+
+
+def test_what_is_heard_outside_of_a_match_is_heard_as_it_was() -> None:
+    is_the_same(LOBBY, heard_outside())
+
+
+def is_the_same(file: Path, now: str) -> None:
     assert file.exists(), "no transcript: bin/test --golden writes it"
-    kept, now = file.read_text(encoding="utf-8"), played(game)
+    kept = file.read_text(encoding="utf-8")
     changes = unified_diff(kept.splitlines(), now.splitlines(), file.name, "now", lineterm="", n=1)
     assert kept == now, "\n".join([*islice(changes, LINES_SHOWN), "bin/test --golden writes it anew"])
 

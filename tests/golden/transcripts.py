@@ -3,9 +3,10 @@
 <game>.play is a match of people, <game>.txt is what `partyline replay` prints of it: every text in, every message out,
 with the table's clock. <game>.bots is what the rules make of a match of bots at each pace, among whom now and then
 something else happens: an action, what is told of it (by its messages' names), when the table is woken next and how
-often at most, if nobody says a word; at the beginning and at the end what a stranger sees. `bin/test --golden` writes
-the transcripts anew; the diff then shows what players will read and what bots will do. <game>.random, which it writes
-too, is for no reader: see random_play.py.
+often at most, if nobody says a word; at the beginning and at the end what a stranger sees. <game>.heard and
+lobby.heard are what the ear makes of texts (heard.py). `bin/test --golden` writes all of them anew; the diff then shows
+what players will read, what bots will do and what is heard. <game>.random, which it writes too, is for no reader: see
+random_play.py.
 """
 
 import random
@@ -17,6 +18,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import Game, Pace, Say, Step
 from replay.command import play
 from replay.match import Event
+from tests.golden.heard import heard_in, heard_of
+from tests.golden.outside import LOBBY, heard_outside
 from tests.golden.random_play import played_at_random, random_of
 from tests.laws.machines import deck_of, play_out, table_of
 from tests.laws.play import NAMES, Play, any_options
@@ -92,6 +95,7 @@ class Transcribed(Play):
 KINDS: tuple[tuple[Callable[[str], Path], Callable[[str], str]], ...] = (
     (transcript_of, played),
     (bots_of, played_by_bots),
+    (heard_of, heard_in),
 )
 """Of each kind of transcript that is read where it is kept, and what it is now."""
 
@@ -99,3 +103,4 @@ if __name__ == "__main__":
     for name in games():
         for kept_in, now in (*KINDS, (random_of, played_at_random)):
             kept_in(name).write_text(now(name), encoding="utf-8")
+    LOBBY.write_text(heard_outside(), encoding="utf-8")
