@@ -74,7 +74,7 @@ def next_of_half(at: Hearing) -> Heard | None:
 
 
 def _next(at: Hearing, form: Form, values: Sequence[Value]) -> Heard | None:
-    ear, said = at.ear, at.said
+    ear, said = at.ear, at.said if at.is_careful else at.unglued
     blank, called = next_blank(ear.ways(form), values), verb(said.words, ear)
     if blank is None:
         return None

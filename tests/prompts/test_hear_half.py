@@ -21,6 +21,14 @@ def test_a_half_filled_form_takes_the_next_blank() -> None:
     assert hear("2", ear(VOTE, 8, second.half)) == Act(do.Similar(2, 1))
 
 
+def test_a_half_filled_form_takes_a_number_that_is_called_one() -> None:
+    """As without a half-filled form: "no. 2" doubts nothing."""
+    assert (
+        hear("no. 2", ear(VOTE, 8, {"action": "Vote", "values": []})) == hear("no. 2", ear(VOTE, 8)) == Act(do.Vote(1))
+    )
+    assert hear("similar3 bob", ear(VOTE, 8, {"action": "Similar", "values": []})) == Act(do.Similar(2, 1))
+
+
 def test_a_half_filled_form_in_ones_turn_does_not_swallow_the_answer() -> None:
     half: Half = {"action": "Forced", "values": []}
     assert hear("bob", ear(TURN, 6, half)) == Act(do.Forced(1))
