@@ -172,6 +172,8 @@ def _rows(form: Form, ear: Ear, rng: random.Random) -> Iterable[str]:
     yield from (f"me {own}; {name} {' '.join(row)}", f"{slip(name, rng)} {' '.join(row)}", f"zed {' '.join(row)}")
     yield from (f"me {own} 50; {whole[0]}", f"{ear.names.of(ear.view.seat or 0)} 1 25; {whole[-1]}", own, f"{own} 50")
     yield from (" ".join(["25"] * len(rows)), " ".join(["25"] * 2 * len(rows)), f"{own}; {name} 7 75 1")
+    yield from (f"{name[:1]} says {row[0]}", f"a says {row[0]}", f"my answer {own}; {name[:1].lower()} {' '.join(row)}")
+    yield from (f"an {row[0]}; x {row[-1]}", f"{name} {row[0]} minutes {row[-1]}")
     yield f"I say {own} and {name} says {rng.choice(_COUNTS)}, fifty and zero"
     yield f"{own} whatever happens {'; '.join(whole)} my very dear friends"
     yield f"{' '.join(column)} / {' '.join(column)}" if (column := ["50"] * len(rows)) else ""
