@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.kernel.evenings import Wish
 from engine.kernel.game import Pace
@@ -93,7 +94,8 @@ def _words(text: str) -> Sequence[str]:
 
 def _tells_of_me(words: Sequence[str]) -> bool:
     """Whether the sender is told of beside others: "me and 3 friends", "my wife and I"."""
-    return not _ME.isdisjoint(words) or ("i" in words and not _ONE_MORE.isdisjoint(words))
+    beside = any(pair in (("i", "and"), ("and", "i")) for pair in pairwise(words))
+    return beside or not _ME.isdisjoint(words) or ("i" in words and not _ONE_MORE.isdisjoint(words))
 
 
 def _read(words: Sequence[str], *, has_me: bool) -> tuple[int, str, int | Pace] | None:
