@@ -3,7 +3,6 @@ owner's least of all."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +76,7 @@ def test_a_planted_leak_is_caught(urls: list[str], monkeypatch: pytest.MonkeyPat
         if leak == "its owner's seat":
             listener = listener._replace(alone=True)
         else:
-            says = [replace(say, to=None) for say in says]
+            says = [say._replace(to=None) for say in says]
         tell(play, listener, says, in_place=in_place)
 
     monkeypatch.setattr(steps, "_tell_call", leaky)
