@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.igor.actions import Appeal, Aye, Catch, First, MeaCulpa, Nay
 from engine.games.igor.rulings import RULINGS, TIMER
+from engine.games.igor.state import InPlay
 from engine.kernel.game import Pace
 from tests.engine.igor_tables import Dealt
 
@@ -113,6 +114,7 @@ def test_two_breaches_and_two_accusations_are_paid_one_by_one() -> None:
     assert match.catches("Bob", "Ann", "TRICK") == "right"
     assert match.catches("Cara", "Ann", "TRICK") == "right"
     assert match.catches("Cara", "Ann", "TRICK") == "caught"
+    assert match.state.rulings[-1].rows[0].paid == 0
     assert match.money == (8, 11, 11)
 
 
@@ -278,7 +280,10 @@ def test_what_an_even_vote_came_to_may_be_read_by_all() -> None:
         assert match.money == (0,) * 5
         seen.append(match.view(3))
     assert seen[0] != seen[1]
-    assert [view.rulings[-1].rows[0].what for view in seen] == ["overturned", "stands"]
+    assert [(row.what, row.paid) for view in seen for row in view.rulings[-1].rows] == [
+        ("overturned", 0),
+        ("stands", 0),
+    ]
 
 
 FIVE = ("Ann", "Bob", "Cara", "Dan", "Eve")
@@ -305,6 +310,57 @@ def test_who_leaves_is_accused_no_more_and_accuses_no_more() -> None:
     assert match.state.races == ()
     match.later(3)
     assert match.state.rulings == ()
+
+
+def broke(match: Dealt, who: str) -> Dealt:
+    """This player has no Malarian any more: all that he had are in the pile."""
+    seat, seats = match.seat(who), match.state.seats
+    poor = replace(seats[seat], total=0)
+    match.state = replace(match.state, seats=(*seats[:seat], poor, *seats[seat + 1 :]), pile=10)
+    return match
+
+
+def test_an_appeal_gives_nothing_back_where_nothing_was_paid() -> None:
+    """IQ24: who was accused with reason while he had none is given none when that is overturned; who could not pay for
+    a false alarm gets none from the pile, but one from the accused."""
+    match = broke(accused("Bob"), "Ann")
+    match.later(3)
+    match.act("Ann", Appeal())
+    for who in ("Cara", "Dan", "Eve"):
+        match.act(who, Aye())
+    assert match.heard("voted")[-1].facts["moved"] == 0
+    assert [(row.what, row.paid) for row in match.state.rulings[-1].rows] == [("overturned", 0)]
+    assert match.money == (0, 10, 10, 10, 10)
+    match = broke(Dealt([], HANDS, names=FIVE), "Bob")
+    match.lays("Ann", "7La", "7L my trick")
+    assert match.catches("Bob", "Ann", "TRICK") == "false"
+    match.act("Bob", Appeal())
+    for who in ("Cara", "Dan", "Eve"):
+        match.act(who, Aye())
+    assert match.heard("voted")[-1].facts["moved"] == 1
+    assert [(row.what, row.paid) for row in match.state.rulings[-1].rows] == [("overturned", 1)]
+    assert (match.money, match.state.pile) == ((9, 1, 10, 10, 10), 10)
+
+
+def test_a_rule_that_a_player_wrote_is_caught_once() -> None:
+    """IQ22: a second accuser of the same matter is told so, and pays nothing; nor does the vote itself move any."""
+    match = Dealt([], HANDS, names=FIVE)
+    match.state = replace(
+        match.state, written={"NOSE": "Type nose."}, writers={"NOSE": 4}, in_play=(InPlay("NOSE", 1),)
+    )
+    match.lays("Ann", "7La")
+    match.later(20)
+    match.lays("Bob", "4La")
+    match.act("Bob", Catch(0, "NOSE"))
+    match.later(3)
+    for who in ("Cara", "Dan", "Eve"):
+        match.act(who, Aye())
+    assert match.heard("voted")[-1].facts["moved"] == 0
+    assert [(row.by, row.what, row.paid) for row in match.state.rulings[-1].rows] == [(1, "right", 1)]
+    match.act("Cara", Catch(0, "NOSE"))
+    match.later(3)
+    assert [(row.by, row.what, row.paid) for row in match.state.rulings[-1].rows] == [(2, "caught", 0)]
+    assert match.money == (9, 11, 10, 10, 10)
 
 
 def test_of_several_who_were_first_one_who_leaves_is_not_chosen() -> None:
@@ -429,9 +485,7 @@ def test_who_wins_a_malarian_may_accuse_again() -> None:
 
 def test_who_has_none_to_give_is_not_asked_whom_he_pays() -> None:
     """I25: all of them were right."""
-    match = accused()
-    broke = replace(match.state.seats[0], total=0)
-    match.state = replace(match.state, seats=(broke, *match.state.seats[1:]), pile=10)
+    match = broke(accused(), "Ann")
     for who in ("Bob", "Cara"):
         match.act(who, Catch(0, "TRICK"))
     match.later(3)

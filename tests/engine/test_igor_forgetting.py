@@ -42,11 +42,13 @@ def test_rule_cards_go_with_their_keys_wherever_they_stand() -> None:
     state: State = play.state
     race = Race(1, "GRANNY", play.at + 5, (), cards=0)
     hand = replace(state.running, duties=(Duty(1, "GRANNY", "card 1", settled=True),))
-    state = GAME.forget(replace(state, races=(race,), hand=hand), 0)
+    state = GAME.forget(replace(state, races=(race,), hand=hand, looked_at=("BOOM", "GRANNY", "UNCLE")), 0)
     assert "granny" not in saved(state)
     assert "greet her" not in saved(state)
     assert [each.key for each in state.in_play[:3]] == ["DELETED", "UNCLE", "COUSIN"]
     assert (state.races[0].key, state.running.duties[0].key) == ("DELETED", "DELETED")
+    assert state.looked_at == ("BOOM", "DELETED", "UNCLE")
+    assert state.writers == {"DELETED": 0, "UNCLE": 1, "COUSIN": 2}
     assert state.written == {"DELETED": "[deleted]", "UNCLE": "Play a 8: greet him", "COUSIN": "Play a 9: greet them"}
     assert GAME.forget(state, 0) == state
     state = GAME.forget(state, 1)

@@ -47,10 +47,15 @@ CASES = (
     Case("TRICK", "3Ga", ("3G brick",), ("3G nice trick", "3G TRICKS")),
     Case("NAME", "3Ga", ("3G Bob", "3G skull"), ("3G Ann!", "3G cara")),
     Case("DIGIT", "3Ga", ("3G", "gears 3"), ("3G 2", "3G and 3G")),
-    Case("LAUGH", "3Ga", ("3G that hail", "3G mwahaha"), ("3G haha", "LOL 3G", "3G \U0001f602")),
+    Case(
+        "LAUGH",
+        "3Ga",
+        ("3G that hail", "3G mwahaha", "3G \U0001f607", "3G \U0001f922", "3G \U0001f924"),
+        ("3G haha", "LOL 3G", "3G \U0001f602", "3G \U0001f600", "3G \U0001f606", "3G \U0001f923"),
+    ),
     Case("SHOUT", "7Ga", ("7G SKULL",), ("7g", "7G skull")),
     Case("WHISPER", "4Ga", ("4g hm",), ("4G hm", "4g Hm")),
-    Case("BACKWARDS", "3Ga", ("G3", "gears 3 hm"), ("3G", "3 gears")),
+    Case("BACKWARDS", "3Ga", ("G3", "G3a", "Ga3", "gears 3 hm"), ("3G", "3Ga", "3 gears")),
     Case("BACKWARDS", "4Ga", ("4G",), ("G4",)),
     Case("SIGNED", "3Ga", ("3G yours, Igor",), ("Igor 3G", "3G igor here")),
     Case("SILENCE", "3Ga", ("",), ("hm", "pull the switch")),
@@ -176,13 +181,14 @@ def test_the_table_plays_the_lowest_card_by_value_suit_and_copy() -> None:
     [
         ("7B 3G", True), ("7 bones 3 gears", True), ("seven of bones, three of gears", True),
         ("bones 7 gears 3", True), ("7 of 3G", True), ("of 3 gears", True), ("7 3 gears", True),
+        ("G3", True), ("G3a", True), ("Ga3", True), ("3Ga", True), ("Gb3", False), ("G3b", False), ("3Gb", False),
         ("3 bones 7 gears", False), ("bones 3 gears 7", False), ("3 of of gears", False), ("3 of", False), ("3", False),
     ],
 )  # fmt: skip
 def test_words_name_a_card_where_its_value_and_suit_stand_together(words: str, shown: bool) -> None:
     """2.7, IQ26: who names a card of his hand beside his turn is refused, whatever he names before it; what belongs to
-    another card is no part of it."""
-    match = Dealt([], {"Bob": ["3Ga"]})
+    another card, or to the other copy, is no part of it."""
+    match = Dealt([], {"Ann": ["3Gb"], "Bob": ["3Ga"]})
     step = match.try_to("Bob", Talk(words))
     assert (step.refusal and step.says[0].message) == ("refused_shows" if shown else False)
 

@@ -189,6 +189,14 @@ def test_keys_and_texts_of_one_moment_come_in_their_order() -> None:
     match.act("Bob", Catch(0, "TRICK"))
     match.later(3)
     assert rows(match) == [(1, "tie"), (2, "tie")]
+    match = Dealt(("TRICK",), HANDS, names=("Ann", "Bob", "Cara", "Dan"))
+    match.lays("Ann", "7La", "7L my trick")
+    for who in ("Bob", "Cara"):
+        match.act(who, Claim())
+    for who in ("Dan", "Cara", "Bob"):
+        match.act(who, Catch(0, "TRICK"))
+    match.later(3)
+    assert rows(match) == [(1, "tie"), (2, "tie"), (3, "tie")]
 
 
 def test_at_a_thrifty_table_who_pressed_first_arrived_first() -> None:
