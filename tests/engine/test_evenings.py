@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.catalogue import games
 from engine.kernel.evenings import Wish, fitting, minutes, roughly, seats
-from engine.kernel.game import Facts, Pace
+from engine.kernel.game import Evening, Facts, Pace
 
 
 def known() -> list[Facts]:
@@ -40,6 +42,12 @@ def test_the_nearer_to_the_time_the_better_and_too_long_is_worse_than_too_short(
     assert lasting["malta"] == lasting["insights"] == 30
     assert lasting["igor"] == 40
     assert names(Wish(4, 36)) == ["insights", "malta", "igor", "malarky", "secrets"]
+
+
+def test_one_minute_too_long_is_as_far_as_two_too_short() -> None:
+    lasting = [replace(known()[0], name=str(lasts), evening=Evening(lasts)) for lasts in (9, 7, 8, 6)]
+    four = Wish(lasting[0].least_seats, 8)
+    assert [facts.name for facts in fitting(four, lasting)] == ["8", "7", "9", "6"]
 
 
 @pytest.mark.parametrize("pace", [Pace.ROAD, Pace.SLOW])

@@ -121,6 +121,7 @@ def test_insights_keeps_the_rules_of_a_sheet() -> None:
 def test_insights_has_a_card_and_a_limit() -> None:
     game, state = INSIGHTS, insights()
     breaks(game, "There is a card", replace(state, pile=()), replace(state, pile=("?",)), running(state, card="?"))
+    holds(game, replace(state, pile=state.pile[:1]))
     over = replace(state, phase=Shown.OVER, timers={}, winners=(1,))
     holds(game, over)
     ended = (replace(over, timers={Shown.OVER: 9.0}), replace(over, winners=()))

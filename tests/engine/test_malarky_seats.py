@@ -67,6 +67,15 @@ def test_the_next_seat_follows_a_host_who_leaves_in_a_later_round() -> None:
     assert table.leave("B").says[0].facts == {"seat": 1, "host": 2}
 
 
+def test_the_first_seat_follows_a_host_who_leaves_the_last_one() -> None:
+    """M5."""
+    table = Played(4)
+    while table.state.round.host != 3:
+        table.wake()
+    table.wait_for(Phase.THINK)
+    assert table.leave("D").says[0].facts == {"seat": 3, "host": 0}
+
+
 def test_no_host_is_named_for_a_round_that_is_dropped() -> None:
     """MQ25."""
     table = Played(3, holder="B")

@@ -242,6 +242,21 @@ def test_who_returns_to_a_team_has_no_part_in_the_running_vote() -> None:
     assert table.open("Eve") == {}
 
 
+def test_who_returns_tells_in_the_place_of_another_who_was_to_tell_next() -> None:
+    """SQ1, SQ16: Eve has said that she tells next, and it is the turn of Bob again; who is back in another team changes
+    nothing."""
+    for returning, booked in (("Cy", 4), ("Bob", None)):
+        table = Played(6, teams=THREE)
+        table.leave("Bob")
+        table.leave("Cy")
+        table.tell("Ann")
+        table.act("Eve", Lie(), Me(2))
+        table.join(returning)
+        assert (table.state.booked, table.state.booked_line) == (booked, booked and 2)
+        table.vote(Flo=True)
+        assert table.is_in(Phase.STORY if booked else Phase.CLAIM)
+
+
 def test_turns_go_on_in_their_order_when_somebody_has_left() -> None:
     """SQ10, SQ16: after Ann it is Dee, then Gus, then Dee again."""
     table = Played(9, teams=(1, 2, 3, 1, 2, 3, 1, 2, 3))
