@@ -77,6 +77,28 @@ def test_a_saved_entry_puts_back_what_stood_there() -> None:
         assert [(each.last.what, each.last.before) for each in state.seats] == [(what, before)] * len(seats)
 
 
+def test_a_saved_ballot_that_held_up_the_window_is_followed_by_the_vote() -> None:
+    """Up to the second version a live table had half a minute for challenges before it voted."""
+    game = games()["malarky"]
+    held = {"held": {"phase": "last", "until": 9.0, "warn": None}}
+    aside = {"aside": [{"phase": "last", "left": {"last": 9.0}}]}
+    for version, window in ((1, held), (2, aside)):
+        file = FOLDER / "malarky" / str(version) / "ballot.json"
+        data = json.loads(file.read_text(encoding="utf-8"))["state"]
+        state = saved.load_state(game, data | window, version)
+        assert (state.phase, state.aside, state.doing) == ("ballot", (), "vote")
+
+
+def test_of_a_saved_reveal_every_prediction_of_an_answer_has_counted() -> None:
+    """The second version kept only whose answers had been predicted."""
+    data = json.loads((FOLDER / "insights" / "2" / "sheets.json").read_text(encoding="utf-8"))["state"]
+    assert [data["reveal"]["answers"][seat] for seat in (0, 1, 2)] == [None, 1, 3]
+    for predicted, pairs in (([1], ((1, 2),)), ([2, 1], ((2, 1), (1, 2))), ([0], ((0, 1), (0, 2))), ([], ())):
+        reveal = data["reveal"] | {"predicted": predicted}
+        state = saved.load_state(games()["insights"], data | {"reveal": reveal}, 2)
+        assert state.reveal.predicted == pairs
+
+
 @pytest.mark.parametrize(("name", "file"), FILES, ids=IDS)
 def test_a_saved_match_ends_in_silence(name: str, file: Path) -> None:
     silent_wakes(read(games()[name], file))
