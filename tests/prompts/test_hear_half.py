@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.games.malarky import actions as do
 from engine.games.secrets import actions as secrets
+from engine.games.secrets.state import MOST_CHARACTERS
 from prompts.hear import Act, Command, Partial, Unclear, hear, is_early, offer
 from prompts.hear.heard import Half
 from tests.prompts.malarky_ears import TURN, VOTE, ear
@@ -67,6 +68,14 @@ def test_a_story_comes_early_in_six_words_and_in_no_less() -> None:
     kept = hear("I fell into the cold lake", at)
     assert isinstance(kept, Partial)
     assert kept.half == {"action": "Tell", "values": ["I fell into the cold lake"]}
+
+
+def test_a_story_that_comes_early_has_as_many_characters_as_one_that_is_told() -> None:
+    at, words = ear_in("secrets, who tells"), "I fell into the cold lake "
+    assert isinstance(hear(words.ljust(MOST_CHARACTERS, "x"), at), Partial)
+    heard = hear(words.ljust(MOST_CHARACTERS + 1, "x"), at)
+    assert isinstance(heard, Unclear)
+    assert heard.text.startswith(f"That has {MOST_CHARACTERS + 1} characters; {MOST_CHARACTERS} is the most.")
 
 
 def test_a_story_that_comes_early_is_offered_when_its_time_has_come() -> None:

@@ -176,6 +176,38 @@ def test_what_words_give(blank: Blank, words: str, value: Any) -> None:
     assert (taken.value if taken else None) == value
 
 
+@pytest.mark.parametrize(
+    ("blank", "words", "value", "stop"),
+    [
+        (CARD, "7l hm", "7La", 1),
+        (CARD, "l7b hm", "7Lb", 1),
+        (CARD, "lb7 hm", "7Lb", 1),
+        (CARD, "ld7 hm", None, 0),
+        (CARD, "7 lightning hm", "7La", 2),
+        (CARD, "seven of lightning hm", "7La", 3),
+        (CARD, "hm lightning 7 hm", "7La", 3),
+        (PLACE, "11 hm", 11, 1),
+    ],
+)
+def test_what_follows_a_card_is_still_to_be_read(blank: Blank, words: str, value: Any, stop: int) -> None:
+    taken = codec(blank).take(blank, said(words).words, NAMES, SUITS, exact=False, more=False)
+    assert (taken and taken.value, taken.stop if taken else 0) == (value, stop)
+
+
+@pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("3", 3), ("trick 3", 3), ("in trick 3", 3), ("from trick 2 on", 2), ("in 3", None), ("the trick 3", None),
+        ("trick was 3", None), ("trick", None), ("in", None), ("", None),
+    ],
+)  # fmt: skip
+def test_a_number_stands_first_or_after_what_it_counts(words: str, value: int | None) -> None:
+    """Where other values stood before it."""
+    trick = Blank("trick", Kind.NUMBER, (1, 2, 3))
+    taken = codec(trick).take(trick, said(words).words, NAMES, {}, exact=True, more=False)
+    assert (taken.value if taken else None) == value
+
+
 def test_another_word_for_a_choice() -> None:
     rule = Blank("rule", Kind.CHOICE, ("SWITCH", "BOOM"))
     called = next(words.called for action, words in VOCABULARY.items() if action.__name__ == "Catch")

@@ -233,6 +233,17 @@ def test_too_much_talk_is_refused_with_its_count() -> None:
         assert heard.text.startswith("That has 101 characters; 100 is the most.")
 
 
+def test_only_forms_for_one_ask_are_ways_to_fill_one() -> None:
+    newer = Form(First, (Blank("who", Kind.SEAT, (2,)),), 5)
+    both = (PLAYS[0], PLAYS[1])
+    heard = ear(FIRST, newer, *both, MOVE)
+    assert heard.ways(FIRST) == (FIRST,)
+    assert heard.ways(newer) == (newer,)
+    assert heard.ways(PLAYS[1]) == both
+    assert heard.ways(MOVE) == (MOVE,)
+    assert heard.ways(SETTLE) == (SETTLE,)
+
+
 PLAYED: list[tuple[str, Action | str]] = [
     ("PLAY 1", Play(1)),
     ("1", Play(1)),
