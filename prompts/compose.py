@@ -104,8 +104,7 @@ def _gathers(message: GameMessage, view: View, say: Say) -> bool:
 
 def _wait(message: GameMessage, view: View, say: Say) -> Held:
     picture = {} if say.picture is None else {"picture": say.picture}
-    wording = message.write(view, say.facts)
-    return {"message": message.name, "text": wording if isinstance(wording, str) else seal("", wording), **picture}
+    return {"message": message.name, "text": _after("", message.write(view, say.facts), MOST_CHARACTERS), **picture}
 
 
 def _texts(

@@ -35,9 +35,9 @@ class Told(str):
     sealed: bool
 
     def __new__(cls, text: str, spoken: Callable[[], str] | None = None, *, sealed: bool = False) -> "Told":
-        told = str.__new__(cls, text)
+        told = super().__new__(cls, text)
         told._spoken = spoken
-        told.sealed = sealed or (isinstance(text, Told) and text.sealed)
+        told.sealed = sealed or is_sealed(text)
         return told
 
     @property

@@ -246,10 +246,7 @@ def text_shown(text: str) -> str:
 
 def done(action: Action) -> str:
     """An action and its values, but for the last ones that were left out."""
-    values = [*values_of(action)]
-    while values and values[-1] is None:
-        values.pop()
-    return f"{type(action).__name__}({', '.join(shown(repr(value)) for value in values)})"
+    return f"{type(action).__name__}({', '.join(shown(repr(value)) for value in values_of(action))})"
 
 
 def half_shown(half: Half | None) -> str:
