@@ -71,6 +71,13 @@ class Seat:
     asks: tuple[Ask, ...] = ()
     last: Entry[Any] | None = None
 
+    def number(self, kind: str) -> int | None:
+        """The number of its open question of this kind."""
+        for ask in self.asks:
+            if ask.kind == kind:
+                return ask.number
+        return None
+
 
 class _Scoring(Protocol):
     @property

@@ -63,10 +63,6 @@ class Seat(state.Seat):
         kept = {} if hand is None else {"draft": hand.draft, "ready": hand.ready, "forced": hand.forced}
         return {"auto": self.auto, **kept}
 
-    def asked(self, kind: str) -> int | None:
-        """The number of its open question of this kind."""
-        return next((ask.number for ask in self.asks if ask.kind == kind), None)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Round:

@@ -83,8 +83,8 @@ def _shown_with_turn(state: State) -> str | None:
 
 def forms(state: State, seat: int) -> Iterator[Form]:
     if seat == state.to_play:
-        ask = next(ask for ask in state.seats[seat].asks if ask.kind == "turn")
-        yield Form(Play, (Blank("card", Kind.CARD, state.seats[seat].cards), SILENT), ask.number, talk=True)
+        each = state.seats[seat]
+        yield Form(Play, (Blank("card", Kind.CARD, each.cards), SILENT), each.number("turn"), talk=True)
 
 
 def beside(state: State, seat: int) -> Iterator[Form]:
@@ -270,8 +270,7 @@ def enter_closing(turn: Turn) -> None:
 
 def closing_forms(state: State, seat: int) -> Iterator[Form]:
     if seat in unfinished(state):
-        ask = next(ask for ask in state.seats[seat].asks if ask.kind == "closing")
-        yield Form(Done, ask=ask.number)
+        yield Form(Done, ask=state.seats[seat].number("closing"))
 
 
 def unfinished(state: State) -> tuple[int, ...]:

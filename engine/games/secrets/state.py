@@ -35,10 +35,6 @@ class Seat(state.Seat):
     done: bool = False  # has no more of them
     stories: int = 0  # texts of them, and of answers about them, that are kept somewhere (SQ14)
 
-    def number(self, kind: str) -> int | None:
-        """The number of its open question of this kind."""
-        return next((ask.number for ask in self.asks if ask.kind == kind), None)
-
 
 @dataclass(frozen=True)
 class Token:
