@@ -67,7 +67,7 @@ def compose(
         says = [say._replace(facts={**say.facts, HEARD: True}) for say in says]
     told = [(messages[f"{game}.{say.message}"], say) for say in says]
     thrifty = waits or view.pace is not _LIVE
-    if told and not thrifty and all(_gathers(message, view, say) for message, say in told):
+    if told and not thrifty and told[0][0].gathers and all(_gathers(message, view, say) for message, say in told):
         return Composed((), [*held, *(_wait(message, view, say) for message, say in told)])
     if thrifty and _AT_ONCE.isdisjoint([say.telling for say in says]):
         now, later = [], list(held)
@@ -80,6 +80,8 @@ def compose(
                 later = [each for each in later if each["text"] != waiting["text"]]
             later.append(waiting)
         return Composed(_texts(view, [], now, most), later)
+    if not held and len(told) == 1:
+        return Composed(_texts(view, (), told, most), [])
     absorbed = _absorbed(messages, told, held)
     waited = [each["text"] for each in held if each["message"] not in absorbed]
     pictures = [each["picture"] for each in held if "picture" in each]
@@ -103,8 +105,8 @@ def _gathers(message: GameMessage, view: View, say: Say) -> bool:
 
 
 def _wait(message: GameMessage, view: View, say: Say) -> Held:
-    picture = {} if say.picture is None else {"picture": say.picture}
-    return {"message": message.name, "text": _after("", message.write(view, say.facts), MOST_CHARACTERS), **picture}
+    waiting = {"message": message.name, "text": _after("", message.write(view, say.facts), MOST_CHARACTERS)}
+    return waiting if say.picture is None else {**waiting, "picture": say.picture}
 
 
 def _texts(
@@ -127,7 +129,8 @@ def _texts(
         if sum(length(each.body) for each in above) > wall:
             return (*above, *(each._replace(by_itself=True) for each in _texts(view, [], told[-1:], most)))
     parts = [message.write(view, say.facts) for message, say in told]
-    *before, body = _pack([*waited, *parts], most)
+    bodies = _pack([*waited, *parts] if waited else parts, most)
+    body = bodies[-1]
     if not body:
         return ()
     kind, ask, secret = told[0][1].telling if told else Telling.TELL, None, False
@@ -135,7 +138,8 @@ def _texts(
     for _, say in told:
         if _STRENGTH[say.telling] > _STRENGTH[kind]:
             kind = say.telling
-        ask = ask if view.seat is None else say.asks.get(view.seat, ask)
+        if say.asks and view.seat is not None:
+            ask = say.asks.get(view.seat, ask)
         secret = secret or say.secret
         picture = say.picture or picture
     lingers = lapses = False
@@ -143,7 +147,7 @@ def _texts(
         lingers = all(message.lingers and message.lingers(say.facts) for message, say in told)
         lapses = first.lapses and all(message.lapses for message, _ in told)
     last = Text(body, kind, ask, secret, picture, lingers, lapses)
-    return (*[Text(each, Telling.TELL) for each in before], last) if before else (last,)
+    return (*[Text(each, Telling.TELL) for each in bodies[:-1]], last) if len(bodies) > 1 else (last,)
 
 
 def _pack(parts: Sequence[Wording], most: int) -> list[Told]:

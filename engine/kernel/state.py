@@ -152,8 +152,10 @@ class State:
     @property
     def until(self) -> float | None:
         """When the phase ends: with its limit, or earlier because it is nearly complete."""
-        ends = [self.timers[name] for name in (self.phase, NEARLY) if name in self.timers]
-        return min(ends, default=None)
+        limit, nearly = self.timers.get(self.phase), self.timers.get(NEARLY)
+        if limit is None or nearly is None:
+            return nearly if limit is None else limit
+        return min(limit, nearly)
 
     @property
     def wake(self) -> float | None:

@@ -63,7 +63,7 @@ def made(kind: type[D], contents: Mapping[str, object]) -> D:
     are many: a frozen dataclass sets them one by one."""
     usual, needed = _fields(kind)
     own = {**usual, **contents}
-    if len(own) != len(usual) + len(needed) or not contents.keys() >= needed:
+    if len(own) != len(usual) + len(needed) or needed.difference(contents):
         raise _unknown(kind, own)
     value = _new(kind)
     _set(value, "__dict__", own)

@@ -4,13 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.kernel.game import Pace
 from engine.kernel.state import Ask, State
 from engine.kernel.values import Fields
 
-_COMMON = ("pace", "names", "bots", "left", "phase", "totals", "until", "winners")
 _NO_TIMERS: Mapping[str, float] = {}
 _ASKED = "_asked"  # where a seat keeps what it was last seen to be asked; no field, so it is never saved or compared
 
@@ -46,19 +45,33 @@ class View:
 
 def picked(value: object, *names: str) -> Fields:
     """These fields of a value by name."""
-    return dict(zip(names, _taking(*names)(value), strict=True))
+    return _picking(names)(value)
 
 
 @cache
-def _taking(*names: str) -> Callable[[object], tuple[Any, ...]]:
+def _picking(names: tuple[str, ...]) -> Callable[[object], Fields]:
     """What takes these fields from a value at once; an attrgetter of one name would give it bare."""
-    return attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, name) for name in names)
+    if len(names) < 2:
+        return lambda value: {name: getattr(value, name) for name in names}
+    taking = attrgetter(*names)
+    return lambda value: dict(zip(names, taking(value), strict=True))
 
 
 def common(state: State, *names: str) -> Fields:
     """The fields of `View` as a stranger may know them, and of the game's own those that the state has by the same
     `names`."""
-    return {"seat": None, **picked(state, *_COMMON, *names)}
+    return {
+        "seat": None,
+        "pace": state.pace,
+        "names": state.names,
+        "bots": state.bots,
+        "left": state.left,
+        "phase": state.phase,
+        "totals": state.totals,
+        "until": state.until,
+        "winners": state.winners,
+        **picked(state, *names),
+    }
 
 
 def questions(state: State, seat: int) -> Fields:

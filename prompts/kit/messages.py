@@ -14,7 +14,7 @@ from engine.kernel.view import View
 from prompts.kit.aloud import aloud
 from prompts.kit.names import as_texted, facts_as_texted
 from prompts.kit.plain import gsm
-from prompts.kit.segments import most_characters, segments
+from prompts.kit.segments import all_basic, most_characters, segments
 
 MOST_CHARACTERS = 1600
 """Of a message, as the carrier takes it and counts them (Twilio, "Messages resource"): see kernel.lengths."""
@@ -35,9 +35,9 @@ class Told(str):
     sealed: bool
 
     def __new__(cls, text: str, spoken: Callable[[], str] | None = None, *, sealed: bool = False) -> "Told":
-        told = super().__new__(cls, text)
+        told = str.__new__(cls, text)
         told._spoken = spoken
-        told.sealed = sealed or is_sealed(text)
+        told.sealed = sealed or (isinstance(text, Told) and text.sealed)
         return told
 
     @property
@@ -188,9 +188,9 @@ def seal(before: str, wording: Wording, most: int = MOST_CHARACTERS) -> Told:
     public = before + wording.public
     known = segments(public + "x" * wording.room)
     text = public + (gsm(wording.secret) if known.encoding == "GSM-7" else wording.secret)
-    most = min(most, most_characters(known.count))
+    most, plain = min(most, most_characters(known.count)), all_basic(text)
     for line in wording.more:
         longer = f"{text} {line}"
-        if length(longer) <= most and segments(longer).count <= known.count:
+        if length(longer) <= most and ((plain and all_basic(line)) or segments(longer).count <= known.count):
             text = longer
     return Told(text, sealed=True)

@@ -75,6 +75,17 @@ class Round:
     order: tuple[int, ...] = ()
     answers: tuple[Given, ...] = ()
 
+    @derived
+    def speaker(self) -> int | None:
+        """Whose answer comes next (M12); None when all have had their turn."""
+        spoken = len(self.answers)
+        return self.order[spoken] if spoken < len(self.order) else None
+
+    @derived
+    def likenesses(self) -> dict[str, int | None]:
+        """Whose answer some words nearly repeat, of those that were compared with these answers (State.repeats)."""
+        return {}
+
 
 @dataclass(frozen=True, kw_only=True)
 class State(state.State):
@@ -111,9 +122,8 @@ class State(state.State):
 
     @property
     def speaker(self) -> int | None:
-        """Whose answer comes next (M12); None when all have had their turn."""
-        spoken = len(self.round.answers)
-        return self.round.order[spoken] if spoken < len(self.round.order) else None
+        """Whose answer comes next; see Round."""
+        return self.round.speaker
 
     @derived
     def unheard(self) -> frozenset[int]:
@@ -144,7 +154,10 @@ class State(state.State):
 
     def repeats(self, words: str) -> int | None:
         """Whose answer these words nearly repeat (M14, MQ5, TM5)."""
-        return whose_like(words, self.round.answers)
+        known = self.round.likenesses
+        if words not in known:
+            known[words] = whose_like(words, self.round.answers)
+        return known[words]
 
     def fit_draft(self, seat: int) -> str | None:
         """The draft of a seat if it may be its answer."""
