@@ -65,11 +65,14 @@ def compose(
     messages, view = book(game), as_texted(view)
     if heard and not any(messages[each["message"]].shown_again for each in held if each["message"]):
         says = [say._replace(facts={**say.facts, HEARD: True}) for say in says]
-    told = [(messages[f"{game}.{say.message}"], say) for say in says]
+    told, at_once = [], False
+    for say in says:
+        told.append((messages[f"{game}.{say.message}"], say))
+        at_once = at_once or say.telling in _AT_ONCE
     thrifty = waits or view.pace is not _LIVE
     if told and not thrifty and told[0][0].gathers and all(_gathers(message, view, say) for message, say in told):
         return Composed((), [*held, *(_wait(message, view, say) for message, say in told)])
-    if thrifty and _AT_ONCE.isdisjoint([say.telling for say in says]):
+    if thrifty and not at_once:
         now, later = [], list(held)
         for message, say in told:
             if say.telling is _REMIND or not message.waits(say.facts):
@@ -128,20 +131,21 @@ def _texts(
         above = _texts(view, waited, told[:-1], most, pictures)
         if sum(length(each.body) for each in above) > wall:
             return (*above, *(each._replace(by_itself=True) for each in _texts(view, [], told[-1:], most)))
-    parts = [message.write(view, say.facts) for message, say in told]
-    bodies = _pack([*waited, *parts] if waited else parts, most)
-    body = bodies[-1]
-    if not body:
-        return ()
+    parts: list[Wording] = [*waited]
     kind, ask, secret = told[0][1].telling if told else Telling.TELL, None, False
     picture = pictures[-1] if pictures else None
-    for _, say in told:
+    for message, say in told:
+        parts.append(message.write(view, say.facts))
         if _STRENGTH[say.telling] > _STRENGTH[kind]:
             kind = say.telling
         if say.asks and view.seat is not None:
             ask = say.asks.get(view.seat, ask)
         secret = secret or say.secret
         picture = say.picture or picture
+    bodies = _pack(parts, most)
+    body = bodies[-1]
+    if not body:
+        return ()
     lingers = lapses = False
     if not waited and (first := told[0][0]).lingers:
         lingers = all(message.lingers and message.lingers(say.facts) for message, say in told)
