@@ -296,5 +296,8 @@ def oldest_unsent(engine: Engine, now: float) -> float | None:
 
 
 def _end_pending(connection: Connection, player_id: int, **values: object) -> None:
-    pending = update(messages).where(messages.c.player_id == player_id, messages.c.state == "pending")
-    connection.execute(pending.values(values))
+    """What waits for a locked phone ends so, but for what somebody else changes at this moment: that is met again when
+    the phone is, and waiting for it would be out of the order of locks."""
+    pending = select(messages.c.id).where(messages.c.player_id == player_id, messages.c.state == "pending")
+    free = pending.order_by(messages.c.id).with_for_update(skip_locked=True)
+    connection.execute(update(messages).where(messages.c.id.in_(free)).values(values))

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, cast
 
 import pytest
-from sqlalchemy import Connection, Engine, Row, event, make_url, select, text, update
+from sqlalchemy import Connection, Engine, NullPool, Row, create_engine, event, make_url, select, text, update
 from sqlalchemy.exc import OperationalError
 
 from engine.catalogue import games
@@ -24,10 +24,11 @@ from service.contact import locking
 from service.contact.destination import destination_of
 from service.inbound import texts
 from service.lobby import COMMANDS
+from service.outbox.queue import claim
 from service.store.database import reading
 from service.store.tables import groups, inbox, log, matches, members, players, seats
 from service.store.tables import outbox as messages
-from tests.service.conftest import ANN, BOB, CY, House, house_on
+from tests.service.conftest import ANN, BOB, CY, NUMBER, House, house_on
 from tests.service.crowd import PHONES, Crowd, beside, deliver_on, pass_time, two_tables
 from tests.services import fresh_database, sid
 
@@ -261,3 +262,27 @@ def test_a_word_that_opens_another_table_by_the_time_of_the_lock_is_looked_up_ag
     house.text(CY, f"JOIN {words[0]} Cy")
     assert looked == [ids[0], ids[1], ids[1], ids[1]]
     assert house.player(CY).group_id == ids[1]
+
+
+@pytest.mark.postgres
+def test_what_waits_for_a_phone_that_signed_off_ends_without_a_wait_for_who_has_some_of_it(
+    postgres_house: House,
+) -> None:
+    """Who takes words back changes the messages of a match one after the other, and may wait for those of a phone: what
+    he has at this moment ends when the phone is looked at again."""
+    house = postgres_house
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    for words in ("HELP", "WHERE", "GAMES"):
+        house.text(BOB, words)
+    bob, db = house.player(BOB), house.service.db
+    first, *others = [row.id for row in house.rows(players.c.phone == BOB, messages.c.state == "pending")]
+    assert others
+    never_waits = create_engine(db.url, connect_args={"options": "-c lock_timeout=20s"}, poolclass=NullPool)
+    with db.begin() as tx:
+        tx.execute(update(players).where(players.c.id == bob.id).values(opted_out_at=house.clock.now))
+    with db.begin() as tx:
+        tx.execute(select(messages.c.id).where(messages.c.id == first).with_for_update())
+        assert claim(never_waits, NUMBER, bob.id, house.clock.now) is None
+    assert [row.id for row in house.rows(messages.c.state == "failed")] == others
+    assert claim(never_waits, NUMBER, bob.id, house.clock.now) is None
+    assert [row.id for row in house.rows(messages.c.state == "failed")] == [first, *others]
