@@ -10,7 +10,6 @@ from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, TypeVar, dataclass_transform
 
 from engine.kernel.lengths import length
-from engine.kernel.values import changed
 
 Value = Any
 """Plain JSON: a number, words, yes or no; of several in one blank a tuple."""
@@ -62,15 +61,14 @@ class Action:
         dataclass(frozen=True)(cls)
 
 
-@dataclass(frozen=True)
-class Blank:
+class Blank(NamedTuple):
     """One blank of a form.
 
     `allowed` is what may fill it (seats, cards, numbers ...), a tuple or, where that would be long, a range; words have
     a limit `most` of their length (kernel.lengths) instead. `given` takes the place of `allowed` where it depends on
     what stands before: pairs of the values before it, all of them or the last few, and the values allowed then. With
     `other` it holds nothing that a blank of its kind before it holds.
-    Several numbers are a tuple of `count` whole numbers, or from `least` (if it is not 0) to so many; `allowed` says
+    Several numbers are a tuple of `most` whole numbers, or from `least` (if it is not 0) to so many; `allowed` says
     which make sense, to menus and keys, and `called` what each of these is called in words of the table. Rows are a
     line for each of the `allowed` seats, in their order: a tuple of numbers each, None for one that was left out;
     `columns` says which make sense in each place of a row. What the numbers may be is for the rules to judge, so that a
@@ -84,7 +82,6 @@ class Blank:
     other: bool = False
     most: int = 0
     optional: bool = False
-    count: int = 0
     columns: tuple[Sequence[int], ...] = ()
     least: int = 0
     called: tuple[str, ...] = ()
@@ -98,14 +95,14 @@ class Blank:
         if self.other:
             held = [value for kind, value in before if kind is self.kind]
             allowed = tuple(value for value in allowed if value not in held)
-        return changed(self, allowed=allowed, given=(), other=False)
+        return self._replace(allowed=allowed, given=(), other=False)
 
     def fits(self, value: Value) -> bool:
         """Whether the value may stand here."""
         if self.kind is Kind.WORDS:
             return isinstance(value, str) and len(value.strip()) > 0 and length(value) <= self.most
         if self.kind is Kind.NUMBERS:
-            return _are_numbers(value) and (self.least or self.count) <= len(value) <= self.count
+            return _are_numbers(value) and (self.least or self.most) <= len(value) <= self.most
         if self.kind is Kind.ROWS:
             return _is_row(value, len(self.allowed)) and all(
                 _is_row(row, len(self.columns)) and _are_numbers([each for each in row if each is not None])
@@ -118,7 +115,7 @@ class Blank:
         if self.kind is Kind.WORDS:
             return words(self.most)
         if self.kind is Kind.NUMBERS:
-            return tuple(pick(self.allowed) for _ in range(pick(range(self.least or self.count, self.count + 1))))
+            return tuple(pick(self.allowed) for _ in range(pick(range(self.least or self.most, self.most + 1))))
         if self.kind is Kind.ROWS:
             return tuple(tuple(pick(column) for column in self.columns) for _ in self.allowed)
         return pick(self.allowed)
@@ -232,7 +229,7 @@ def next_blank(forms: Sequence[Form], values: Sequence[Value]) -> Blank | None:
         return None
     allowed = list(dict.fromkeys(value for blank in blanks for value in blank.allowed))
     optional = len(blanks) < len(found) or all(blank.optional for blank in blanks)
-    return changed(blanks[0], allowed=tuple(allowed), optional=optional)
+    return blanks[0]._replace(allowed=tuple(allowed), optional=optional)
 
 
 def fill(forms: Sequence[Form], values: Sequence[Value]) -> Action:

@@ -71,7 +71,7 @@ class Seat:
     asks: tuple[Ask, ...] = ()
     last: Entry[Any] | None = None
 
-    def number(self, kind: str) -> int | None:
+    def number_of(self, kind: str) -> int | None:
         """The number of its open question of this kind."""
         for ask in self.asks:
             if ask.kind == kind:
@@ -135,7 +135,7 @@ class State:
         return self.is_unawaited(seat) or self.goes_without(seat, ask)
 
     def goes_without(self, seat: int, ask: Ask) -> bool:
-        """Whether the match goes on without an answer to this question, going by the seat and the timers alone."""
+        """Whether the match goes on without an answer to this question, going by what the seat has alone."""
         return ask.optional
 
     def is_unawaited(self, seat: int) -> bool:

@@ -76,19 +76,25 @@ def common(state: State, *names: str) -> Fields:
 
 def questions(state: State, seat: int) -> Fields:
     """What of them is this seat's alone: the same as long as neither the seat changes nor, where it is asked anything,
-    the timers do, or whether it is waited for."""
+    the time of that, or whether it is waited for."""
     each = state.seats[seat]
     timers, free = (state.timers, state.is_unawaited(seat)) if each.asks else (_NO_TIMERS, False)
     known: tuple[Mapping[str, float], bool, Fields] | None = each.__dict__.get(_ASKED)
-    if known is None or known[0] is not timers or known[1] is not free:
-        last = each.ask
-        asks = tuple([_seen(ask, timers.get(ask.timer), free or state.goes_without(seat, ask)) for ask in each.asks])
-        newest = asks[-1] if asks else None
-        if last is not None and (newest is None or newest.number != last.number):
-            newest = next((ask for ask in asks if ask.number == last.number), None)
-            newest = newest or _seen(last, None, last.optional, over=True)
-        known = each.__dict__[_ASKED] = (timers, free, {"seat": seat, "ask": newest, "asks": asks})
-    return known[2]
+    if known is not None and known[1] is free:
+        if known[0] is timers:
+            return known[2]
+        if all(known[0].get(ask.timer) == timers.get(ask.timer) for ask in each.asks):
+            each.__dict__[_ASKED] = (timers, free, known[2])
+            return known[2]
+    last = each.ask
+    asks = tuple([_seen(ask, timers.get(ask.timer), free or state.goes_without(seat, ask)) for ask in each.asks])
+    newest = asks[-1] if asks else None
+    if last is not None and (newest is None or newest.number != last.number):
+        newest = next((ask for ask in asks if ask.number == last.number), None)
+        newest = newest or _seen(last, None, last.optional, over=True)
+    found: Fields = {"seat": seat, "ask": newest, "asks": asks}
+    each.__dict__[_ASKED] = (timers, free, found)
+    return found
 
 
 def _seen(ask: Ask, until: float | None, optional: bool, over: bool = False) -> AskView:

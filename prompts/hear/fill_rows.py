@@ -79,7 +79,7 @@ def _act(form: Form, values: Sequence[Value]) -> Act | None:
 
 def _fill_numbers(form: Form, said: Said, ear: Ear) -> Heard | None:
     [blank] = form.blanks
-    least = blank.least or blank.count
+    least = blank.least or blank.most
     value = called_value(blank, said.words) if least == 1 else None
     if value is not None and not exact_names(said.words, ear.names):
         return _act(form, [(value,)])
@@ -90,16 +90,16 @@ def _fill_numbers(form: Form, said: Said, ear: Ear) -> Heard | None:
         return None
     if len(numbers) == 1:
         is_for_all = len(once.tokens) < len(said.tokens)
-        numbers = numbers * blank.count if is_for_all else _one_by_one(blank, numbers[0])
-    if least <= len(numbers) <= blank.count:
+        numbers = numbers * blank.most if is_for_all else _one_by_one(blank, numbers[0])
+    if least <= len(numbers) <= blank.most:
         return _act(form, [tuple(numbers)])
-    return Unclear(say.numbers_wanted(count=blank.count, least=least, got=len(numbers)))
+    return Unclear(say.numbers_wanted(count=blank.most, least=least, got=len(numbers)))
 
 
 def _one_by_one(blank: Blank, number: int) -> list[int]:
     """The digits of "31" where so many numbers of one digit are asked for."""
     digits = [int(digit) for digit in str(number)]
-    return digits if len(digits) == blank.count and all(digit in blank.allowed for digit in digits) else [number]
+    return digits if len(digits) == blank.most and all(digit in blank.allowed for digit in digits) else [number]
 
 
 # Rows: "2; ann 3 100 50; bob 1 25 0".

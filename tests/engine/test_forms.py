@@ -53,7 +53,7 @@ PLAYS = (TO_NOBODY, TO_ONE, MAYBE)
     ],
 )  # fmt: skip
 def test_so_many_whole_numbers_that_fit_into_a_message(value: Any, fit: bool) -> None:
-    assert Blank("sums", Kind.NUMBERS, (7, 8), count=2).fits(value) is fit
+    assert Blank("sums", Kind.NUMBERS, (7, 8), most=2).fits(value) is fit
 
 
 @pytest.mark.parametrize(
@@ -160,10 +160,10 @@ def test_a_sample_fills_what_it_likes_of_what_may_be_left_out() -> None:
     assert TO_ONE.sample(lambda values: values[-1], lambda most: "x" * most) == (3, 2, 5)
     assert MAYBE.sample(lambda values: values[0], lambda most: "x" * most) == (4, 0)
     assert MAYBE.sample(lambda values: values[-1], lambda most: "x" * most) == (4,)
-    words = Form(Play, (Blank("words", Kind.WORDS, most=4), Blank("sums", Kind.NUMBERS, (7, 8), count=3)))
+    words = Form(Play, (Blank("words", Kind.WORDS, most=4), Blank("sums", Kind.NUMBERS, (7, 8), most=3)))
     assert words.sample(lambda values: values[0], lambda most: "x" * most) == ("xxxx", (7, 7, 7))
     assert words.sample(lambda values: values[-1], lambda most: "x" * most) == ("xxxx", (8, 8, 8))
-    few = Form(Play, (Blank("sums", Kind.NUMBERS, (7, 8), count=3, least=1),))
+    few = Form(Play, (Blank("sums", Kind.NUMBERS, (7, 8), most=3, least=1),))
     assert few.sample(lambda values: values[0], lambda most: "x" * most) == ((7,),)
     assert few.sample(lambda values: values[-1], lambda most: "x" * most) == ((8, 8, 8),)
     sheet = Form(Play, (Blank("sheet", Kind.ROWS, (1, 2, 3), columns=((1, 2), (3, 4))),))

@@ -154,7 +154,7 @@ def any_value(blank: Blank, rng: random.Random, words: Callable[[], str]) -> Any
     if blank.kind is Kind.WORDS:
         return words()[: blank.most]
     if blank.kind is Kind.NUMBERS:
-        count = rng.randint(blank.least or blank.count, blank.count)
+        count = rng.randint(blank.least or blank.most, blank.most)
         if blank.allowed and rng.random() < 0.8:
             return tuple(rng.choice(blank.allowed) for _ in range(count))
         return some_numbers(count, rng)

@@ -155,7 +155,7 @@ def test_what_was_begun_asks_for_its_next_blank(
 
 def test_one_key_is_enough_but_for_spaces_and_what_has_two_digits() -> None:
     spaces = Form(Move, (Blank("way", Kind.SPACE, ("A1", "B2")),), 4, plain=True)
-    numbers = (Blank("who", Kind.NUMBERS, (1, 2), count=2),)
+    numbers = (Blank("who", Kind.NUMBERS, (1, 2), most=2),)
     assert all(are_single(ear(*forms)) for forms in ((), (FIRST,), (MOVE,), (SETTLE,), PLAYS, (TELL,)))
     assert not are_single(ear(spaces))
     assert not are_single(ear(FIRST, spaces))

@@ -92,8 +92,8 @@ def test_numbers_before_a_colon_are_labels_of_their_groups() -> None:
     assert (written.groups, written.labels) == ([[2], [3, 100], [1, 25]], {1: 1, 2: 2})
 
 
-WAGER = Form(do.Wager, (Blank("numbers", Kind.NUMBERS, (0, 25, 50, 100), count=4, least=1),), 3, plain=True)
-PREDICT = Form(do.Predict, (Blank("numbers", Kind.NUMBERS, (1, 2, 3, 4), count=2),), 3, plain=True)
+WAGER = Form(do.Wager, (Blank("numbers", Kind.NUMBERS, (0, 25, 50, 100), most=4, least=1),), 3, plain=True)
+PREDICT = Form(do.Predict, (Blank("numbers", Kind.NUMBERS, (1, 2, 3, 4), most=2),), 3, plain=True)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ VOTE = (
 TURN = (
     Form(do.Answer, (WORDS,), 8, plain=True),
     Form(do.AnswerDraft, ask=8),
-    Form(do.Forced, (Blank("author", Kind.SEAT, OTHERS), replace(WORDS, optional=True)), 8),
+    Form(do.Forced, (Blank("author", Kind.SEAT, OTHERS), WORDS._replace(optional=True)), 8),
     SIMILAR,
 )
 SAYS: dict[str, Message[Any]] = {name: each for name, each in vars(sentences).items() if isinstance(each, Message)}

@@ -46,7 +46,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
     """While the answers are given, for a seat that has its turn now or later."""
     yield from draft_forms(state, seat)
     if seat in awaited(state):
-        number = state.seats[seat].number("answer")
+        number = state.seats[seat].number_of("answer")
         yield Form(Answer, WORDS, number, plain=True)
         if state.hand(seat).draft is not None:
             yield Form(AnswerDraft, ask=number)

@@ -36,7 +36,7 @@ def hand_out(turn: Folders, receivers: tuple[int, ...] = ()) -> None:
 def forms(state: State, seat: int) -> Iterator[Form]:
     """While all think, for a seat with a folder."""
     if seat in state.playing:
-        number = state.seats[seat].number("think")
+        number = state.seats[seat].number_of("think")
         yield from draft_forms(state, seat)
         if not state.hand(seat).ready:
             yield Form(Ready, ask=number)
@@ -46,7 +46,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
 def draft_forms(state: State, seat: int) -> Iterator[Form]:
     """Open until the seat has answered (MQ4)."""
     if state.to_speak(seat):
-        number = state.seats[seat].number("think")
+        number = state.seats[seat].number_of("think")
         yield Form(Draft, WORDS, number, plain=True)
         yield Form(AutoOff if state.seats[seat].auto else AutoOn, ask=number)
 

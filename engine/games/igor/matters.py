@@ -133,7 +133,9 @@ def _next_own(hand: Hand, seat: int, place: int) -> int | None:
     """The place of the seat's first card from this one on."""
     if hand.latest.get(seat, -1) < place:
         return None
-    return next(at for at in range(place, len(hand.course)) if hand.course[at].seat == seat)
+    while hand.course[place].seat != seat:
+        place += 1
+    return place
 
 
 def is_running(matter: Matter, at: float) -> bool:

@@ -84,7 +84,7 @@ def _shown_with_turn(state: State) -> str | None:
 def forms(state: State, seat: int) -> Iterator[Form]:
     if seat == state.to_play:
         each = state.seats[seat]
-        yield Form(Play, (Blank("card", Kind.CARD, each.cards), SILENT), each.number("turn"), talk=True)
+        yield Form(Play, (Blank("card", Kind.CARD, each.cards), SILENT), each.number_of("turn"), talk=True)
 
 
 def beside(state: State, seat: int) -> Iterator[Form]:
@@ -270,7 +270,7 @@ def enter_closing(turn: Turn) -> None:
 
 def closing_forms(state: State, seat: int) -> Iterator[Form]:
     if seat in unfinished(state):
-        yield Form(Done, ask=state.seats[seat].number("closing"))
+        yield Form(Done, ask=state.seats[seat].number_of("closing"))
 
 
 def unfinished(state: State) -> tuple[int, ...]:

@@ -266,7 +266,8 @@ class State(state.State):
     @derived
     def catalogue(self) -> tuple[str, ...]:
         """The keys of all rule cards of the match (IQ16), without the house rule's."""
-        return (*CATALOGUES[self.by_ear], *self.written)
+        printed = CATALOGUES[self.by_ear]
+        return (*printed, *self.written) if self.written else printed
 
     @derived
     def keys(self) -> tuple[str, ...]:
@@ -327,7 +328,8 @@ class State(state.State):
         if self.phase is not Phase.PLAY:
             return None
         have = [laid.seat for laid in self.running.table]
-        return next((seat for seat in self.clockwise(self.running.leader) if seat not in have), None)
+        still = [seat for seat in self.clockwise(self.running.leader) if seat not in have]
+        return still[0] if still else None
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Who is in the hand, from this seat on to the left (I11)."""

@@ -48,7 +48,7 @@ def _several(
     action: type[Action], values: tuple[int, ...], missing: int, count: int, ask: int, called: tuple[str, ...] = ()
 ) -> Form:
     """So many numbers as are missing, or the first of them; all where none is."""
-    blank = Blank("numbers", Kind.NUMBERS, values, count=missing or count, least=missing and 1, called=called)
+    blank = Blank("numbers", Kind.NUMBERS, values, most=missing or count, least=missing and 1, called=called)
     return Form(action, (blank,), ask, plain=missing > 0)
 
 

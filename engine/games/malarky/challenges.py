@@ -147,7 +147,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
     """A ballot of an elector, or to break a tie of the Host alone; drafts, and further motions of the same sort."""
     ballot = certain(state.ballot)
     if seat in ballot.electors and (not ballot.tie or seat == state.round.host):
-        number = state.seats[seat].number("tie" if ballot.tie else "ballot")
+        number = state.seats[seat].number_of("tie" if ballot.tie else "ballot")
         yield Form(Aye, ask=number, plain=True)
         yield Form(Nay, ask=number, plain=True)
     yield from draft_forms(state, seat)

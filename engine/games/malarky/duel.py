@@ -49,7 +49,7 @@ def ask(turn: Turn, phase: Phase) -> None:
 def forms(state: State, seat: int) -> Iterator[Form]:
     """What is open to one who is awaited."""
     if seat in awaited(state):
-        blanks, number = WORDS if state.phase is Phase.DUEL_GIVE else (), state.seats[seat].number(state.phase)
+        blanks, number = WORDS if state.phase is Phase.DUEL_GIVE else (), state.seats[seat].number_of(state.phase)
         yield from (Form(action, blanks, number) for action in OPEN[state.phase])
 
 

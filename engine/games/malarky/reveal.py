@@ -60,7 +60,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
 def done_forms(state: State, seat: int) -> Iterator[Form]:
     """DONE, once, where the phase waits for it."""
     if not state.seats[seat].done:
-        yield Form(Done, ask=state.seats[seat].number(state.phase))
+        yield Form(Done, ask=state.seats[seat].number_of(state.phase))
 
 
 def object_forms(state: State, seat: int) -> Iterator[Form]:

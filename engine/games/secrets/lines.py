@@ -50,7 +50,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
     else:
         may = state.phase is Phase.STORY and story is not None and seat == story.teller and not story.parts
     if may and state.swaps_left and not state.in_extra:
-        yield Form(Swap, (PLACES,), state.seats[seat].number(state.phase))
+        yield Form(Swap, (PLACES,), state.seats[seat].number_of(state.phase))
 
 
 def swap(turn: Turn, seat: int, action: Swap) -> None:

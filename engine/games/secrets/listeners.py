@@ -19,11 +19,11 @@ def question_forms(state: State, seat: int) -> Iterator[Form]:
     each = state.seats[seat]
     if seat == state.running.teller:
         if state.unanswered:
-            yield Form(Reply, (WORDS,), each.number("questioned"), plain=True)
+            yield Form(Reply, (WORDS,), each.number_of("questioned"), plain=True)
     elif seat in state.listening and not each.done:
         if each.asked < MOST_QUESTIONS:
-            yield Form(Ask, (WORDS,), each.number("questions"))
-        yield Form(Done, ask=each.number("questions"))
+            yield Form(Ask, (WORDS,), each.number_of("questions"))
+        yield Form(Done, ask=each.number_of("questions"))
 
 
 def enter_questions(turn: Turn) -> None:
@@ -78,7 +78,7 @@ def vote_forms(state: State, seat: int) -> Iterator[Form]:
     """T or L of every listener; with SURE where several share a token (S12, SQ9)."""
     if seat not in state.listening:
         return
-    number, own = state.seats[seat].number("vote"), state.seats[seat].token
+    number, own = state.seats[seat].number_of("vote"), state.seats[seat].token
     several = len(state.voters[own]) > 1
     blanks = (SURE,) if several else ()
     yield Form(Truth, blanks, number, plain=True)

@@ -20,7 +20,7 @@ def claim_forms(state: State, seat: int) -> Iterator[Form]:
     vote, of whoever of these has voted (S6)."""
     voting = state.phase is Phase.VOTE
     if seat in (state.may_book if voting else state.to_tell):
-        yield Form(Me, (LINE,), state.seats[seat].number("claim"), plain=not voting)
+        yield Form(Me, (LINE,), state.seats[seat].number_of("claim"), plain=not voting)
 
 
 def book(turn: Turn, seat: int, action: Me) -> None:
@@ -135,7 +135,7 @@ def _end_round(turn: Turn) -> None:
 def tie_forms(state: State, seat: int) -> Iterator[Form]:
     """EXTRA, once for each of the tied (SQ12)."""
     if seat in state.undecided:
-        yield Form(Extra, ask=state.seats[seat].number("tie"))
+        yield Form(Extra, ask=state.seats[seat].number_of("tie"))
 
 
 def enter_tie(turn: Turn) -> None:

@@ -24,10 +24,10 @@ def forms(state: State, seat: int) -> Iterator[Form]:
     story, each = state.running, state.seats[seat]
     if seat != story.teller:
         return
-    number = each.number("story")
+    number = each.number_of("story")
     if story.finished:
-        yield Form(Truth, ask=each.number("token"), plain=True)
-        yield Form(Lie, ask=each.number("token"), plain=True)
+        yield Form(Truth, ask=each.number_of("token"), plain=True)
+        yield Form(Lie, ask=each.number_of("token"), plain=True)
     elif story.room:
         words = Blank("words", Kind.WORDS, most=story.room)
         yield Form(Tell, (words, PAGE, PERSON) if each.bot else (words,), number, plain=True)

@@ -39,7 +39,7 @@ def think_forms(state: State, seat: int) -> Iterator[Form]:
     """A giver drafts; a receiver may ask about the question."""
     yield from thinking.forms(state, seat)
     if seat in state.receivers:
-        yield Form(Unclear, thinking.WORDS, state.seats[seat].number("question"))
+        yield Form(Unclear, thinking.WORDS, state.seats[seat].number_of("question"))
 
 
 def enter_choice(turn: Turn) -> None:
@@ -56,7 +56,7 @@ def enter_choice(turn: Turn) -> None:
 def choice_forms(state: State, seat: int) -> Iterator[Form]:
     """A receiver takes an answer, or is sure of what his team has taken."""
     if seat in state.receivers:
-        number = state.seats[seat].number("choose")
+        number = state.seats[seat].number_of("choose")
         yield Form(Choose, (Blank("target", Kind.SEAT, tuple(sorted(state.standing))), SURE), number, plain=True)
         if state.round.choice is not None:
             yield Form(Sure, ask=number)

@@ -47,7 +47,7 @@ def reveal(view: View, facts: SayFacts) -> str:
     """All answers; who predicted whom; round scores and totals (WQ10). At a large table what concerns the reader, and
     SCORE tells the rest."""
     shown = view.reveal
-    if shown is None or not any(answer is not None for answer in shown.answers):
+    if shown is None or {None}.issuperset(shown.answers):
         return f"Round {shown.round if shown else view.round}: nobody answered, so nothing changes."
     if is_short(view, shown):
         return "\n".join(_mine(view, shown))

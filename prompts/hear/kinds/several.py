@@ -52,17 +52,17 @@ class Numbers(Several):
         return "".join(key_of(number, blank.allowed) for number in value)
 
     def pressed(self, blank: Blank, digits: str, called: Called) -> Value | None:
-        if not (blank.least or blank.count) <= len(digits) <= blank.count or not digits.isdigit():
+        if not (blank.least or blank.most) <= len(digits) <= blank.most or not digits.isdigit():
             return None
         numbers = tuple(of_key(key, blank.allowed) for key in digits)
         return None if None in numbers else numbers
 
     def options(self, blank: Blank, names: Names) -> str:
         each = listed([str(value) for value in blank.allowed], "or")
-        return f"{'' if blank.least else plural(blank.count, 'number') + ', each '}{each}"
+        return f"{'' if blank.least else plural(blank.most, 'number') + ', each '}{each}"
 
     def presses(self, blank: Blank, names: Names, called: Called) -> str:
-        each = "a key" if blank.count == 1 or blank.least else f"{blank.count} keys, one after another"
+        each = "a key" if blank.most == 1 or blank.least else f"{blank.most} keys, one after another"
         return f"{each}: {_keys_of(blank.allowed)}"
 
 
