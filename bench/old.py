@@ -14,8 +14,8 @@ from bench.texts import CLIENTS, web
 
 MATCHES = 100_000
 A_FEW = 5_000  # where one run is enough
-ROUNDS = 3
-TWO_ROUNDS = 74  # texts
+ROUNDS = 4  # of six each: more than the runs take
+TWO_ROUNDS = 60  # texts
 AGED = 4 * TWO_ROUNDS
 COMMANDS = ("WHERE", "SCORE", "WHO", "REPEAT")
 OLD = 1000
