@@ -24,7 +24,7 @@ from service.matches.clock import beat
 from service.matches.locked import lock_due, lock_match
 from service.matches.play import Play, quiet_until
 from service.matches.saving import save_and_tell
-from service.outbox.letters import Post
+from service.outbox.letters import Post, free
 from service.store.database import reading
 from service.store.tables import bot_moves, matches, outbox, players, seats
 
@@ -87,8 +87,7 @@ def keep_quiet(service: Service) -> None:
         opens = quiet_until(now, zone)
         if opens is not None:
             with service.db.begin() as tx:
-                rows = select(outbox.c.id).where(outbox.c.match_id == match_id, *_may_leave(now)).order_by(outbox.c.id)
-                held = update(outbox).where(outbox.c.id.in_(rows.with_for_update(skip_locked=True)))
+                held = update(outbox).where(free(outbox.c.match_id == match_id, *_may_leave(now)))
                 tx.execute(held.values(not_before=opens))
 
 

@@ -272,8 +272,13 @@ def dropping(these: ColumnElement[bool]) -> Update:
 
 
 def _dropping(which: ColumnElement[bool], state: ColumnElement[str]) -> Update:
-    waiting = select(outbox.c.id).where(which, state == literal_column("'pending'")).order_by(outbox.c.id)
-    # In their order, and not those that somebody is about to send.
-    free = waiting.with_for_update(skip_locked=True)
+    waiting = free(which, state == literal_column("'pending'"))
     values = {"state": literal_column("'dropped'"), "done_at": bindparam("dropped_at", type_=Float())}
-    return update(outbox).where(outbox.c.id.in_(free)).values(values)
+    return update(outbox).where(waiting).values(values)
+
+
+def free(*which: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Of a message: whether it is one of these, which are locked in their order, and nobody is about to send or change
+    it."""
+    these = select(outbox.c.id).where(*which).order_by(outbox.c.id)
+    return outbox.c.id.in_(these.with_for_update(skip_locked=True))

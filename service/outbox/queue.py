@@ -25,6 +25,7 @@ from sqlalchemy import (
 from service.carrier.fates import DEAD_NUMBER, OPTED_OUT
 from service.outbox import gathering
 from service.outbox.gathering import CHAIN, CHAIN_SECONDS, IN_A_ROW, NOW, WITHOUT_END
+from service.outbox.letters import drop_all, free
 from service.outbox.number import is_held, may_try, rests
 from service.store.tables import matches, members, players, seats, senders
 from service.store.tables import outbox as messages
@@ -212,7 +213,7 @@ def end_what_waits(connection: Connection, player: Row[Any], now: float) -> bool
     if player.opted_out_at is not None:
         fail_pending(connection, player.id, OPTED_OUT, now)
     elif player.blocked_at is not None:
-        _end_pending(connection, player.id, state="dropped", done_at=now)
+        drop_all(connection, player.id, now)
     elif player.unreachable in DEAD_NUMBER:
         fail_pending(connection, player.id, player.unreachable, now)
     else:
@@ -221,8 +222,10 @@ def end_what_waits(connection: Connection, player: Row[Any], now: float) -> bool
 
 
 def fail_pending(connection: Connection, player_id: int, error: int, now: float) -> None:
-    """Fail all that waits for a locked phone with the carrier's code."""
-    _end_pending(connection, player_id, state="failed", error=error, done_at=now)
+    """Fail all that waits for a locked phone with the carrier's code, but for what somebody else changes at this
+    moment: that is met again when the phone is, and waiting for it would be out of the order of locks."""
+    pending = free(messages.c.player_id == player_id, messages.c.state == "pending")
+    connection.execute(update(messages).where(pending).values(state="failed", error=error, done_at=now))
 
 
 def phones_with_work(
@@ -293,11 +296,3 @@ def oldest_unsent(engine: Engine, now: float) -> float | None:
     with engine.begin() as connection:
         at: float | None = connection.execute(query).scalar()
         return at
-
-
-def _end_pending(connection: Connection, player_id: int, **values: object) -> None:
-    """What waits for a locked phone ends so, but for what somebody else changes at this moment: that is met again when
-    the phone is, and waiting for it would be out of the order of locks."""
-    pending = select(messages.c.id).where(messages.c.player_id == player_id, messages.c.state == "pending")
-    free = pending.order_by(messages.c.id).with_for_update(skip_locked=True)
-    connection.execute(update(messages).where(messages.c.id.in_(free)).values(values))
