@@ -92,6 +92,13 @@ def shared(queues: Part, clients: int) -> Part:
     return [[request for queue in queues[client::clients] for request in queue] for client in range(clients)]
 
 
+def runs(db: Engine, table: Table) -> bool:
+    """Whether the table's match is under way."""
+    mine = select(matches.c.over_at).where(matches.c.id == table.match_id)
+    with db.connect() as connection:
+        return connection.execute(mine).scalar_one() is None
+
+
 def acts(db: Engine, match_id: int) -> int:
     """How many actions of a running match the rules have taken."""
     with db.connect() as connection:
