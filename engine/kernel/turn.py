@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from engine.kernel.chance import Chance
 from engine.kernel.forms import Action
 from engine.kernel.game import Result, Say, Step, Telling
-from engine.kernel.state import NEARLY, REMIND, SEEN, Aside, Ask, Entry, State
+from engine.kernel.state import NEARLY, REMIND, SEEN, Aside, Ask, Entry, Seat, State
 from engine.kernel.values import Json, change, changed, copied, with_contents
 
 if TYPE_CHECKING:
@@ -102,11 +102,7 @@ class Turn(Generic[AState_co]):
     def begin(self, phase: str, seconds: float | None = None) -> None:
         """The phase begins, with the times that its row gives, or so many seconds. What was asked in others is over."""
         row = self.rules.phases[phase]
-        asked = [(seat, each) for seat, each in enumerate(self.state.seats) if each.asks]
-        for seat, each in asked:
-            kept = tuple([ask for ask in each.asks if ask.kind in row.keeps])
-            if len(kept) < len(each.asks):
-                self.set_seat(seat, asks=kept)
+        seats = tuple([_keeping(each, row.keeps) if each.asks else each for each in self.state.seats])
         timers = self._beside()
         limit, remind = row.times(self.state)
         if seconds is not None:
@@ -114,7 +110,7 @@ class Turn(Generic[AState_co]):
         for name, after in ((str(phase), limit), (REMIND, remind)):
             if after is not None:
                 timers[name] = self.at + after
-        self.set(phase=phase, timers=timers)
+        self.set(phase=phase, timers=timers, seats=seats)
 
     def _beside(self) -> dict[str, float]:
         """The timers that are not the phase's."""
@@ -171,7 +167,7 @@ class Turn(Generic[AState_co]):
         it is closed, or a phase begins that does not keep it. Its time is that of the phase, or of a `timer`. A result
         that may be answered is told as one, so that it arrives when the question is over. Here and elsewhere `picture`
         names a drawing of what the reader may know."""
-        number = self._put(seat, kind, optional, timer)
+        number = self._put((seat,), kind, optional, timer)[seat]
         self._says.append(Say(seat, telling, message or kind, facts, {seat: number}, secret, picture))
         return number
 
@@ -191,22 +187,30 @@ class Turn(Generic[AState_co]):
     ) -> None:
         """Puts the same question to several seats, in words that hold no secret: it is said once, in public. The phones
         of the others get it too where it is `watched`. Where it is `optional` nobody need answer."""
-        numbers = {seat: self._put(seat, kind, optional, timer) for seat in seats}
+        numbers = self._put(seats, kind, optional, timer)
         others = () if watched else tuple([seat for seat in range(len(self.state.seats)) if seat not in numbers])
         self._says.append(Say(None, telling, message or kind, facts, numbers, False, picture, others))
 
-    def _put(self, seat: int, kind: str, optional: bool = False, timer: str | None = None) -> int:
-        each, timers = self.state.seats[seat], self.state.timers
-        number = each.ask.number + 1 if each.ask is not None else 1
+    def _put(self, asked: Iterable[int], kind: str, optional: bool = False, timer: str | None = None) -> dict[int, int]:
+        """The numbers of the new questions by seat."""
+        timers, numbers, seats = self.state.timers, {}, [*self.state.seats]
         name = str(self.state.phase) if timer is None else timer
-        ask = Ask(number, kind, timers[name] - self.at if name in timers else None, optional, name)
-        self.set_seat(seat, ask=ask, asks=(*(other for other in each.asks if other.kind != kind), ask))
-        return number
+        limit = timers[name] - self.at if name in timers else None
+        for seat in asked:
+            each = seats[seat]
+            numbers[seat] = each.ask.number + 1 if each.ask is not None else 1
+            ask = Ask(numbers[seat], kind, limit, optional, name)
+            others = [other for other in each.asks if other.kind != kind]
+            seats[seat] = with_contents(each, {"ask": ask, "asks": (*others, ask)})
+        change(self.state, {"seats": tuple(seats)})
+        return numbers
 
-    def ask_each(self, seats: Iterable[int], kind: str, message: str | None = None, /, **facts: Any) -> None:
+    def ask_each(
+        self, seats: Iterable[int], kind: str, message: str | None = None, /, *, secret: bool = False, **facts: Json
+    ) -> None:
         """Puts the same question to each of these seats, in private: its words, or who is asked, are nobody else's."""
-        for seat in seats:
-            self.ask(seat, kind, message, **facts)
+        for seat, number in self._put(seats, kind).items():
+            self._says.append(Say(seat, Telling.ASK, message or kind, facts, {seat: number}, secret))
 
     def ask_again(self, seat: int, number: int, message: str, /, **facts: Json) -> None:
         """Puts a question that is still open once more, under its own number."""
@@ -268,3 +272,9 @@ class Turn(Generic[AState_co]):
         over = state.phase not in self.rules.phases
         result = Result(state.totals, state.winners) if over else None
         return Step(state, tuple(self._says), state.wake, tuple(self._used), result, withdraws=self._withdraws)
+
+
+def _keeping(seat: Seat, kinds: Collection[str]) -> Seat:
+    """The seat with its open questions of these kinds alone."""
+    asks = tuple([ask for ask in seat.asks if ask.kind in kinds])
+    return changed(seat, asks=asks) if len(asks) < len(seat.asks) else seat

@@ -29,8 +29,7 @@ def hand_out(turn: Folders, receivers: tuple[int, ...] = ()) -> None:
     turn.begin(Phase.THINK)
     state = turn.state
     turn.ask_all(receivers, "question")
-    for seat in turn.chance.shuffle(f"folders/{state.round.number}", state.playing):
-        turn.ask(seat, "think", secret=True)
+    turn.ask_each(turn.chance.shuffle(f"folders/{state.round.number}", state.playing), "think", secret=True)
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
