@@ -106,7 +106,9 @@ def test_the_rules_send_no_message_without_words() -> None:
     sent = set()
     for source in (*games.glob("malarky/*.py"), *games.glob("folders/*.py")):
         text = source.read_text(encoding="utf-8")
-        sent |= set(re.findall(r'\.(?:ask|ask_all|tell|tell_each|tell_rest|result|remind)\([^"\n]*"(\w+)"', text))
+        sent |= set(
+            re.findall(r'\.(?:ask(?:_all|_each)?|tell(?:_each|_rest|_others)?|result|remind)\([^"\n]*"(\w+)"', text)
+        )
         sent |= set(re.findall(r'Telling\.\w+, "(\w+)"', text))
         sent |= {phase.lower() for phase in re.findall(r"_ask\(turn, Phase\.(\w+)", text)}
     assert len(sent) > 30
@@ -171,7 +173,7 @@ def test_turn_prompt_at_a_road_table() -> None:
     seen = view(pace=Pace.ROAD, seat=1, answers=(Given(0, "It helps them fly."),), draft="Bees made them.")
     assert say("answer", seen) == (
         "Your turn: 90 s.\n1 Ann: It helps them fly.\nText an answer. OK: your draft.\n"
-        "Was yours told before? Text another: no answer goes twice."
+        "Told already? Text another: no answer goes twice."
     )
 
 

@@ -29,7 +29,8 @@ def hand_out(turn: Folders, receivers: tuple[int, ...] = ()) -> None:
     turn.begin(Phase.THINK)
     state = turn.state
     turn.ask_all(receivers, "question")
-    turn.ask_each(turn.chance.shuffle(f"folders/{state.round.number}", state.playing), "think", secret=True)
+    shuffled = turn.chance.shuffle(f"folders/{state.round.number}", state.playing)
+    turn.ask_each(shuffled, "think", secret=True)
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:

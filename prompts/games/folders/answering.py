@@ -26,8 +26,8 @@ _BLUFFER = "Secret! MALARKY: no answer for you, so make one up!\nText it to me, 
 _READY = ("Then text READY.",)
 _BOTH = ("The one word STOP would sign you off.",)
 # As long for the holder as for the others (MQ21).
-_FORCED = "Was yours told before? FORCED and that name, then a bluff."
-_OWN = "Was yours told before? Text another: no answer goes twice."
+_FORCED = "Told already? FORCED and that name, then a bluff."
+_OWN = "Told already? Text another: no answer goes twice."
 _HOLDER_TIPS = (
     "Nobody sees a draft.",
     "Change the words, keep the facts.",

@@ -62,7 +62,7 @@ def _alike(view: View) -> str:
         for earlier in stand[:place]:
             if each.seat != view.seat and alike(each.plain, earlier.plain):
                 names = f"{view.names[each.seat]} {view.names[earlier.seat]}"
-                return f"Too much alike? SIMILAR {names}".upper().replace("TOO MUCH ALIKE?", "Too much alike?") + "."
+                return f"Two alike? SIMILAR {names.upper()}."
     return ""
 
 
