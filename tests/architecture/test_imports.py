@@ -1,4 +1,4 @@
-"""Rules and words are pure, and imports go one way: service, prompts, engine."""
+"""Rules and words are pure, and imports go one way: service, replay, prompts, engine."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import ast
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from engine.catalogue import games
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,7 +27,7 @@ IMPURE = frozenset(
 # hash() of words differs from one process to the next, so a replay would too.
 IMPURE_CALLS = frozenset(["__import__", "breakpoint", "eval", "exec", "hash", "input", "open", "print"])
 CLOCKS = frozenset(["now", "today", "utcnow"])
-ABOVE = {"engine": {"prompts", "service", "tests"}, "prompts": {"service", "tests"}}
+ABOVE = {"engine": {"prompts", "replay", "service", "tests"}, "prompts": {"replay", "service", "tests"}}
 
 
 def violations(source: str, package: str) -> list[str]:
@@ -126,6 +129,12 @@ def test_the_import_contracts_hold() -> None:
     assert result.returncode == 0, result.stdout
 
 
+def test_every_game_is_kept_apart_from_the_others() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    apart = [each["modules"] for each in contracts if each["type"] == "independence"]
+    assert apart == [[f"{package}.games.{name}" for name in sorted(games())] for package in ("engine", "prompts")]
+
+
 # What breaks each contract once, and what lint-imports then says.
 PLANTED = (
     ("replay/planted.py", "import service.base.masks"),
@@ -141,7 +150,9 @@ PLANTED = (
     ("prompts/hear/planted.py", "import prompts.compose"),
     ("engine/kernel/planted_too.py", "import engine.games.malarky"),
     ("engine/games/team_malarky/planted.py", "import engine.games.malarky"),
+    ("engine/games/malta/planted.py", "import engine.games.igor"),
     ("prompts/games/team_malarky/planted.py", "import prompts.games.malarky"),
+    ("prompts/games/igor/planted.py", "import prompts.games.malta"),
     ("prompts/show/planted.py", "import sqlalchemy"),
 )
 
