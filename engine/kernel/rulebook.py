@@ -33,7 +33,6 @@ class Rulebook(ABC, Generic[AState, AView]):
     state_type: type[AState]
     seat_type: type[Seat] = Seat
     view_type: type[AView]
-    turn_type: type[Turn[AState]] = Turn
     over: str
     actions: tuple[type[Action], ...]
     phases: Phases[AState]
@@ -126,7 +125,7 @@ class Rulebook(ABC, Generic[AState, AView]):
 
     def turn(self, state: AState, chance: Chance, at: float) -> Turn[AState]:
         """A step begins."""
-        return self.turn_type(self, state, chance, at)
+        return Turn(self, state, chance, at)
 
     def act(self, state: AState, seat: int, action: Action, chance: Chance, at: float) -> Step:
         """Does an action that is open to the seat; any other is refused."""

@@ -4,7 +4,7 @@ A state reads back from plain JSON. `cards` hold the words of all cards that may
 everywhere else a card is its id (engine.kernel.saved keeps the two apart).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -79,6 +79,12 @@ class Seat:
         return None
 
 
+def highest(able: Sequence[int], points: Callable[[int], int]) -> tuple[int, ...]:
+    """Those of them that have the most points."""
+    best = max(map(points, able), default=None)
+    return tuple(each for each in able if points(each) == best)
+
+
 class _Scoring(Protocol):
     @property
     def total(self) -> int: ...
@@ -145,9 +151,7 @@ class State:
     def leaders(self, able: Iterable[int] | None = None) -> tuple[int, ...]:
         """Who has the most points among these seats (None: all that are here): points that were left behind win
         nothing."""
-        seats = self.present if able is None else tuple(able)
-        best = max((self.totals[seat] for seat in seats), default=None)
-        return tuple(seat for seat in seats if self.totals[seat] == best)
+        return highest(self.present if able is None else tuple(able), self.totals.__getitem__)
 
     @property
     def until(self) -> float | None:

@@ -156,7 +156,6 @@ class Turn(Generic[AState_co]):
         message: str | None = None,
         /,
         *,
-        telling: Telling = Telling.ASK,
         secret: bool = False,
         optional: bool = False,
         timer: str | None = None,
@@ -164,11 +163,10 @@ class Turn(Generic[AState_co]):
         **facts: Json,
     ) -> int:
         """Puts a numbered question to a seat and returns its number. It stays open until another of its kind is put,
-        it is closed, or a phase begins that does not keep it. Its time is that of the phase, or of a `timer`. A result
-        that may be answered is told as one, so that it arrives when the question is over. Here and elsewhere `picture`
-        names a drawing of what the reader may know."""
+        it is closed, or a phase begins that does not keep it. Its time is that of the phase, or of a `timer`. Here and
+        elsewhere `picture` names a drawing of what the reader may know."""
         number = self._put((seat,), kind, optional, timer)[seat]
-        self._says.append(Say(seat, telling, message or kind, facts, {seat: number}, secret, picture))
+        self._says.append(Say(seat, Telling.ASK, message or kind, facts, {seat: number}, secret, picture))
         return number
 
     def ask_all(
@@ -186,7 +184,8 @@ class Turn(Generic[AState_co]):
         **facts: Json,
     ) -> None:
         """Puts the same question to several seats, in words that hold no secret: it is said once, in public. The phones
-        of the others get it too where it is `watched`. Where it is `optional` nobody need answer."""
+        of the others get it too where it is `watched`. Where it is `optional` nobody need answer. A result that may be
+        answered is told as one, so that it arrives when the question is over."""
         numbers = self._put(seats, kind, optional, timer)
         others = () if watched else tuple([seat for seat in range(len(self.state.seats)) if seat not in numbers])
         self._says.append(Say(None, telling, message or kind, facts, numbers, False, picture, others))

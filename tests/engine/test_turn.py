@@ -56,11 +56,11 @@ def test_several_may_be_asked_what_nobody_need_answer() -> None:
 def test_what_is_asked_is_said() -> None:
     turn = walking()
     turn.ask(0, "vote", cards=2)
-    turn.ask(1, "vote", "please_vote", telling=Telling.RESULT, secret=True, picture="board")
+    turn.ask(1, "vote", "please_vote", secret=True, picture="board")
     turn.ask_again(0, 2, "vote_again", cards=3)
     assert turn.step().says == (
         Say(0, Telling.ASK, "vote", {"cards": 2}, {0: 2}),
-        Say(1, Telling.RESULT, "please_vote", {}, {1: 1}, secret=True, picture="board"),
+        Say(1, Telling.ASK, "please_vote", {}, {1: 1}, secret=True, picture="board"),
         Say(0, Telling.ASK, "vote_again", {"cards": 3}, {0: 2}),
     )
     assert asks(turn, 0) == [(1, "go"), (2, "vote")]

@@ -61,6 +61,8 @@ class Igor(Rulebook[State, View]):
     doings = DOINGS
     beats = BEATS
     invariants = INVARIANTS
+    stand_up = staticmethod(seats.leave)
+    sit_down = staticmethod(seats.come)
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Everybody gets ten Malarians; the first dealer is drawn, and two rules are in play (I1, I2, I5, I6)."""
@@ -110,14 +112,6 @@ class Igor(Rulebook[State, View]):
     def beside(self, state: State, seat: int) -> Iterator[Form]:
         """What may be done whatever the phase: in a hand talk and accusations, between hands a look at the rules."""
         yield from play.beside(state, seat) if state.in_hand else changes.beside(state, seat)
-
-    def stand_up(self, turn: Turn, seat: int) -> None:
-        """A seat leaves (IQ28)."""
-        seats.leave(turn, seat)
-
-    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
-        """A seat that left returns, or a new last one sits down (IQ28)."""
-        seats.come(turn, seat, name)
 
     def paced_anew(self, turn: Turn) -> None:
         """What waits for a ruling waits by the rules of the new pace (IQ15, IQ32)."""

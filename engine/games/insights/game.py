@@ -63,6 +63,7 @@ class Insights(Rulebook[State, View]):
     phases = PHASES
     undos = {**dict.fromkeys(("answer", "predictions", "wagers", "sheet"), WRITTEN), "swap": SWAPPING}  # noqa: RUF012
     invariants = INVARIANTS
+    stand_up = staticmethod(rounds.leave)
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Everybody gets 600 points, and the first card is read (W2, W4)."""
@@ -85,10 +86,6 @@ class Insights(Rulebook[State, View]):
     def refusal(self, state: State, seat: int, action: Action) -> Step | None:
         """The refusal of an action that is not open, or breaks the rules for predictions and wagers (W6 to W11)."""
         return super().refusal(state, seat, action) or sheets.refusal(state, seat, action)
-
-    def stand_up(self, turn: Turn, seat: int) -> None:
-        """A seat leaves (WQ14)."""
-        rounds.leave(turn, seat)
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no round follows: 600 points that were never played for would win the match (WQ15)."""

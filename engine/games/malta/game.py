@@ -7,7 +7,7 @@ from engine.games.malta import bot, looks, plays, seats, windows
 from engine.games.malta.cards import BOOMERANG, DECK, NEGATE
 from engine.games.malta.invariants import INVARIANTS
 from engine.games.malta.phases import DOINGS, PHASES
-from engine.games.malta.state import HAND, LEAST, MOST, Seat, State, Turn
+from engine.games.malta.state import HAND, LEAST, MOST, Seat, State
 from engine.games.malta.tiles import LARGE, SMALL, laid_out
 from engine.games.malta.view import Laid, Phase, View
 from engine.kernel.bots import Hints
@@ -45,6 +45,8 @@ class Malta(Rulebook[State, View]):
     phases = PHASES
     doings = DOINGS
     invariants = INVARIANTS
+    stand_up = staticmethod(seats.leave)
+    sit_down = staticmethod(seats.come)
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """The board is laid out, the deck is shuffled, and everybody chooses a start space (A6, A7)."""
@@ -86,14 +88,6 @@ class Malta(Rulebook[State, View]):
         """What may be done whatever the phase: look, and give orders."""
         yield from windows.beside(state, seat)
         yield from looks.beside(state, seat)
-
-    def stand_up(self, turn: Turn, seat: int) -> None:
-        """A seat leaves (AQ31)."""
-        seats.leave(turn, seat)
-
-    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
-        """A seat that left returns (AQ31)."""
-        seats.come(turn, seat, name)
 
     def is_closed(self, state: State) -> bool:
         """There are no latecomers: they watch (AQ31)."""

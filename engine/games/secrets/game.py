@@ -58,6 +58,9 @@ class Secrets(Rulebook[State, View]):
     doings = DOINGS
     undos = UNDOS
     invariants = INVARIANTS
+    stand_up = staticmethod(rounds.leave)
+    sit_down = staticmethod(rounds.join)
+    pass_over = staticmethod(telling.no_story)
 
     def start(self, table: Table, cards: Deck, chance: Chance, at: float) -> Step:
         """Gives every player, or every team, a voting token and lays out the first two lines (S2, S3, S5)."""
@@ -93,18 +96,6 @@ class Secrets(Rulebook[State, View]):
         """The teller may be passed over from his reminder on (SQ2)."""
         limit, _ = PHASES[Phase.STORY].times(state)
         return state.running.begun + certain(limit)
-
-    def pass_over(self, turn: Turn) -> None:
-        """The teller's time is over for good (SQ2)."""
-        telling.no_story(turn)
-
-    def stand_up(self, turn: Turn, seat: int) -> None:
-        """A seat leaves (SQ16)."""
-        rounds.leave(turn, seat)
-
-    def sit_down(self, turn: Turn, seat: int, name: str) -> None:
-        """A seat that left returns, or a new last one sits down (SQ16)."""
-        rounds.join(turn, seat, name)
 
     def is_closed(self, state: State) -> bool:
         """Nobody new comes when no round follows."""

@@ -8,6 +8,7 @@ from engine.games.secrets.actions import Extra, Me
 from engine.games.secrets.state import LEAST, State, Story, Token, Turn
 from engine.games.secrets.view import Phase
 from engine.kernel.forms import Blank, Form, Kind
+from engine.kernel.state import highest
 from engine.kernel.teams import smallest
 from engine.kernel.values import changed
 
@@ -112,8 +113,7 @@ def _tells(turn: Turn, seat: int, how: str, line: int | None = None) -> None:
 def leaders(state: State) -> tuple[int, ...]:
     """The tokens with the highest total among those that have not left, in a tie of the tied (SQ16)."""
     able = tuple(token for token in state.tied if token in state.alive) or state.alive
-    best = max((state.tokens[token].total for token in able), default=None)
-    return tuple(token for token in able if state.tokens[token].total == best)
+    return highest(able, lambda token: state.tokens[token].total)
 
 
 def _end_round(turn: Turn) -> None:
@@ -188,8 +188,7 @@ def _next_extra(turn: Turn) -> None:
         _tells(turn, state.speaker(tokens[0]), "extra")
         return
     able = [token for token in state.tied if token in state.alive]
-    best = max((state.tokens[token].extra for token in able), default=None)
-    finish(turn, tuple(token for token in able if state.tokens[token].extra == best), "extra")
+    finish(turn, highest(able, lambda token: state.tokens[token].extra), "extra")
 
 
 def leave(turn: Turn, seat: int) -> None:
