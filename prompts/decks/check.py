@@ -46,10 +46,10 @@ def faults(game: str, name: str, text: str, installed: Decks) -> list[Fault]:
     if not isinstance(cards, list) or not cards or not all(isinstance(each, dict) for each in cards):
         return [*found, Fault("it has no cards: begin each with [[card]]")]
     found += _card_faults(game, cards, installed)
-    sound = [card for card in cards if _has_id(card) and not any(deck_words_of(game).card_faults(card))]
-    if len(sound) == len(cards):
+    whole = [card for card in cards if _has_id(card) and not any(deck_words_of(game).card_faults(card))]
+    if len(whole) == len(cards):
         found += _subject_faults(game, raw, cards)
-    return [*found, *_repeats(game, sound, installed)]
+    return [*found, *_repeats(game, whole, installed)]
 
 
 def _name_faults(name: str) -> Iterator[Fault]:

@@ -29,5 +29,5 @@ def _line(speaker: Speaker, group: GroupNow, play: Play | None) -> tuple[str, st
     seat = play.seat_of(speaker.player.id) if play else None
     asked = play is not None and seat is not None and play.newest_ask(seat.seat) is not None
     left = play is not None and (seat is None or seat.left)
-    standing = several_tables.table_now(is_asked=asked, playing=play is not None, left=left)
-    return group.label, games()[group.game].facts.title, standing
+    now = several_tables.table_now(is_asked=asked, playing=play is not None, left=left)
+    return group.label, games()[group.game].facts.title, now

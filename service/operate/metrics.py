@@ -81,8 +81,8 @@ class Figures(Collector):
 
 
 def _tables(tx: Connection, now: float) -> Iterator[GaugeMetricFamily]:
-    standing = func.coalesce(matches.c.stands, "running")
-    query = select(standing, func.count()).where(matches.c.over_at.is_(None)).group_by(standing)
+    state = func.coalesce(matches.c.stands, "running")
+    query = select(state, func.count()).where(matches.c.over_at.is_(None)).group_by(state)
     counts = {"running": 0, "paused": 0, "asleep": 0, "thrift": 0} | _pairs(tx, query)
     yield _family("matches", "Matches that are not over: running, or why they stand.", "state", counts)
 

@@ -1,4 +1,4 @@
-"""Playing cards: what is asked, what is laid down, and how it is settled (A12 to A14, A21, A25, AQ17, AQ20 to AQ22,
+"""Playing cards: what is asked, what is laid down, and how it is resolved (A12 to A14, A21, A25, AQ17, AQ20 to AQ22,
 AQ29)."""
 
 from collections.abc import Iterator, Sequence
@@ -113,7 +113,7 @@ def _lay_down(turn: Turn, number: int, wanted: Filling, values: Sequence[Value])
 
 def _go_on(turn: Turn, phase: str | None) -> None:
     if phase is None:
-        settle(turn)
+        resolve(turn)
     else:
         turn.go(Phase(phase))
 
@@ -152,7 +152,7 @@ def boomerang(turn: Turn, seat: int, action: Boomerang) -> None:
     _go_on(turn, windows.answer(turn, seat, BOOMERANG))
 
 
-def settle(turn: Turn) -> None:
+def resolve(turn: Turn) -> None:
     """Last to first: of three answers the first stands, of two none. Each is discarded whatever comes of it."""
     laid, *answers = turn.state.stack
     turn.set(stack=(laid,))
@@ -195,7 +195,7 @@ def close_window(turn: Turn) -> None:
     """All have let it pass, or its time is over."""
     for seat in turn.state.waiting:
         turn.close(seat, "answer")
-    settle(turn)
+    resolve(turn)
 
 
 # A card that comes back.

@@ -89,7 +89,7 @@ def begin(turn: Turn, seat: int) -> None:
 
 
 def go_on(turn: Turn, *, ended: bool) -> None:
-    """After a card was settled: lost, or the next play, or the move (A14, A23, A24). Who has left has no turn."""
+    """After a card was resolved: lost, or the next play, or the move (A14, A23, A24). Who has left has no turn."""
     state, seat = turn.state, turn.state.running
     if state.phase is Phase.OVER:
         return

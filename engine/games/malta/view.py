@@ -23,7 +23,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True)
 class Laid:
-    """A card that lies on the table until it is settled: whose it is, what its player chose for all to hear, and the
+    """A card that lies on the table until it is resolved: whose it is, what its player chose for all to hear, and the
     numbers of the cards that he chose from his hand."""
 
     seat: int

@@ -21,7 +21,7 @@ _CARD_OF = {NEGATE_ME: NEGATE, BOOMERANG_ME: BOOMERANG, NEGATE_TURNOVER: NEGATE}
 
 def announce(turn: Turn) -> str | None:
     """A card lies on the table. Orders answer it first; then a live table has a window. Returns what comes next: None
-    when the card is to be settled at once."""
+    when the card is to be resolved at once."""
     order = _ordered(turn.state)
     if order is None and turn.state.pace is Pace.LIVE:
         return Phase.WINDOW

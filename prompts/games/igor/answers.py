@@ -5,8 +5,8 @@ from prompts.games.igor.common import (
     cards_named,
     choices_listed,
     hand_name,
+    malarians,
     names_of,
-    standing,
     to_play,
     trick_so_far,
     what_closes,
@@ -81,7 +81,7 @@ def _waits(view: View) -> str:
 def score(view: View) -> str:
     """Malarians, and the tricks of the hand that is played."""
     in_hand = view.phase in (Phase.PLAY, Phase.CLOSING)
-    told = standing(view, view.totals, view.tricks if in_hand else ())
+    told = malarians(view, view.totals, view.tricks if in_hand else ())
     return f"{hand_name(view)}. {told}" if view.hand else told
 
 

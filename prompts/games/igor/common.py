@@ -64,7 +64,7 @@ def hand_name(view: View) -> str:
     return f"Hand {view.hand} of {view.hands}"
 
 
-def standing(view: View, totals: Sequence[int], tricks: Sequence[int] = ()) -> str:
+def malarians(view: View, totals: Sequence[int], tricks: Sequence[int] = ()) -> str:
     """ "M: Ann 10, Bob 13", or with tricks "M (tricks): Ann 10 (0), Bob 13 (1)"; who has left took his along."""
     here = who_is_here(view)
     if tricks:

@@ -9,7 +9,7 @@ from prompts.games.igor.common import (
     card_name,
     cards_named,
     hand_name,
-    standing,
+    malarians,
     suit_name,
     thrifty,
     to_play,
@@ -79,7 +79,7 @@ def taken(view: View, facts: SayFacts) -> str:
     if facts["seat"] is None:
         return f"Trick {facts['number']} counts for nobody."
     takes = sentence(does(view, facts["seat"], "take"))
-    return f"{takes} trick {facts['number']} ({facts['card'][:2]}). {standing(view, facts['totals'], facts['tricks'])}"
+    return f"{takes} trick {facts['number']} ({facts['card'][:2]}). {malarians(view, facts['totals'], facts['tricks'])}"
 
 
 @message("igor.said", segments=2, wide=3, lingers=lambda facts: only_hails(facts["words"]))

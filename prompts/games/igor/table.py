@@ -2,7 +2,7 @@
 
 from engine.games.igor.view import View
 from engine.kernel.game import SayFacts
-from prompts.games.igor.common import BY_EAR, standing, with_key
+from prompts.games.igor.common import BY_EAR, malarians, with_key
 from prompts.kit.messages import message
 from prompts.kit.words import does, everyone, plural, sentence
 
@@ -31,7 +31,7 @@ def hand_over(view: View, facts: SayFacts) -> str:
         text += f" Most tricks: {everyone(view, facts['winners'])}, {facts['tricks']}."
     if facts["unnoticed"] is not None:
         text += f" {plural(facts['unnoticed'], 'breach', 'breaches')} unnoticed."
-    return with_key(view, f"{text} {standing(view, facts['totals'])}") if facts["totals"] else text
+    return with_key(view, f"{text} {malarians(view, facts['totals'])}") if facts["totals"] else text
 
 
 @message("igor.over", segments=2, wide=7)
@@ -45,4 +45,4 @@ def over(view: View, facts: SayFacts) -> str:
         won = f"{sentence(does(view, view.winners[0], 'win'))} with {best}. Bravo!"
     else:
         won = f"{sentence(everyone(view, view.winners))} share the win with {best} each. Bravo!"
-    return with_key(view, f"{won} {standing(view, facts['totals'])} REMATCH?")
+    return with_key(view, f"{won} {malarians(view, facts['totals'])} REMATCH?")

@@ -128,12 +128,9 @@ def _faults(raw: Plain) -> Iterator[str]:
         yield from _line_faults(raw["subject"], raw["line"])
     if len(stories) > MOST_STORIES:
         yield f"it has {plural(len(stories), 'story', 'stories')}: {MOST_STORIES} is the most"
-    sound = True
-    for number, story in enumerate(stories, 1):
-        for what in _story_faults(story):
-            sound = False
-            yield f"story {number} {what}"
-    if sound:
+    faults = [f"story {number} {what}" for number, story in enumerate(stories, 1) for what in _story_faults(story)]
+    yield from faults
+    if not faults:
         yield from _alike([story["text"] for story in stories])
 
 

@@ -124,7 +124,7 @@ def _waits(view: View) -> str:
 def score(view: View) -> str:
     """Malarians, and the tricks of the hand that is played."""
     in_hand = view.phase in (Phase.PLAY, Phase.CLOSING)
-    told = names.standing(view, view.totals, view.tricks if in_hand else ())
+    told = names.malarians(view, view.totals, view.tricks if in_hand else ())
     return lines(f"{hand_name(view)}.", told) if view.hand else told
 
 

@@ -44,7 +44,7 @@ def over(view: View, facts: SayFacts) -> str:
     return part(
         "The game is over.",
         won,
-        names.standing(view, facts["totals"]),
+        names.malarians(view, facts["totals"]),
         another_game(view),
     )
 
@@ -97,7 +97,7 @@ def taken(view: View, facts: SayFacts) -> str:
     takes = sentence(does(view, facts["seat"], "take"))
     won = f"{takes} trick {facts['number']}, with {names.card(facts['card'], picture=False)}."
     if facts["number"] == HAND:
-        return part(won, names.standing(view, facts["totals"], facts["tricks"]))
+        return part(won, names.malarians(view, facts["totals"], facts["tricks"]))
     has = does(view, facts["seat"], "have", "has")
     tricks = plural(facts["tricks"][facts["seat"]], "trick")
     return lines(won, f"{sentence(has)} {tricks} now, and {names.money(facts['totals'][facts['seat']])}.")

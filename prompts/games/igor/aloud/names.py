@@ -70,7 +70,7 @@ def key(card: str) -> str:
     return (title(card, BY_KEY[card].name) if card in BY_KEY else own(card)).lower()
 
 
-def standing(view: View, totals: Sequence[int], tricks: Sequence[int] = ()) -> str:
+def malarians(view: View, totals: Sequence[int], tricks: Sequence[int] = ()) -> str:
     """Everybody's Malarians, and the tricks of the hand; who has left took his along."""
     here = [seat for seat in range(len(totals)) if not view.left[seat]]
     if tricks:
