@@ -35,7 +35,7 @@ logger = logging.getLogger(__name__)
 
 
 class Caller(Protocol):
-    """What placing needs of a carrier; see carrier.Carrier."""
+    """What placing needs of a carrier; see carrier.client.Carrier."""
 
     def ring(self, ring_id: int, to: str, seconds: int, longest: int) -> str: ...
 

@@ -19,7 +19,7 @@ from urllib3.exceptions import ConnectTimeoutError, MaxRetryError, NameResolutio
 from service.carrier.countries import region_of
 from service.carrier.fates import REFUSED_US, TOO_MANY_REQUESTS
 
-# Connecting and reading take this long each at most, so a call is over before outbox.FATE_SECONDS are.
+# Connecting and reading take this long each at most, so a call is over before FATE_SECONDS are (outbox/queue.py).
 TIMEOUT_SECONDS = 4.5
 PICTURES_IN = frozenset({"US", "CA"})
 """Between numbers of these countries a message may have a picture (Twilio, "Messages resource", MediaUrl)."""

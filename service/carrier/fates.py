@@ -8,7 +8,7 @@ from enum import Enum
 
 OPTED_OUT = 21610
 LOOP_SEEN = 14107
-"""Too many messages to one phone, each too soon after the last: see outbox.CHAIN."""
+"""Too many messages to one phone, each too soon after the last: see gathering.CHAIN."""
 TOO_MANY_REQUESTS = 20429
 REFUSED_US = 20003
 """Wrong credentials; also for an HTTP 401 or 403 without a code."""

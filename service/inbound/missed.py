@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 
 class Lister(Informer, Protocol):
-    """What is needed of a carrier here; see carrier.Carrier."""
+    """What is needed of a carrier here; see carrier.client.Carrier."""
 
     def received_since(self, since: float) -> list[Received]: ...
 

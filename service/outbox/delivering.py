@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 
 
 class Sender(Protocol):
-    """What delivering needs of a carrier; see carrier.Carrier."""
+    """What delivering needs of a carrier; see carrier.client.Carrier."""
 
     def send(
         self, message_id: int, attempt: int, to: str, body: str, picture: str | None = None, valid: float | None = None
@@ -35,7 +35,7 @@ class Sender(Protocol):
 
 def deliver(engine: Engine, carrier: Sender, clock: Callable[[], float], rate: Rate, player_id: int) -> None:
     """Settle what was lost on the way to this player, and send what may leave now: without a limit to our number's rate
-    this player's messages, else the most urgent ones. Does nothing where others are at it: see outbox.claim."""
+    this player's messages, else the most urgent ones. Does nothing where others are at it: see queue.claim."""
     for lost in outcomes.unknown_fates(engine, player_id, clock()):
         _find_fate(engine, carrier, clock, rate.number, lost)
     while claimed := next_message(engine, rate, player_id, clock()):

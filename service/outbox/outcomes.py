@@ -76,7 +76,7 @@ def give_up(engine: Engine, claimed: Claimed, now: float) -> bool:
 
 
 def unknown_fates(engine: Engine, player_id: int, now: float) -> list[Claimed]:
-    """The player's rows whose sending began outbox.FATE_SECONDS ago or more and never came to an end."""
+    """The player's rows whose sending began queue.FATE_SECONDS ago or more and never came to an end."""
     query = (
         select(messages, players.c.phone)
         .join(players, players.c.id == messages.c.player_id)

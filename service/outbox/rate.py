@@ -156,7 +156,7 @@ def rate_of(settings: Settings) -> Rate:
 
 
 def next_message(engine: Engine, rate: Rate, player_id: int, now: float) -> Claimed | None:
-    """What is to be sent now, as outbox.claim has it. Without a limit this player's next message, and nobody else is
+    """What is to be sent now, as queue.claim has it. Without a limit this player's next message, and nobody else is
     waited for; with one the best message of all phones."""
     if not rate.segments_a_second:
         return claim(engine, rate.number, player_id, now, rate.in_a_row)

@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 class Informer(Protocol):
-    """What is needed of a carrier here; see carrier.Carrier."""
+    """What is needed of a carrier here; see carrier.client.Carrier."""
 
     def status_of(self, sid: str) -> Status | None: ...
 

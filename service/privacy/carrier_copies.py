@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 class Deleter(Protocol):
-    """What is needed of a carrier here; see carrier.Carrier."""
+    """What is needed of a carrier here; see carrier.client.Carrier."""
 
     def delete(self, sid: str) -> None: ...
 
