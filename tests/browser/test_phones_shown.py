@@ -209,6 +209,22 @@ def test_four_phones_stand_side_by_side_on_a_laptop(
     assert all(box and box["y"] + box["height"] <= 800 and box["height"] > 600 for box in boxes)
 
 
+def test_many_words_to_tap_leave_room_for_the_conversation(
+    page: Page, phones_url: str, switchboard: PretendSwitchboard
+) -> None:
+    phones = switchboard.set_out("Ann", "Bob", "Cy", "Di", "Ed")
+    for phone in phones:
+        switchboard.offers[phone] = [f"WORD {number}" for number in range(12)]
+    switchboard.receive(phones[0], "Text one of them.")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(phones_url)
+    expect(chips_of(page, "Ann")).to_have_count(12)
+    shown = conversation(page, "Ann").bounding_box()
+    assert shown and shown["height"] >= 190
+    chips_of(page, "Ann").last.click()
+    expect(conversation(page, "Ann").get_by_text("WORD 11")).to_be_visible()
+
+
 def test_main_controls_are_big_enough_to_hit(page: Page, phones_url: str, switchboard: PretendSwitchboard) -> None:
     (ann,) = switchboard.set_out("Ann")
     switchboard.offers[ann] = ["READY"]
