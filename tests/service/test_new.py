@@ -50,6 +50,18 @@ def test_a_game_may_be_chosen_by_its_number(house: House, body: str) -> None:
     assert house.group().game == list(games())[4]
 
 
+def test_a_name_may_follow_the_number_of_a_game(house: House) -> None:
+    assert "Rob, your Secrets Game table is ready." in house.answer(ANN, "NEW 5 ROB")
+    assert house.group().game == list(games())[4]
+    assert house.names() == ["Rob"]
+
+
+def test_what_is_no_game_of_ours_may_be_a_name(house: House) -> None:
+    told = house.answer(ANN, "NEW CHESS")
+    assert told.startswith("Which game?")
+    assert "Is CHESS your name? Then NEW IGOR CHESS." in told
+
+
 @pytest.mark.parametrize("body", ["5", "2."])
 def test_a_number_alone_makes_no_table_for_who_was_not_asked(house: House, body: str) -> None:
     """It may be meant for the table that a friend has told of, or for anybody else."""
