@@ -100,6 +100,12 @@ def chosen(*, game: str, word: str) -> str:
 
 
 @message(segments=1, wide=1)
+def game_is(*, game: str) -> str:
+    """To the others of a table for which another game was chosen."""
+    return f"The game is {game} now."
+
+
+@message(segments=1, wide=1)
 def too_few(*, missing: int, least: int, game: str, word: str) -> str:
     """BEGIN came too early."""
     return f"{game} needs {least}: {what_next(missing=missing)} Friends text JOIN {word.upper()} and their name."

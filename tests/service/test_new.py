@@ -3,10 +3,12 @@
 import re
 
 import pytest
+from sqlalchemy import update
 
 from engine.catalogue import games
 from prompts.kit.imprint import OPT_IN
 from service.contact.lately import SECONDS
+from service.store.tables import matches
 from tests.service.conftest import ANN, BOB, CY, House
 
 
@@ -73,6 +75,35 @@ def test_a_number_alone_makes_no_table_for_who_was_not_asked(house: House, body:
 
 def test_who_asks_what_it_costs_before_he_sits_down_is_told(house: House) -> None:
     assert "free" in house.answer(ANN, "Hi! How much does it cost?")
+
+
+def told_of(house: House, phone: str, body: str) -> dict[str, list[str]]:
+    """What this text brings to each phone."""
+    house.news()
+    house.text(phone, body)
+    told: dict[str, list[str]] = {}
+    for row in house.rows():
+        if row.id > house.seen:
+            told.setdefault(row.phone, []).append(row.body)
+    house.news()
+    return told
+
+
+def test_all_at_a_table_are_told_which_game_was_chosen(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    told = told_of(house, BOB, "NEW IGOR")
+    assert told[ANN] == told[CY] == ["The game is IGOR now."]
+    assert told[BOB][0].startswith("IGOR it is.")
+    assert set(told_of(house, BOB, "NEW IGOR")) == {BOB}, "nothing has changed"
+
+
+def test_a_game_that_cannot_be_dealt_at_once_is_told_too(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    with house.service.db.begin() as tx:
+        tx.execute(update(matches).values(over_at=house.clock.now, clock_since=None))
+    told = told_of(house, ANN, "NEW TEAM MALARKY")
+    assert "needs 7" in told[ANN][0]
+    assert told[BOB] == told[CY] == ["The game is Team Malarky now."]
 
 
 def test_a_number_alone_begins_no_game_at_a_table(house: House) -> None:
