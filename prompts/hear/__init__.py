@@ -7,7 +7,7 @@ from prompts.hear.evening import evening_in, game_number
 from prompts.hear.fill_rows import half_after
 from prompts.hear.half import next_question, outlives
 from prompts.hear.hear import hear, hear_speech
-from prompts.hear.heard import Act, Advice, Answered, Command, Heard, Late, Partial, Unclear, beside
+from prompts.hear.heard import Act, Advice, Answered, Command, Heard, Late, Overlong, Partial, Unclear, beside
 from prompts.hear.hints import hints
 from prompts.hear.keys import are_single, hear_keys, keyed, keys_of
 from prompts.hear.lobby import asks_for_silence, assents, hear_lobby, name_fault, said_after_join
@@ -28,6 +28,7 @@ __all__ = [
     "Meant",
     "Mode",
     "Offer",
+    "Overlong",
     "Partial",
     "Unclear",
     "answered_outside",

@@ -8,6 +8,7 @@ from rapidfuzz import fuzz
 from engine.kernel.game import Pace
 from prompts.book import words_of
 from prompts.hear import sentences as say
+from prompts.hear.evening import evening_in
 from prompts.hear.heard import Advice, Command
 from prompts.hear.names import Names
 from prompts.hear.normalise import Token, clean, phrase, tokens
@@ -142,6 +143,7 @@ _NAME_LEADS = tuple(
     )
 )
 _NAMED = re.compile(r"\b(?:my name is|my name['’]?s|call me|this is) (.+?)(?:[.!?;,]+ |$)", re.IGNORECASE)
+MOST_NAMES = 2  # words of a name after NEW, where no game is named by a word
 _INITIALS = 2  # letters that a name of initials has at most
 _AFTER_NAME = frozenset("here please pls plz thanks thx".split())
 _TABLE = ("the", "table", "game", "group")
@@ -275,17 +277,24 @@ def split_join(words: str) -> tuple[str, str]:
 
 
 def split_new(words: str, games: Sequence[str]) -> tuple[str | None, str]:
-    """The words after NEW: the game among `games` (None: none named) and the name ("" for none)."""
+    """The words after NEW: the game among `games` (None: none named) and the name ("" for none). A game may be told by
+    its number there with a name behind it ("5 Rob"); one that stands alone is `game_number`'s."""
     found = _without_article(tokens(words))
     if not found:
         return None, ""
-    said = [token.word for token in found]
+    place = int(found[0].word) if found[0].word.isdecimal() else 0
+    after = (_without_article(found[1:]) if place else found) or found
+    said = [token.word for token in after]
     named = [(_likeness(said, call), len(call), game) for game in games for call in _calls(game)]
     score, used, game = max(named, default=(0.0, 0, ""))
-    if score < CLOSE:
-        return None, name_in(words[found[0].start :])
-    rest = _without_article(found[used:])
-    return game, name_in(words[rest[0].start :]) if rest else ""
+    if score >= CLOSE:  # be it with its number, as the list of games has it: "3 MALARKY"
+        rest = _without_article(after[used:])
+        return game, name_in(words[rest[0].start :]) if rest else ""
+    name = name_in(words[after[0].start :])
+    is_count = evening_in(" ".join(token.word for token in found[:2])) is not None  # "2 of us"
+    if after is not found and place <= len(games) and len(phrase(name)) <= MOST_NAMES and not is_count:
+        return games[place - 1], name
+    return None, name_in(words[found[0].start :])
 
 
 def _calls(game: str) -> set[tuple[str, ...]]:

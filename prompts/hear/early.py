@@ -10,7 +10,7 @@ from prompts.book import words_of
 from prompts.hear import sentences as say
 from prompts.hear.ear import Ear
 from prompts.hear.fill import half_of, take
-from prompts.hear.heard import Act, Half, Heard, Partial, Unclear
+from prompts.hear.heard import Act, Half, Heard, Overlong, Partial
 from prompts.hear.hearing import Hearing
 from prompts.hear.looks_like import is_question
 from prompts.hear.own_words import without_label
@@ -44,7 +44,7 @@ def _kept(at: Hearing) -> Heard | None:
             continue
         told = without_label(at.said.text, words)
         if length(told) > early.most:
-            return Unclear(say.too_long(count=length(told), most=early.most))
+            return Overlong(say.too_long(count=length(told), most=early.most))
         return Partial(half_of(Form(action), [told]), say.kept_early(how=early.how(at.ear.view)))
     return None
 

@@ -9,7 +9,7 @@ from engine.kernel.lengths import length
 from prompts.hear import sentences as say
 from prompts.hear.ear import Ear, Mode
 from prompts.hear.fill_rows import fill_several, has_several
-from prompts.hear.heard import Act, Half, Heard, Partial, Unclear
+from prompts.hear.heard import Act, Half, Heard, Overlong, Partial, Unclear
 from prompts.hear.kinds import STRAY_WORDS, Taken, codec
 from prompts.hear.names import Names
 from prompts.hear.normalise import FILLERS
@@ -74,7 +74,7 @@ def fill(
                     break
                 return Partial(half_of(form, values), question(words, blank, ear.names))
             if length(given) > blank.most:
-                return Unclear(say.too_long(count=length(given), most=blank.most))
+                return Overlong(say.too_long(count=length(given), most=blank.most))
             values.append(given)
             said = _NO_WORDS
             continue
@@ -112,7 +112,7 @@ def fill_exactly(form: Form, said: Said, ear: Ear, done: Sequence[Value] = ()) -
             if tail.startswith(":") and tail[1:].strip():
                 given = tail[1:].strip()
                 if length(given) > blank.most:
-                    return Unclear(say.too_long(count=length(given), most=blank.most))
+                    return Overlong(say.too_long(count=length(given), most=blank.most))
                 return _act(ways, [*values, given])
             break
         got = take(blank, said, ear, form, exact=True)

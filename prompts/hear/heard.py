@@ -62,6 +62,11 @@ class Answered(Unclear):
 
 
 @dataclass(frozen=True)
+class Overlong(Unclear):
+    """Words of one's own, known for that and too many: `text` says how many there may be."""
+
+
+@dataclass(frozen=True)
 class Late:
     """A plain answer to an ask that is over; `text` says so, and what to do now."""
 

@@ -9,7 +9,7 @@ from prompts.book import games, words_of
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.addresses import address_in
-from prompts.hear.commands import COMMANDS, split_new
+from prompts.hear.commands import COMMANDS, MOST_NAMES, split_new
 from prompts.hear.evening import evening_in, tells_evening
 from prompts.hear.heard import Advice, Command, Unclear
 from prompts.hear.kinds.direction import DIRECTIONS
@@ -30,7 +30,6 @@ from prompts.kit.vocabulary import CARRIER_WORDS
 from prompts.lobby import meeting
 
 LONGEST_NAME = 12
-_MOST_NAMES = 2  # words of a name after NEW
 _YES = frozenset(
     phrase(each)
     for each in (
@@ -59,7 +58,7 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
         return Advice(say.how_to_stop())
     found = commands.command(heard, forgiving=not naming)
     if found is None and not naming:  # the answer to NEW
-        game, rest = split_new(heard.text, games())
+        game, rest = split_new(heard.text, tuple(games()))
         if game and not rest:
             found = Command("NEW", game)
         elif tells_evening(heard.text):
@@ -67,10 +66,10 @@ def hear_lobby(text: str, *, naming: bool = False) -> Command | Unclear:
     if not isinstance(found, Command):
         return found or Unclear(say.lobby_not_heard())
     if found.name == "NEW":
-        game, name = split_new(found.words, games())
+        game, name = split_new(found.words, tuple(games()))
         if game is None and evening_in(found.words):
             return found
-        if game is None and len(phrase(name)) > _MOST_NAMES:  # "new phone, who is this"
+        if game is None and len(phrase(name)) > MOST_NAMES:  # "new phone, who is this"
             return Unclear(say.lobby_not_heard())
         return Command("NEW", " ".join(filter(None, (game, name))))
     return found

@@ -6,7 +6,7 @@ from engine.kernel.lengths import length
 from prompts.hear import commands
 from prompts.hear import sentences as say
 from prompts.hear.closed import closed_pair, closed_word, kept
-from prompts.hear.heard import Act, Command, Heard, Unclear
+from prompts.hear.heard import Act, Command, Heard, Overlong, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.looks import TOLD
 from prompts.hear.normalise import clean, phrase
@@ -101,7 +101,7 @@ def without_label(text: str, own: Words) -> str:
 def _answer(words: str, own: Form) -> Heard:
     most = own.blanks[0].most
     if length(words) > most:
-        return Unclear(say.too_long(count=length(words), most=most))
+        return Overlong(say.too_long(count=length(words), most=most))
     try:
         return Act(own.fill(words))
     except Unfit:

@@ -16,7 +16,7 @@ from prompts.hear.closed import closed_about, closed_word, is_call
 from prompts.hear.ear import Ear
 from prompts.hear.fill import fill_exactly, question, take, typed
 from prompts.hear.half import begun_form
-from prompts.hear.heard import Act, Command, Heard, Unclear
+from prompts.hear.heard import Act, Command, Heard, Overlong, Unclear
 from prompts.hear.hearing import Hearing
 from prompts.hear.kinds import Listed, codec
 from prompts.hear.normalise import phrases, visible
@@ -230,5 +230,5 @@ def _acted(at: Hearing, form: Form, values: list[Value], words: str) -> Heard:
     if not words:
         return Unclear(say.no_words(now=at.works_now))
     if length(words) > blank.most:
-        return Unclear(say.too_long(count=length(words), most=blank.most))
+        return Overlong(say.too_long(count=length(words), most=blank.most))
     return Act(form.fill(*values, words))

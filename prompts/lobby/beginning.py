@@ -24,8 +24,9 @@ def _evening_aloud(*, known: Sequence[str], name: str = "") -> str:
 
 @message(segments=2, wide=4, spoken=_evening_aloud)
 def evening(*, known: Sequence[str], name: str = "") -> str:
-    """NEW without a game that we have, which are those `known`; `name` is the sender's, where it was given."""
-    like = f" Like this: NEW {_called(known[0]).upper()} {name.upper()}" if name else ""
+    """NEW without a game that we have, which are those `known`; `name` is perhaps the sender's, where other
+    words were given."""
+    like = f" Is {name.upper()} your name? Then NEW {_called(known[0]).upper()} {name.upper()}." if name else ""
     return (
         f"Which game? Text a name or number: {', '.join(_numbered(known, game) for game in known)}.{like}\n"
         "Or how many are you, and for how long? Like: 4 people, an hour, quick."
@@ -96,6 +97,12 @@ def created(*, imprint: Imprint, game: str, word: str, name: str, first: bool) -
 def chosen(*, game: str, word: str) -> str:
     """NEW at a table that has not begun: the game it plays next."""
     return f"{game} it is. Friends text JOIN {word.upper()} and their name, and BEGIN starts the game."
+
+
+@message(segments=1, wide=1)
+def game_is(*, game: str) -> str:
+    """To the others of a table for which another game was chosen."""
+    return f"The game is {game} now."
 
 
 @message(segments=1, wide=1)

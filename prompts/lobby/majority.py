@@ -48,6 +48,12 @@ def kick_is_the_owners(*, owner: str | None, name: str) -> str:
     return f"Before {name} plays, that is for {whose} to do. In a game all who play decide it together."
 
 
+@message(segments=1, wide=2)
+def kick_the_owner(*, name: str) -> str:
+    """KICK of the table's owner, who does not play, from another."""
+    return f"This table is {possessive(name)}, so {name} stays. In a game all who play decide it; LEAVE takes you away."
+
+
 @message(segments=1, wide=1)
 def kick_gone(*, name: str) -> str:
     """KICK of somebody who has left the game."""

@@ -6,7 +6,7 @@ from prompts.kit.aloud import aloud, lines, own
 from prompts.kit.apart import sentences
 from prompts.kit.imprint import Imprint, opt_in
 from prompts.kit.messages import message
-from prompts.kit.words import listed, plural, shortened
+from prompts.kit.words import listed, plural, sentence, shortened
 
 BOT_NAMES = (
     "Pixel",
@@ -136,6 +136,14 @@ def waiting(
         return f"A game of {game} runs here with {listed(names)}. Text JOIN {word.upper()} to play too."
     here = f"Here for {game}: {listed(names)}." if names else f"Nobody is here for {game} yet."
     return f"{here} {what_next(missing=missing)} Friends text JOIN {word.upper()} and their name."
+
+
+@message(segments=3, wide=7)
+def at_the_close(*, game: str, names: Sequence[str], scores: Sequence[int], winners: Sequence[str]) -> str:
+    """SCORE after a game, for somebody who has played it; he is "you" among the `winners`."""
+    points = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+    won = f" {sentence(listed(winners))} won." if winners else ""
+    return f"At the close of {game}: {points}.{won}"
 
 
 @message(segments=2, wide=4)

@@ -19,6 +19,7 @@ from prompts.hear import (
     Command,
     Ear,
     Late,
+    Overlong,
     Partial,
     Unclear,
     asks_for_silence,
@@ -276,6 +277,9 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
             speaker.heard = False
             speaker.nothing_came_of_it()
             speaker.reply(with_other_table(speaker, _awake(play, seat, late)), shows_ask=True)
+        case Overlong(sentence):
+            speaker.nothing_came_of_it()
+            speaker.reply(with_other_table(speaker, _awake(play, seat, sentence)))
         case Unclear(sentence, half):
             fits_in_part = bool(half) and half != seat.half
             if half is not None:

@@ -19,7 +19,7 @@ from service.store.tables import untold
 
 PEOPLE = "people"
 """Who sits there, and in which team. It is found when it is told."""
-PACE, ZONE, KEEP = "pace", "zone", "keep"
+GAME, PACE, ZONE, KEEP = "game", "pace", "zone", "keep"
 
 
 def announce(speaker: AtTable, told: str, about: str, to: Collection[int] | None = None) -> bool:
@@ -62,7 +62,8 @@ def noted(speaker: AtTable) -> dict[int, list[str]]:
 
 
 def forget_options(speaker: AtTable) -> None:
-    """The group plays another game from now on: what was set for the one before is no news any more."""
+    """The group plays another game from now on: what was set for the one before is no news any more, nor that it was
+    chosen."""
     of_all_games = untold.c.about.in_((PEOPLE, PACE, ZONE, KEEP))
     speaker.tx.execute(delete(untold).where(untold.c.group_id == speaker.group.id, ~of_all_games))
 

@@ -12,7 +12,7 @@ from prompts.hear import evening_in, game_number, split_new
 from prompts.lobby import beginning
 from service.contact.join_words import WORD_SECONDS, free_word
 from service.contact.speaker import AtTable, Speaker, at_table
-from service.lobby.announcing import forget_options
+from service.lobby.announcing import GAME, announce, forget_options, reply_and_tell
 from service.lobby.begin import deal
 from service.lobby.membership import is_member, word_of
 from service.lobby.sit_down import sit
@@ -38,15 +38,29 @@ def new(speaker: Speaker, wanted: str) -> None:
     elif not is_member(speaker):
         sit(speaker, name)
     else:
-        if game.facts.name != speaker.group.game:
-            forget_options(speaker)
-        chosen = update(groups).where(groups.c.id == speaker.group.id).values(game=game.facts.name)
-        speaker.tx.execute(chosen)
-        speaker.see_again()
-        if speaker.group.match_id is not None:
-            deal(speaker)
-        else:
-            speaker.reply(beginning.chosen(game=game.facts.title, word=word_of(speaker)))
+        _choose(speaker, game)
+
+
+def _choose(speaker: AtTable, game: Game) -> None:
+    """The table plays this game next, and at once where it has played before. The others are told where that is another
+    one, and no deal tells them."""
+    changes = game.facts.name != speaker.group.game
+    if changes:
+        forget_options(speaker)
+    chosen = update(groups).where(groups.c.id == speaker.group.id).values(game=game.facts.name)
+    speaker.tx.execute(chosen)
+    speaker.see_again()
+    told = beginning.game_is(game=game.facts.title)
+    if speaker.group.match_id is not None:
+        deal(speaker)
+        if changes and speaker.play is None:
+            announce(speaker, told, GAME)
+        return
+    reply = beginning.chosen(game=game.facts.title, word=word_of(speaker))
+    if changes:
+        reply_and_tell(speaker, reply, told, GAME)
+    else:
+        speaker.reply(reply)
 
 
 def _asked_or_proposed(speaker: Speaker, wanted: str, name: str) -> str:

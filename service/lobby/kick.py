@@ -81,6 +81,9 @@ def _guests(speaker: Speaker) -> Iterator[_Guest]:
 def _decide_alone(speaker: AtTable, guest: _Guest) -> None:
     """One who does not play: the owner's word is enough."""
     group, people = speaker.group, speaker.people()
+    if guest.player_id is not None and guest.player_id == group.owner_id:
+        speaker.refuse(words.kick_the_owner(name=guest.name))
+        return
     if group.owner_id != speaker.player.id:
         owner = next((row.name for row in people if row.player_id == group.owner_id), None)
         speaker.refuse(words.kick_is_the_owners(owner=owner, name=guest.name))

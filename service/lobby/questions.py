@@ -3,6 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from sqlalchemy import bindparam, select
+
+from engine.catalogue import games
 from prompts import answers
 from prompts.kit.messages import Told, together
 from prompts.lobby import meeting, seating
@@ -10,6 +13,15 @@ from service.contact.speaker import AtTable, Speaker, at_table
 from service.lobby.membership import facts_of, is_member, teams_of, word_of
 from service.matches import standstill
 from service.matches.steps import keep_half, missing
+from service.privacy.erasing import NOBODY
+from service.store.tables import matches, seats
+
+_ENDED = (
+    select(matches.c.game, matches.c.result, seats.c.seat, seats.c.name, seats.c.player_id)
+    .join(seats, seats.c.match_id == matches.c.id)
+    .where(matches.c.id == bindparam("of_match"), matches.c.result.is_not(None))
+    .order_by(seats.c.seat)
+)
 
 
 def who(speaker: Speaker, _: str = "") -> None:
@@ -31,8 +43,33 @@ def who(speaker: Speaker, _: str = "") -> None:
 
 
 def score(speaker: Speaker, _: str = "") -> None:
-    """How it stands."""
-    _ask(speaker, lambda game, view, at: answers.score(game, view))
+    """How it stands; after a match how it ended, for who had a seat in it."""
+    told = None if speaker.play else _at_the_close(speaker)
+    if told is None:
+        _ask(speaker, lambda game, view, at: answers.score(game, view))
+    else:
+        speaker.reply(told)
+
+
+def _at_the_close(speaker: Speaker) -> str | None:
+    """The points of the last match of the sender's group, which is over: they stay when its words are deleted. None
+    where it has none, or the sender no seat in it."""
+    if speaker.group is None or speaker.group.match_id is None:
+        return None
+    found = speaker.tx.execute(_ENDED, {"of_match": speaker.group.match_id}).all()
+    if not found or speaker.player.id not in [row.player_id for row in found]:
+        return None
+    known = sorted((row for row in found if row.name != NOBODY), key=lambda row: -row.result["scores"][row.seat])
+    return seating.at_the_close(
+        game=games()[found[0].game].facts.title,
+        names=[row.name for row in known],
+        scores=[row.result["scores"][row.seat] for row in known],
+        winners=[
+            "you" if row.player_id == speaker.player.id else row.name
+            for row in known
+            if row.seat in row.result["winners"]
+        ],
+    )
 
 
 def repeat(speaker: Speaker, _: str = "") -> None:

@@ -190,9 +190,9 @@ def test_a_chip_is_what_the_service_offers_and_sends_at_one_tap(
     switchboard.offers[ann] = ["TRUE", "LIE"]
     switchboard.receive(ann, "You made a group. The others text JOIN OTTER and their name. It was A LIE!")
     expect(chips_of(page, "Ann")).to_have_text(["TRUE", "LIE"])
-    expect(chips_of(page, "Bob")).to_have_text(["JOIN OTTER BOB"])
+    expect(chips_of(page, "Bob")).to_have_text(["JOIN OTTER Bob"])
     switchboard.offers[ann] = []
-    phone_of(page, "Bob").get_by_role("button", name="JOIN OTTER BOB").click()
-    expect(conversation(page, "Bob").get_by_text("JOIN OTTER BOB", exact=True)).to_be_visible()
+    phone_of(page, "Bob").get_by_role("button", name="JOIN OTTER Bob").click()
+    expect(conversation(page, "Bob").get_by_text("JOIN OTTER Bob", exact=True)).to_be_visible()
     expect(line_of(page, "Bob")).to_have_value("")
     expect(chips_of(page, "Ann")).to_have_count(0)

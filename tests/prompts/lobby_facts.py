@@ -64,6 +64,8 @@ FACTS: dict[str, Any] = {
     "agreed": 10,
     "needed": 12,
     "seconds": 43_200.0,
+    "scores": (-1200,) * 12,
+    "winners": SEATED,
     "teams": SIX_TEAMS,
     "team": 6,
     "cost": 1200,
@@ -100,7 +102,7 @@ OF_ONE: dict[str, dict[str, tuple[Any, ...]]] = {
     "lobby.teams.small_team": {"least": (1, 2)},
     "lobby.teams.too_long": {"count": (1600,), "most": (160,)},
 }
-BY_PLAYERS = ("name", "newcomer", "by", "owner", "names", "others")
+BY_PLAYERS = ("name", "newcomer", "by", "owner", "names", "others", "winners")
 
 
 def written(message: Message[...], wide: bool) -> Iterator[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.malarky import actions as do
 from engine.kernel.forms import Action, Form
-from prompts.hear import Act, Command, Late, Unclear, hear, hear_keys, hear_speech
+from prompts.hear import Act, Command, Late, Overlong, Unclear, hear, hear_keys, hear_speech
 from tests.prompts.malarky_ears import BALLOT, GIVE, JUDGE, REVEAL, THINK, TURN, VOTE, acts, ear, told
 
 VOTES: list[tuple[str, Action | str]] = [
@@ -148,7 +148,7 @@ THOUGHTS: list[tuple[str, Action | str]] = [
     ("JOIN the dots", do.Draft("JOIN the dots")),
     ("new shoes", do.Draft("new shoes")),
     ("x" * 160, do.Draft("x" * 160)),
-    ("x" * 187, "unclear"),
+    ("x" * 187, "overlong"),
     ("=", "unclear"),
     ("😀", "unclear"),
 ]
@@ -241,7 +241,7 @@ def test_ballots_duels_and_the_rest(text: str, forms: tuple[Form, ...], meant: i
 
 def test_too_long_words_are_refused_with_the_count() -> None:
     heard = hear("x" * 187, ear(THINK, 5))
-    assert heard == Unclear("That has 187 characters; 160 is the most. Please send it shorter.")
+    assert heard == Overlong("That has 187 characters; 160 is the most. Please send it shorter.")
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_too_long_words_are_refused_with_the_count() -> None:
 def test_words_of_just_the_most_characters_are_taken(verb: str, forms: tuple[Form, ...], meant: int) -> None:
     assert isinstance(hear(verb + "x" * 160, ear(forms, meant)), Act)
     heard = hear(verb + "x" * 161, ear(forms, meant))
-    assert heard == Unclear("That has 161 characters; 160 is the most. Please send it shorter.")
+    assert heard == Overlong("That has 161 characters; 160 is the most. Please send it shorter.")
 
 
 def test_an_unknown_text_hears_what_would_work() -> None:

@@ -29,6 +29,15 @@ TEXTS = [
     ("NEW MALARKY ANN", ("NEW", "malarky Ann")),
     ("new malarkey, I'm Ann!", ("NEW", "malarky Ann")),
     ("new ann", ("NEW", "Ann")),
+    ("NEW 5 ROB", ("NEW", "secrets Rob")),
+    ("new 2, I'm mary lou", ("NEW", "insights Mary Lou")),
+    ("NEW 3 MALARKY ROB", ("NEW", "malarky Rob")),
+    ("3 malarky", ("NEW", "malarky")),
+    ("new 4 people", ("NEW", "4 people")),
+    ("new 2 of us, bob", None),
+    ("new 0 rob", ("NEW", "0 Rob")),
+    ("new 99 rob", ("NEW", "99 Rob")),
+    ("new 2 things went wrong today", None),
     ("Malarky", ("NEW", "malarky")),
     ("the secrets game please", ("NEW", "secrets")),
     ("team malarky", ("NEW", "team_malarky")),
@@ -87,6 +96,8 @@ def test_the_words_of_join_and_new_part() -> None:
     assert split_new("Ann", ("malarky",)) == (None, "Ann")
     assert split_new("", ("malarky",)) == (None, "")
     assert split_new("malarkxx", ("malarky",)) == ("malarky", ""), "just like enough"
+    assert split_new("2 rob", ("igor", "malarky")) == ("malarky", "Rob")
+    assert split_new("2", ("igor", "malarky")) == (None, "2"), "the number alone is game_number's"
     assert split_new("malarkxxx", ("malarky",)) == (None, "Malarkxxx")
     assert split_new("team malarkyxxxxxx", ("team_malarky",)) == ("team_malarky", ""), "no word of it less like"
     assert split_new("team malarkyxxxxxxx", ("team_malarky",))[0] is None

@@ -63,6 +63,7 @@ def worst(names: tuple[str, ...], pace: Pace) -> Iterator[View]:
     empty = replace(half, answer=None, predictions=())
     yield from (whole, half, replace(half, totals=(0,) * 8), replace(half, predictions=()), empty)
     yield replace(whole, first=(*whole.first[:-1], None), complete=())
+    yield replace(whole, phase=Phase.OVER)
     yield _of_four(whole)
     yield replace(empty, round=1)
     yield replace(empty, in_round=(0, 1), phase=Phase.OVER)

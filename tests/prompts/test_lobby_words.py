@@ -30,6 +30,8 @@ FACTS: dict[str, Any] = {
     "players": 12,
     "others": ("Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6"),
     "names": ("Wilhelmina 2", "Maximilian-3", "Christabel 4", "Alexandrina5", "Montgomery 6"),
+    "scores": (-1200,) * 5,
+    "winners": ("Wilhelmina 2", "you"),
     "missing": 2,
     "count": 14,
     "least": 3,

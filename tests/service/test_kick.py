@@ -43,6 +43,15 @@ def test_the_owner_alone_kicks_before_a_game(house: House) -> None:
     assert house.player(BOB).group_id is None
 
 
+def test_the_owner_is_kicked_by_nobody_before_a_game(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    told = heard(house, BOB, "KICK ANN")
+    assert set(told) == {BOB}
+    assert told[BOB].startswith("This table is Ann's, so Ann stays.")
+    assert "LEAVE" in told[BOB]
+    assert house.names() == ["Ann", "Bob", "Cy"]
+
+
 def test_who_was_kicked_comes_back_with_the_new_word_alone(house: House) -> None:
     word = house.sit(Ann=ANN, Bob=BOB, Cy=CY)
     heard(house, ANN, "KICK BOB")

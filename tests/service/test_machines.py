@@ -93,6 +93,12 @@ def test_words_that_become_drafts_end_too(house: House, pace: str, seconds: floa
     assert talk(house, away, seconds) <= MOST_UNHEARD + 3
 
 
+@pytest.mark.parametrize("seconds", [2, 90])
+def test_drafts_that_are_too_long_end_too(house: House, seconds: float) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    assert talk(house, lambda _: f"{AWAY}, " * 9, seconds) <= MOST_UNHEARD + 1
+
+
 def test_after_a_match_it_ends(house: House) -> None:
     house.deal(Ann=ANN, Bob=BOB, Dee=DEE)
     with house.service.db.begin() as tx:
@@ -144,6 +150,18 @@ def test_an_action_that_is_heard_ends_the_silence(house: House) -> None:
     house.news()
     house.text(ANN, "2")
     assert len(house.news(ANN)) == 1
+    assert house.player(ANN).unheard == 0
+
+
+def test_a_draft_that_is_only_too_long_is_heard(house: House) -> None:
+    """It is known for what it is: what was of no use before does not count together with it."""
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY, Dee=DEE)
+    for _ in range(MOST_UNHEARD - 1):
+        house.text(ANN, "")
+    house.news()
+    told = house.answer(ANN, "a tale of wind " * 20)
+    assert "characters; 160 is the most" in told
+    assert "I am silent now" not in told
     assert house.player(ANN).unheard == 0
 
 

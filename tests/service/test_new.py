@@ -3,10 +3,12 @@
 import re
 
 import pytest
+from sqlalchemy import update
 
 from engine.catalogue import games
 from prompts.kit.imprint import OPT_IN
 from service.contact.lately import SECONDS
+from service.store.tables import matches
 from tests.service.conftest import ANN, BOB, CY, House
 
 
@@ -50,6 +52,18 @@ def test_a_game_may_be_chosen_by_its_number(house: House, body: str) -> None:
     assert house.group().game == list(games())[4]
 
 
+def test_a_name_may_follow_the_number_of_a_game(house: House) -> None:
+    assert "Rob, your Secrets Game table is ready." in house.answer(ANN, "NEW 5 ROB")
+    assert house.group().game == list(games())[4]
+    assert house.names() == ["Rob"]
+
+
+def test_what_is_no_game_of_ours_may_be_a_name(house: House) -> None:
+    told = house.answer(ANN, "NEW CHESS")
+    assert told.startswith("Which game?")
+    assert "Is CHESS your name? Then NEW IGOR CHESS." in told
+
+
 @pytest.mark.parametrize("body", ["5", "2."])
 def test_a_number_alone_makes_no_table_for_who_was_not_asked(house: House, body: str) -> None:
     """It may be meant for the table that a friend has told of, or for anybody else."""
@@ -61,6 +75,35 @@ def test_a_number_alone_makes_no_table_for_who_was_not_asked(house: House, body:
 
 def test_who_asks_what_it_costs_before_he_sits_down_is_told(house: House) -> None:
     assert "free" in house.answer(ANN, "Hi! How much does it cost?")
+
+
+def told_of(house: House, phone: str, body: str) -> dict[str, list[str]]:
+    """What this text brings to each phone."""
+    house.news()
+    house.text(phone, body)
+    told: dict[str, list[str]] = {}
+    for row in house.rows():
+        if row.id > house.seen:
+            told.setdefault(row.phone, []).append(row.body)
+    house.news()
+    return told
+
+
+def test_all_at_a_table_are_told_which_game_was_chosen(house: House) -> None:
+    house.sit(Ann=ANN, Bob=BOB, Cy=CY)
+    told = told_of(house, BOB, "NEW IGOR")
+    assert told[ANN] == told[CY] == ["The game is IGOR now."]
+    assert told[BOB][0].startswith("IGOR it is.")
+    assert set(told_of(house, BOB, "NEW IGOR")) == {BOB}, "nothing has changed"
+
+
+def test_a_game_that_cannot_be_dealt_at_once_is_told_too(house: House) -> None:
+    house.deal(Ann=ANN, Bob=BOB, Cy=CY)
+    with house.service.db.begin() as tx:
+        tx.execute(update(matches).values(over_at=house.clock.now, clock_since=None))
+    told = told_of(house, ANN, "NEW TEAM MALARKY")
+    assert "needs 7" in told[ANN][0]
+    assert told[BOB] == told[CY] == ["The game is Team Malarky now."]
 
 
 def test_a_number_alone_begins_no_game_at_a_table(house: House) -> None:

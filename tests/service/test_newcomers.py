@@ -28,7 +28,7 @@ def test_new_without_a_game_lists_them_and_a_name_of_one_is_enough_then(house: H
     told = house.answer(ANN, "NEW Ann")
     assert "how many are you" in told
     assert all(name.replace("_", " ").upper() in told for name in games())
-    assert f"Like this: NEW {next(iter(games())).upper()} ANN" in told
+    assert f"Is ANN your name? Then NEW {next(iter(games())).upper()} ANN." in told
     assert "name" in house.answer(ANN, "malarky")
     assert "Ann, your Malarky table is ready." in house.answer(ANN, "Ann")
 

@@ -43,6 +43,7 @@ def rejoin(house: House) -> Sequence[str]:
 
 ATTACKS: dict[str, Callable[[House], Sequence[str]]] = {
     "options": lambda house: ("SET ROUNDS 2", "PACE ROAD", "SET ROUNDS 1", "PACE LIVE", "SET ZONE CHICAGO"),
+    "games": lambda house: ("NEW INSIGHTS", "NEW SECRETS"),
     "teams": lambda house: ("SET TEAMS 3", "TEAM 2", "TEAM 1", "SET TEAMS OFF"),
     "comings and goings": rejoin,
     "other names": lambda house: ("LEAVE", f"JOIN {house.group().word} Rob", "LEAVE", f"JOIN {house.group().word} Al"),
@@ -113,12 +114,12 @@ def test_what_was_set_for_another_game_is_no_news(house: House) -> None:
     over_and_over(house, ("SET ROUNDS 3", "PACE ROAD", "SET ROUNDS 2", "PACE LIVE"), count=4 * OF_TELLER.most)
     house.text(ANN, "NEW MALARKY")
     assert rows_of(house, untold) == 2 * 3
-    house.text(ANN, "NEW SECRETS")
     told(house)
+    house.text(ANN, "NEW SECRETS")
     house.text(ANN, "BEGIN")
-    deal = told(house, CY, DEE)
-    assert not any("ROUNDS is" in body for body in deal)
-    assert all("Pace is LIVE" in body for body in deal)
+    since = told(house, CY, DEE)
+    assert not any("ROUNDS is" in body for body in since)
+    assert sum("Pace is LIVE" in body for body in since) == 2
 
 
 def test_the_budget_comes_back_with_time(house: House) -> None:

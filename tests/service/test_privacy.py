@@ -1,5 +1,7 @@
 """Words live as long as their match; a year of silence deletes a phone."""
 
+import re
+
 import pytest
 from sqlalchemy import func, insert, select, update
 
@@ -80,6 +82,27 @@ def test_after_a_match_was_cleaned_its_people_play_on(house: House) -> None:
     house.text(ANN, "REMATCH")
     assert house.match().id != first
     assert house.match().over_at is None
+
+
+def test_score_tells_the_points_of_a_match_that_was_cleaned(house: House) -> None:
+    played(house)
+    before = house.answer(ANN, "SCORE")
+    house.deliver()
+    house.clock.now += TAKEN_SECONDS
+    keep_house(house.service)
+    assert house.match().state == {}
+    told = house.answer(ANN, "SCORE")
+    assert told == before
+    assert re.fullmatch(r"At the close of Malarky: \w+ \d+, \w+ \d+, \w+ \d+\.( [\w, ]+ won\.)?", told)
+    assert all(name in told for name in ("Kathy", "Robert", "Cynthia"))
+    house.text(DEE, f"JOIN {house.group().word} Dee")
+    assert house.answer(DEE, "SCORE").startswith("Here for Malarky"), "who has not played it"
+    house.text(BOB, "FORGET ME")
+    house.deliver()
+    assert "Robert" not in house.answer(ANN, "SCORE")
+    house.text(ANN, "BOT")
+    house.text(ANN, "REMATCH")
+    assert house.answer(ANN, "SCORE").startswith("Round 1 of ")
 
 
 def test_words_of_the_lobby_go_after_an_hour(house: House) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.insights.rounds import PICTURED
 from engine.games.insights.state import MOST_SWAPS, ONE
-from engine.games.insights.view import Billed, Reveal, View
+from engine.games.insights.view import Billed, Phase, Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.insights.common import limit, next_step, question_lines, round_name, sheet_line
 from prompts.kit.messages import is_read, message
@@ -62,7 +62,7 @@ def is_short(view: View, shown: Reveal) -> bool:
 
 def _mine(view: View, shown: Reveal) -> list[str]:
     """Six lines at most: my answer and who gave it too, whom I guessed, who guessed me, what I got, who is in front,
-    and how to read the rest."""
+    and how to read the rest; of the last round the rest itself."""
     lines = [f"Round {shown.round}."]
     if view.seat in shown.players:
         place = shown.players.index(view.seat)
@@ -78,8 +78,9 @@ def _mine(view: View, shown: Reveal) -> list[str]:
             if by := predicted_by(view, shown, view.seat):
                 lines.append(f"Guessed you: {by}.")
             lines.append(f"{_won(view)}{signed(score)}: you have {shown.totals[place]}.")
-    lines.append(_standing(view, shown))
-    return [*lines, "SCORE: all answers and points."]
+    if view.phase is Phase.OVER:  # nobody can ask any more, and the points of all follow
+        return [*lines, f"All answers: {'; '.join(answer_lines(view, shown))}."]
+    return [*lines, _standing(view, shown), "SCORE: all answers and points."]
 
 
 def _alike(view: View, shown: Reveal, answer: int) -> str:

@@ -3,7 +3,7 @@
 from engine.games.malta.view import Phase, View
 from prompts.games.malta.asked import now
 from prompts.games.malta.common import card_name, chosen, near
-from prompts.kit.words import does, listed, plural, sentence, time_left
+from prompts.kit.words import does, everyone, listed, plural, sentence, time_left
 
 OVER = "The game is over. Text REMATCH to play again."
 
@@ -29,8 +29,8 @@ def where(view: View, at: float) -> str:
 def waits(view: View) -> str:
     """What is going on, as a sentence."""
     if view.active is None:
-        missing = [name for seat, name in enumerate(view.names) if not view.pawns[seat] and not view.out[seat]]
-        return f"Pawns are placed. Still to come: {listed(missing) or 'nobody'}."
+        missing = [seat for seat, pawn in enumerate(view.pawns) if not pawn and not view.out[seat]]
+        return f"Pawns are placed. Still to come: {everyone(view, missing) or 'nobody'}."
     name = "You are" if view.active == view.seat else f"{view.names[view.active]} is"
     match view.phase:
         case Phase.WINDOW:
@@ -38,8 +38,8 @@ def waits(view: View) -> str:
             played = f"{sentence(does(view, top.seat, 'play'))} {card_name(top.card)}{chosen(view, top.chosen)}"
             return f"{played}. The others may answer it."
         case Phase.BOOMERANG:
-            back = view.names[view.active if view.returner is None else view.returner]
-            return f"{back} sends {card_name(view.stack[0].card)} back."
+            back = view.active if view.returner is None else view.returner
+            return f"{sentence(does(view, back, 'send'))} {card_name(view.stack[0].card)} back."
         case Phase.MOVE:
             return f"{name} to move."
         case Phase.TAX:

@@ -167,7 +167,7 @@ export class Phone {
 
   /* Buttons for what this phone may text now: [{text, label, named}]. Behind a named one stands the name of the phone. */
   setOffers(offers) {
-    const name = this.given.trim().toUpperCase();
+    const name = this.given.trim();
     const named = (words, each) => (each.named ? `${words} ${name}`.trim() : words);
     const chips = offers.map((each) => ({ text: named(each.text, each), label: named(each.label, each) })).filter((each) => each.text);
     const key = JSON.stringify(chips);
