@@ -70,8 +70,9 @@ def refusal(state: State, seat: int, action: Action) -> Step | None:
 
 
 def written(state: State, seat: int, action: Action) -> tuple[int | None, Rows]:
-    """The answer and the rows of a seat's sheet as the action has them, whether the rules allow it or not. In a sheet
-    that has wagers those left out beside a prediction are 0 (WQ4)."""
+    """The answer and the rows of a seat's sheet as the action has them, whether the rules allow it or not. In a whole
+    sheet at once that has wagers those left out are 0 (WQ4); on top of what was sent before they are asked for still.
+    """
     answer, columns = state.pad(seat).answer, state.wager_columns
     rows: Rows = state.rows(seat)
     match action:
@@ -91,8 +92,9 @@ def written(state: State, seat: int, action: Action) -> tuple[int | None, Rows]:
         case Sheet(number, given):
             answer = int(number)
             if any(cell is not None for row in given for cell in row[FIRST:]):
+                at_once = state.pad(seat).answer is None and all(row[0] is not None for row in given)
                 rows = [(*row, None)[: SECOND + 1] for row in given]
-                rows = put(rows, {cell: 0 for cell in open_cells(rows, columns) if rows[cell[0]][0]})
+                rows = put(rows, dict.fromkeys(open_cells(rows, columns) if at_once else (), 0))
             else:
                 rows = [(row[0], *stood[FIRST:]) for row, stood in zip(given, rows, strict=True)]
     if SECOND not in columns:
