@@ -15,13 +15,15 @@ _form, _blank = lru_cache(KEPT)(Form), lru_cache(KEPT)(Blank)  # the same at man
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
-    """What a seat that plays this round may send; all of it answers the one question of the round."""
+    """What a seat that plays this round may send; all of it answers the one question of the round. Offered is what is
+    asked for next, and of a whole sheet another answer, no wagers or all of them."""
     if seat not in state.playing:
         return
     card, answer, rows, columns = state.card, state.pad(seat).answer, state.rows(seat), state.wager_columns
     number = state.seats[seat].asks[0].number
     own = _blank("number", Kind.NUMBER, card.numbers, called=card.options)
-    yield Form(Answer, (own,), number, plain=answer is None)
+    asks = answer is not None and bool(open_cells(rows, (0, *columns)))
+    yield Form(Answer, (own,), number, plain=answer is None, unoffered=asks)
     if answer is not None:
         unguessed = open_cells(rows, (0,))
         yield _several(Predict, card.numbers, len(unguessed), len(rows), number, card.options)
@@ -31,7 +33,7 @@ def forms(state: State, seat: int) -> Iterator[Form]:
             yield _form(AllIn, ask=number)
     whole = _whole(card.numbers, state.opponents(seat), len(columns))
     stands = rows if SECOND in columns else tuple([each[:SECOND] for each in rows])
-    yield Form(Sheet, whole, number, plain=True, stands=(answer, stands))
+    yield Form(Sheet, whole, number, plain=True, stands=(answer, stands), unoffered=True)
     if state.swap_open and seat not in state.round.swapping:
         yield _form(Swap, ask=number)
 
@@ -49,7 +51,7 @@ def _several(
 ) -> Form:
     """So many numbers as are missing, or the first of them; all where none is."""
     blank = Blank("numbers", Kind.NUMBERS, values, most=missing or count, least=missing and 1, called=called)
-    return Form(action, (blank,), ask, plain=missing > 0)
+    return Form(action, (blank,), ask, plain=missing > 0, unoffered=not missing)
 
 
 def refusal(state: State, seat: int, action: Action) -> Step | None:
