@@ -121,7 +121,8 @@ def _fill_rows(form: Form, text: Said, ear: Ear, half: Sequence[Value]) -> Heard
         return _rest(form, written, base, rows, names)
     faulty = _faulty(blank, said, own, names)
     is_begun = bool(form.stands) and form.stands[0] is not None
-    is_whole = all(said.get(seat) for seat in blank.allowed) and (len(own) == 1 or not is_begun)
+    here = [seat for seat in blank.allowed if not ear.view.left[seat]]
+    is_whole = all(said.get(seat) for seat in here) and (len(own) == 1 or not is_begun)
     _put(blank, rows, said, after_refusal=bool(half), fills=is_whole or _stands_whole(form))
     mine = own[0] if len(own) == 1 else base[0]
     values = [mine, rows]

@@ -6,6 +6,7 @@ from functools import lru_cache
 from engine.games.insights.actions import AllIn, Answer, NoBet, Predict, Sheet, Swap, Wager
 from engine.games.insights.judging import WAGERS, Cell, Rows, allowed, cells_of, judge, open_cells, put
 from engine.games.insights.state import FIRST, SECOND, Notepad, State, Turn
+from engine.games.insights.view import VOID
 from engine.kernel.forms import Action, Blank, Form, Kind
 from engine.kernel.game import Say, Step, Telling
 from engine.kernel.refusals import refuse
@@ -26,9 +27,9 @@ def forms(state: State, seat: int) -> Iterator[Form]:
     yield Form(Answer, (own,), number, plain=answer is None, unoffered=asks)
     if answer is not None:
         unguessed = open_cells(rows, (0,))
-        yield _several(Predict, card.numbers, len(unguessed), len(rows), number, card.options)
+        yield _several(Predict, card.numbers, len(unguessed), len(cells_of(rows, (0,))), number, card.options)
         if not unguessed:
-            yield _several(Wager, WAGERS, len(open_cells(rows, columns)), len(rows) * len(columns), number)
+            yield _several(Wager, WAGERS, len(open_cells(rows, columns)), len(cells_of(rows, columns)), number)
             yield _form(NoBet, ask=number)
             yield _form(AllIn, ask=number)
     whole = _whole(card.numbers, state.opponents(seat), len(columns))
@@ -58,7 +59,7 @@ def refusal(state: State, seat: int, action: Action) -> Step | None:
     """Why an action that its forms allow is refused; None: it is not. A sheet that is the first to be whole is never:
     what is right of it counts, and only the rest is asked for again (WQ18). Of another what nothing is wrong with may
     stay."""
-    if not isinstance(action, (Predict, Wager, Sheet)) or (isinstance(action, Sheet) and not state.pad(seat).complete):
+    if not isinstance(action, (Predict, Wager, Sheet)) or (isinstance(action, Sheet) and seat not in state.complete):
         return None
     fault = judge(state, seat, written(state, seat, action)[1])
     if fault is None:
@@ -93,10 +94,10 @@ def written(state: State, seat: int, action: Action) -> tuple[int | None, Rows]:
                 rows = put(rows, {cell: allowed(rows, cell, state.seats[seat].total, floor=state.floor_wager)[-1]})
         case Sheet(number, given):
             answer = int(number)
-            if any(cell is not None for row in given for cell in row[FIRST:]):
+            given = state.counting(seat, [(*row, None)[: SECOND + 1] for row in given])
+            if any(cell is not None for row in given if row != VOID for cell in row[FIRST:]):
                 at_once = state.pad(seat).answer is None and all(row[0] is not None for row in given)
-                rows = [(*row, None)[: SECOND + 1] for row in given]
-                rows = put(rows, dict.fromkeys(open_cells(rows, columns) if at_once else (), 0))
+                rows = put(given, dict.fromkeys(open_cells(given, columns) if at_once else (), 0))
             else:
                 rows = [(row[0], *stood[FIRST:]) for row, stood in zip(given, rows, strict=True)]
     if SECOND not in columns:
@@ -120,12 +121,15 @@ def fill(turn: Turn, seat: int, action: Action) -> None:
         rows = put(rows, dict.fromkeys(fault.cells))
         fault = judge(state, seat, rows)
     rows = _spent(state, seat, rows)
-    pad = Notepad(answer, *[() if set(column) == {None} else column for column in zip(*rows, strict=True)])
+    kept = [(None,) * len(row) if row == VOID else row for row in rows]
+    pad = Notepad(answer, *[() if set(column) == {None} else column for column in zip(*kept, strict=True)])
     turn.note(seat, _ENTRIES[type(action)], before, pad=pad)
     if told is None:
         own = [] if answer == before.answer else [-1]
         wrote = [place for place, (was, row) in enumerate(zip(stood, rows, strict=True)) if was[0] != row[0]]
-        turn.tell(seat, "noted", secret=True, round=state.round.number, wrote=own + wrote, whole=pad.complete)
+        turn.tell(
+            seat, "noted", secret=True, round=state.round.number, wrote=own + wrote, whole=seat in turn.state.complete
+        )
     else:
         turn.tell(seat, "mend", secret=True, fault=told.message, **told.facts)
 
