@@ -249,7 +249,8 @@ def _finished(form: Form, values: list[Value], names: Names, *, half: bool, name
     answer = form.blanks[0]
     allowed = listed([str(each) for each in answer.allowed], "or")
     if not sure:
-        return Unclear(say.rows_meant(typed=typed_rows(form, values, names)))
+        said = None if form.stands and own == form.stands[0] else own
+        return Unclear(say.rows_meant(typed=typed_rows(form, [said, rows], names)))
     if own is None:
         return Partial(kept, say.own_missing(allowed=allowed))
     if not answer.fits(own):
