@@ -120,7 +120,10 @@ def _fill_rows(form: Form, text: Said, ear: Ear, half: Sequence[Value]) -> Heard
             return None
         return _rest(form, written, base, rows, names)
     faulty = _faulty(blank, said, own, names)
-    _put(blank, rows, said, bool(half))
+    is_begun = bool(form.stands) and form.stands[0] is not None
+    here = [seat for seat in blank.allowed if not ear.view.left[seat]]
+    is_whole = all(said.get(seat) for seat in here) and (len(own) == 1 or not is_begun)
+    _put(blank, rows, said, after_refusal=bool(half), fills=is_whole or _stands_whole(form))
     mine = own[0] if len(own) == 1 else base[0]
     values = [mine, rows]
     if faulty:
@@ -176,10 +179,17 @@ def _faulty(blank: Blank, said: dict[int, list[int]], own: list[int], names: Nam
     return say.row_of_oneself() if len(own) > 1 else ""
 
 
-def _put(blank: Blank, rows: list[Row], said: dict[int, list[int]], after_refusal: bool) -> None:
+def _stands_whole(form: Form) -> bool:
+    """Whether nothing is missing of what the rows hold already."""
+    rows = form.stands[-1] if form.stands else None
+    return rows is not None and all(None not in row for row in rows)
+
+
+def _put(blank: Blank, rows: list[Row], said: dict[int, list[int]], *, after_refusal: bool, fills: bool) -> None:
     """The numbers that were said, in their rows. Where a row gives as many numbers as it has open cells, they fill
-    these; where its first number can be none of the first column it is said of the second; else it is its first cell,
-    and what it leaves out is 0, unless nobody's row has more than a first number: then the rest stays as it was."""
+    these; where its first number can be none of the first column it is said of the second; else it is its first cell.
+    What it leaves out stays as it was; where this `fills` whole rows it is 0, unless nobody's has more than a first
+    number."""
     several = any(len(numbers) > 1 for numbers in said.values())
     for place, seat in enumerate(blank.allowed):
         numbers = said.get(seat, [])
@@ -193,10 +203,10 @@ def _put(blank: Blank, rows: list[Row], said: dict[int, list[int]], after_refusa
         if after_refusal and len(numbers) == len(is_open) < len(blank.columns):
             for column, number in zip(is_open, numbers, strict=True):
                 row[column] = number
-        elif several:
+        elif fills and several:
             rows[place] = [*numbers, *[0] * (len(blank.columns) - len(numbers))]
         else:
-            row[0] = numbers[0]
+            row[: len(numbers)] = numbers
 
 
 def _rest(form: Form, written: Written, base: Sequence[Value], rows: list[Row], names: Names) -> Heard | None:
@@ -228,17 +238,19 @@ def _open_cells(form: Form, rows: Sequence[Row], names: Names) -> str:
 
 
 def _finished(form: Form, values: list[Value], names: Names, *, half: bool, named: set[int], sure: bool) -> Heard:
-    """The act, once nothing is open that was to be filled again."""
+    """The act, once nothing is open that was to be filled again: of a whole one alone, for what was never given the
+    rules ask."""
     blank, (own, rows) = form.blanks[-1], values
     kept: Half = {"action": form.name, "values": _plain(values)}
     open_rows = [seat for seat, row in zip(blank.allowed, rows, strict=True) if None in row[1:] and row[0] is not None]
     some = any(cell is not None for row in rows for cell in row[1:])
-    if half and some and set(open_rows) - named:
+    if half and some and _stands_whole(form) and set(open_rows) - named:
         return Partial(kept, say.rows_open(open=_open_cells(form, rows, names)))
     answer = form.blanks[0]
     allowed = listed([str(each) for each in answer.allowed], "or")
     if not sure:
-        return Unclear(say.rows_meant(typed=typed_rows(form, values, names)))
+        said = None if form.stands and own == form.stands[0] else own
+        return Unclear(say.rows_meant(typed=typed_rows(form, [said, rows], names)))
     if own is None:
         return Partial(kept, say.own_missing(allowed=allowed))
     if not answer.fits(own):

@@ -54,8 +54,8 @@ def _is_of(form: Form, heard: Heard) -> bool:
 
 
 def _of_form(form: Form, ear: Ear) -> list[Offer]:
-    """Its values where one is enough, a number with the word that says what it is; else the word that begins it.
-    Nothing where any words are its answer, or where it goes without saying."""
+    """Its values where one is enough, a number with the word that says what it is, but for one of several that are
+    asked for; else the word that begins it. Nothing where any words are its answer, or where it goes without saying."""
     words = ear.words(form)
     if not words.offer or (form.blanks and form.plain and form.blanks[0].kind is Kind.WORDS):
         return []
@@ -64,6 +64,8 @@ def _of_form(form: Form, ear: Ear) -> list[Offer]:
         before = "" if is_bare or not words.taught else f"{words.taught} "
         if taken := _heard(form, _values(next_blank(ear.ways(form), ()), ear, before), ear):
             return taken
+    if form.plain and form.blanks and form.blanks[0].least == 1:
+        return _heard(form, [Offer(str(each), str(each), value=True) for each in form.blanks[0].allowed], ear)
     return _heard(form, [Offer(words.taught, words.taught)], ear) if words.taught else []
 
 

@@ -117,8 +117,9 @@ def _without(option: Option, spelled: Callable[[str], str]) -> str:
 
 
 def _example(option: Option) -> str:
+    """A value that a group may well want: of a number the usual one, else a little more than the least."""
     if option.type is int:
-        return str(option.least)
+        return str(min(2 * option.least, option.most) if option.default is None else option.default)
     if option.several:
         return " ".join(option.choices[:2]).upper()
     return (option.choices or ("on",))[0].upper()

@@ -58,6 +58,22 @@ def test_what_is_missing_of_a_sheet_is_asked_for_and_the_rest_counts() -> None:
     assert table.state.complete == (0,)
 
 
+def test_wagers_that_were_never_given_stay_open_where_a_row_changes() -> None:
+    """WQ4, WQ8: only of a whole sheet at once what is left out is 0."""
+    table = Played(3)
+    table.act("A", Answer(2))
+    table.act("A", Predict((1, 2)))
+    table.sheet("A", 2, (1, 50, 25), (2,))
+    assert table.state.rows(0) == ((1, 50, 25), (2, None, None))
+    table.sheet("A", 2, (3, 50, 25), (2,))
+    assert table.state.rows(0) == ((3, 50, 25), (2, None, None))
+    table.sheet("A", 2, (3, 50, 25), (2, 25))
+    assert table.state.rows(0) == ((3, 50, 25), (2, 25, None))
+    assert not table.state.complete
+    table.act("A", Wager((0,)))
+    assert table.state.complete
+
+
 def test_a_prediction_that_is_missing_at_the_close_leaves_only_its_pair_void() -> None:
     """WQ7."""
     table = Played(3)

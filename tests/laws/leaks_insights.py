@@ -84,8 +84,7 @@ def sum_of_wagers_on_the_page(game: Game, monkeypatch: pytest.MonkeyPatch) -> Ga
 
 def nobet_closed(game: Game, state: State, seat: int) -> tuple[Form, ...]:
     """A menu: NOBET is gone when somebody else has used it."""
-    others = [state.pad(each) for each in state.playing if each != seat]
-    used = any(pad.complete and wagered(pad) == 0 for pad in others)
+    used = any(wagered(state.pad(each)) == 0 for each in state.complete if each != seat)
     return tuple(form for form in game.choices(state, seat) if form.action is not NoBet or not used)
 
 

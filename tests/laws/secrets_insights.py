@@ -71,7 +71,7 @@ def wagers(state: State, rng: random.Random) -> Iterator[Swap]:
     """A player has wagered otherwise."""
     for seat, pad in writers(state):
         first, second = any_wagers(state, seat, rng)
-        if pad.complete and (first, second) != (pad.first, pad.second):
+        if seat in state.complete and (first, second) != (pad.first, pad.second):
             yield Swap(with_pad(state, seat, first=first, second=second), frozenset([seat]))
 
 
@@ -85,7 +85,7 @@ def steps(state: State, rng: random.Random) -> Iterator[Swap]:
             _begun(state, seat, rng),
         )
         for part in parts:
-            if not pad.complete and part != pad:
+            if seat not in state.complete and part != pad:
                 yield Swap(with_pad(state, seat, **vars(part)), frozenset([seat]))
 
 
@@ -174,7 +174,7 @@ def _private(state: State, shut: int, rng: random.Random) -> tuple[int, Action] 
     if not able:
         return None
     seat, pad = rng.choice(able)
-    if pad.complete:
+    if seat in state.complete:
         return seat, _whole(state, seat, rng)
     rows = tuple((number, None, None) for number in any_predictions(state, seat, rng))
     parts: list[Action] = [Answer(rng.choice(numbers(state))), Sheet(rng.choice(numbers(state)), rows)]

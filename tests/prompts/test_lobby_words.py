@@ -143,7 +143,11 @@ def test_words_in_capitals_are_commands() -> None:
 
 
 def test_options_are_explained_with_an_example() -> None:
-    assert setting.option_bounds(option=ROUNDS) == "ROUNDS takes a number from 1 to 3: SET ROUNDS 1."
+    assert setting.option_bounds(option=ROUNDS) == "ROUNDS takes a number from 1 to 3: SET ROUNDS 2."
+    usual = Option("max_rounds", int, 15, least=1, most=40)
+    assert setting.option_bounds(option=usual) == "MAX ROUNDS takes a number from 1 to 40: SET MAX ROUNDS 15."
+    seconds = Option("thinking", int, None, least=30, most=86_400)
+    assert setting.option_bounds(option=seconds) == "THINKING takes a number from 30 to 86400: SET THINKING 60."
     assert setting.option_set(option=ROUNDS, value=2, next_match=False) == "ROUNDS is 2 now."
     assert setting.options(options=(), values={}, zone="New York") == (
         "You can set ZONE (NEW YORK). Like this: SET ZONE CHICAGO."
@@ -161,7 +165,7 @@ def test_decks_are_listed_where_they_are_chosen() -> None:
         setting.option_set(option=few, value="past wild", next_match=True) == "DECKS from the next game: PAST and WILD."
     )
     assert setting.options(options=(ROUNDS, few), values={"decks": "past wild"}, zone="New York") == (
-        "You can set ROUNDS, DECKS (PAST and WILD) and ZONE (NEW YORK). Like this: SET ROUNDS 1."
+        "You can set ROUNDS, DECKS (PAST and WILD) and ZONE (NEW YORK). Like this: SET ROUNDS 2."
     )
     assert setting.too_few_cards(option=few, value="past", count=3, least=7) == (
         "PAST: 3 cards in all, and a long game may need 7. Add another deck, or text SET DECKS ALL."

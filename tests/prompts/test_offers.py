@@ -47,3 +47,22 @@ def test_a_card_is_called_as_the_message_calls_it() -> None:
     cards = [label for label in labels(played, leader) if label != "CATCH"]
     assert len(cards) == 7
     assert all(re.search(rf"\b{card} ", told) for card in cards)
+
+
+def test_a_sheet_is_asked_for_with_what_its_question_takes() -> None:
+    """W5 to W8: what is typed all at once or changed has no button while one thing after another is asked."""
+    played = match("insights", Pace.LIVE)
+    answers = [f"ME {number}" for number in (1, 2, 3, 4)]
+    assert labels(played, 0) == [*answers, "SWAP"]
+    played.text(0, "ME 2")
+    assert labels(played, 0) == ["1", "2", "3", "4", "SWAP"]
+    for _ in range(3):
+        played.text(0, "1")
+    wagers = ["0", "25", "50", "100", "NOBET", "ALL IN", "SWAP"]
+    assert "How sure about Bob?" in played.bodies(0)[-1]
+    assert labels(played, 0) == wagers
+    played.text(0, "50")
+    assert "And that Bob guesses yours?" in played.bodies(0)[-1]
+    assert labels(played, 0) == wagers
+    played.text(0, "NOBET")
+    assert labels(played, 0) == [*answers, "NOBET", "ALL IN"]

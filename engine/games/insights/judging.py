@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.games.insights.state import FIRST, SECOND, State
-from engine.games.insights.view import Row
+from engine.games.insights.view import VOID, Row
 from engine.kernel.game import SayFacts
 from engine.kernel.values import Json
 
@@ -27,13 +27,15 @@ class Fault:
 
 
 def judge(state: State, seat: int, rows: Rows) -> Fault | None:
-    """What is wrong with these rows of a seat; None: nothing. Wagers that were left out are 0 (WQ4)."""
+    """What is wrong with these rows of a seat, in which who has left is void; None: nothing. Wagers that were left out
+    are 0 (WQ4)."""
     opponents, most, total = state.opponents(seat), len(state.card.options), state.seats[seat].total
 
     def fault(message: str, cells: Sequence[Cell], **facts: Json) -> Fault:
         return Fault(message, cells, {"seats": sorted({opponents[place] for place, _ in cells}), **facts})
 
-    wrong = [(place, 0) for place, row in enumerate(rows) if row[0] is not None and not 1 <= row[0] <= most]
+    here = [place for place, other in enumerate(opponents) if other in state.playing]
+    wrong = [(place, 0) for place in here if (said := rows[place][0]) is not None and not 1 <= said <= most]
     if wrong:  # W6: a number of the card
         place = wrong[0][0]
         return fault("refused_prediction", wrong, seat=opponents[place], value=rows[place][0], most=most)
@@ -78,8 +80,8 @@ def _affordable(wagered: int, places: set[int], total: int, *, floor: bool) -> b
 
 
 def cells_of(rows: Rows, columns: Sequence[int]) -> list[Cell]:
-    """All cells of these columns, opponent by opponent."""
-    return [(place, column) for place in range(len(rows)) for column in columns]
+    """All cells of these columns, opponent by opponent, but for those who have left."""
+    return [(place, column) for place, row in enumerate(rows) if row != VOID for column in columns]
 
 
 def open_cells(rows: Rows, columns: Sequence[int]) -> list[Cell]:

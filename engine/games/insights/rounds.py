@@ -142,7 +142,9 @@ def _signed(right: bool | None, wager: int | None) -> int | None:
 
 
 def leave(turn: Turn, seat: int) -> None:
-    """A seat leaves: its sheet is void, its total stays as it is. Who is left alone has won (WQ14)."""
+    """A seat leaves: its sheet is void, its total stays as it is. Who was still to be asked about it is told what is
+    asked now. Who is left alone has won (WQ14)."""
+    asked = _asked_about(turn.state, seat)
     turn.stand_up(seat, pad=None)
     unswap(turn, seat, None)
     state = turn.state
@@ -152,7 +154,18 @@ def leave(turn: Turn, seat: int) -> None:
     if few:
         finish(turn, state.present, "alone")
     elif not anew:
+        for each in asked:
+            whole = each in state.complete
+            turn.tell(each, "noted", secret=True, round=state.round.number, wrote=[], whole=whole)
         swapped(turn)
+
+
+def _asked_about(state: State, seat: int) -> list[int]:
+    """Those who have begun their sheets, and have something open about this seat, if it plays the round."""
+    if seat not in state.playing:
+        return []
+    begun = [each for each in state.playing if each != seat and state.pad(each).answer is not None]
+    return [each for each in begun if None in state.rows(each)[state.opponents(each).index(seat)]]
 
 
 def finish(turn: Turn, winners: tuple[int, ...], reason: str) -> None:

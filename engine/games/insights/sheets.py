@@ -6,6 +6,7 @@ from functools import lru_cache
 from engine.games.insights.actions import AllIn, Answer, NoBet, Predict, Sheet, Swap, Wager
 from engine.games.insights.judging import WAGERS, Cell, Rows, allowed, cells_of, judge, open_cells, put
 from engine.games.insights.state import FIRST, SECOND, Notepad, State, Turn
+from engine.games.insights.view import VOID
 from engine.kernel.forms import Action, Blank, Form, Kind
 from engine.kernel.game import Say, Step, Telling
 from engine.kernel.refusals import refuse
@@ -15,23 +16,25 @@ _form, _blank = lru_cache(KEPT)(Form), lru_cache(KEPT)(Blank)  # the same at man
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
-    """What a seat that plays this round may send; all of it answers the one question of the round."""
+    """What a seat that plays this round may send; all of it answers the one question of the round. Offered is what is
+    asked for next, and of a whole sheet another answer, no wagers or all of them."""
     if seat not in state.playing:
         return
     card, answer, rows, columns = state.card, state.pad(seat).answer, state.rows(seat), state.wager_columns
     number = state.seats[seat].asks[0].number
     own = _blank("number", Kind.NUMBER, card.numbers, called=card.options)
-    yield Form(Answer, (own,), number, plain=answer is None)
+    asks = answer is not None and bool(open_cells(rows, (0, *columns)))
+    yield Form(Answer, (own,), number, plain=answer is None, unoffered=asks)
     if answer is not None:
         unguessed = open_cells(rows, (0,))
-        yield _several(Predict, card.numbers, len(unguessed), len(rows), number, card.options)
+        yield _several(Predict, card.numbers, len(unguessed), len(cells_of(rows, (0,))), number, card.options)
         if not unguessed:
-            yield _several(Wager, WAGERS, len(open_cells(rows, columns)), len(rows) * len(columns), number)
+            yield _several(Wager, WAGERS, len(open_cells(rows, columns)), len(cells_of(rows, columns)), number)
             yield _form(NoBet, ask=number)
             yield _form(AllIn, ask=number)
     whole = _whole(card.numbers, state.opponents(seat), len(columns))
     stands = rows if SECOND in columns else tuple([each[:SECOND] for each in rows])
-    yield Form(Sheet, whole, number, plain=True, stands=(answer, stands))
+    yield Form(Sheet, whole, number, plain=True, stands=(answer, stands), unoffered=True)
     if state.swap_open and seat not in state.round.swapping:
         yield _form(Swap, ask=number)
 
@@ -49,14 +52,14 @@ def _several(
 ) -> Form:
     """So many numbers as are missing, or the first of them; all where none is."""
     blank = Blank("numbers", Kind.NUMBERS, values, most=missing or count, least=missing and 1, called=called)
-    return Form(action, (blank,), ask, plain=missing > 0)
+    return Form(action, (blank,), ask, plain=missing > 0, unoffered=not missing)
 
 
 def refusal(state: State, seat: int, action: Action) -> Step | None:
     """Why an action that its forms allow is refused; None: it is not. A sheet that is the first to be whole is never:
     what is right of it counts, and only the rest is asked for again (WQ18). Of another what nothing is wrong with may
     stay."""
-    if not isinstance(action, (Predict, Wager, Sheet)) or (isinstance(action, Sheet) and not state.pad(seat).complete):
+    if not isinstance(action, (Predict, Wager, Sheet)) or (isinstance(action, Sheet) and seat not in state.complete):
         return None
     fault = judge(state, seat, written(state, seat, action)[1])
     if fault is None:
@@ -70,8 +73,9 @@ def refusal(state: State, seat: int, action: Action) -> Step | None:
 
 
 def written(state: State, seat: int, action: Action) -> tuple[int | None, Rows]:
-    """The answer and the rows of a seat's sheet as the action has them, whether the rules allow it or not. In a sheet
-    that has wagers those left out beside a prediction are 0 (WQ4)."""
+    """The answer and the rows of a seat's sheet as the action has them, whether the rules allow it or not. In a whole
+    sheet at once that has wagers those left out are 0 (WQ4); on top of what was sent before they are asked for still.
+    """
     answer, columns = state.pad(seat).answer, state.wager_columns
     rows: Rows = state.rows(seat)
     match action:
@@ -90,9 +94,10 @@ def written(state: State, seat: int, action: Action) -> tuple[int | None, Rows]:
                 rows = put(rows, {cell: allowed(rows, cell, state.seats[seat].total, floor=state.floor_wager)[-1]})
         case Sheet(number, given):
             answer = int(number)
-            if any(cell is not None for row in given for cell in row[FIRST:]):
-                rows = [(*row, None)[: SECOND + 1] for row in given]
-                rows = put(rows, {cell: 0 for cell in open_cells(rows, columns) if rows[cell[0]][0]})
+            given = state.counting(seat, [(*row, None)[: SECOND + 1] for row in given])
+            if any(cell is not None for row in given if row != VOID for cell in row[FIRST:]):
+                at_once = state.pad(seat).answer is None and all(row[0] is not None for row in given)
+                rows = put(given, dict.fromkeys(open_cells(given, columns) if at_once else (), 0))
             else:
                 rows = [(row[0], *stood[FIRST:]) for row, stood in zip(given, rows, strict=True)]
     if SECOND not in columns:
@@ -116,12 +121,15 @@ def fill(turn: Turn, seat: int, action: Action) -> None:
         rows = put(rows, dict.fromkeys(fault.cells))
         fault = judge(state, seat, rows)
     rows = _spent(state, seat, rows)
-    pad = Notepad(answer, *[() if set(column) == {None} else column for column in zip(*rows, strict=True)])
+    kept = [(None,) * len(row) if row == VOID else row for row in rows]
+    pad = Notepad(answer, *[() if set(column) == {None} else column for column in zip(*kept, strict=True)])
     turn.note(seat, _ENTRIES[type(action)], before, pad=pad)
     if told is None:
         own = [] if answer == before.answer else [-1]
         wrote = [place for place, (was, row) in enumerate(zip(stood, rows, strict=True)) if was[0] != row[0]]
-        turn.tell(seat, "noted", secret=True, round=state.round.number, wrote=own + wrote, whole=pad.complete)
+        turn.tell(
+            seat, "noted", secret=True, round=state.round.number, wrote=own + wrote, whole=seat in turn.state.complete
+        )
     else:
         turn.tell(seat, "mend", secret=True, fault=told.message, **told.facts)
 

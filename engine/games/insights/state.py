@@ -1,9 +1,9 @@
 """A match of Insights as it is saved: immutable values, and the questions that the rules ask of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.games.insights.view import Billed, Phase, Reveal, Row
+from engine.games.insights.view import VOID, Billed, Phase, Reveal, Row
 from engine.kernel import state, turn
 from engine.kernel.state import Entry
 from engine.kernel.values import Fields, certain, derived
@@ -40,12 +40,6 @@ class Notepad:
     predictions: tuple[int | None, ...] = ()
     first: tuple[int | None, ...] = ()
     second: tuple[int | None, ...] = ()
-
-    @derived
-    def complete(self) -> bool:
-        """Whether it counts as a whole sheet: answer, predictions and wagers (WQ4)."""
-        columns = (self.predictions, self.first, self.second)
-        return all(columns) and None not in (self.answer, *self.predictions, *self.first, *self.second)
 
 
 @dataclass(frozen=True)
@@ -108,8 +102,9 @@ class State(state.State):
 
     @derived
     def complete(self) -> tuple[int, ...]:
-        """The seats whose sheets are in."""
-        return tuple([seat for seat, each in enumerate(self.seats) if each.pad is not None and each.pad.complete])
+        """The seats whose sheets are in: answer, predictions and wagers (WQ4)."""
+        answered = [seat for seat in self.playing if self.pad(seat).answer is not None]
+        return tuple([seat for seat in answered if all(None not in row for row in self.rows(seat))])
 
     @derived
     def awaited(self) -> tuple[int, ...]:
@@ -138,7 +133,12 @@ class State(state.State):
     def rows(self, seat: int) -> tuple[Row, ...]:
         """What stands on the sheet of a player about each of his opponents."""
         pad, none = self.pad(seat), (None,) * len(self.opponents(seat))
-        return tuple(zip(pad.predictions or none, pad.first or none, pad.second or none, strict=True))
+        return self.counting(seat, zip(pad.predictions or none, pad.first or none, pad.second or none, strict=True))
+
+    def counting(self, seat: int, rows: Iterable[Row]) -> tuple[Row, ...]:
+        """These rows about a player's opponents, void where one has left (WQ14)."""
+        playing = self.playing
+        return tuple([row if other in playing else VOID for other, row in zip(self.opponents(seat), rows, strict=True)])
 
 
 Turn = turn.Turn[State]

@@ -8,6 +8,8 @@ from engine.kernel.values import derived
 
 Row = tuple[int | None, ...]
 """What stands about an opponent: prediction, first wager, second wager; None where it is missing."""
+VOID: Row = (0, 0, 0)
+"""The row of an opponent who has left during the round: nothing is asked about him, and nothing counts (WQ14)."""
 
 
 class Phase(StrEnum):
@@ -80,7 +82,13 @@ class View(view.View):
     bill: tuple[Billed, ...] = ()  # of the round that `reveal` shows
 
     @derived
+    def guessed(self) -> tuple[int, ...]:
+        """The opponents who have not left, so that this seat is asked about them."""
+        return tuple([seat for seat in self.opponents if seat in self.in_round])
+
+    @derived
     def rows(self) -> tuple[Row, ...]:
         """What stands on this seat's sheet about each opponent."""
         none = (None,) * len(self.opponents)
-        return tuple(zip(self.predictions or none, self.first or none, self.second or none, strict=True))
+        rows = zip(self.predictions or none, self.first or none, self.second or none, strict=True)
+        return tuple(row if seat in self.in_round else VOID for seat, row in zip(self.opponents, rows, strict=True))

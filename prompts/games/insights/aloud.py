@@ -93,7 +93,7 @@ def _sheet(view: View) -> str:
         wagers = "" if first is None else f", with {first} on it"
         if second is not None and view.wagers != ONE:
             wagers += f", and {second} on their guess of you"
-        if prediction is not None:
+        if prediction:
             rows.append(f"For {view.names[seat]} you guess {prediction}{wagers}.")
     return lines(*rows)
 
@@ -231,7 +231,7 @@ def _doing(view: View) -> str:
 def refused_unfit(view: View, facts: SayFacts) -> str:
     if facts["blank"] in ("number", "answer"):
         return f"Your own answer is a number of the card, 1 to {len(view.options)}."
-    return f"That needs numbers for each of your {plural(len(view.opponents), 'opponent')}."
+    return f"That needs numbers for each of your {plural(len(view.guessed), 'opponent')}."
 
 
 def refused_not_open(view: View, facts: SayFacts) -> str:

@@ -23,7 +23,7 @@ def asks_now(view: View) -> str:
         return ""
     if view.seat not in view.complete:
         return next_step(view, brief=True)
-    name = view.names[view.opponents[0]]
+    name = view.names[view.guessed[0]]
     row = f"{name.upper()} 2 25" if view.wagers == ONE else f"{name.upper()} 2 25 0"
     return f"Your sheet is in. ME 2 would change your answer, {row} what you said of {name}."
 

@@ -66,14 +66,14 @@ def sheet_line(view: View) -> str:
     rows = [f"You {view.answer}"]
     for seat, (prediction, first, second) in zip(view.opponents, view.rows, strict=True):
         wagers = [] if first is None else [first] if second is None or view.wagers == ONE else [first, second]
-        if prediction is not None:
+        if prediction:
             rows.append(f"{view.names[seat]} {prediction} {'/'.join(map(str, wagers))}".rstrip())
     return "; ".join(rows)
 
 
 def wagered(view: View) -> int:
     """The sum of the reader's wagers."""
-    return sum([wager for wager in (*view.first, *view.second) if wager])
+    return sum([wager for row in view.rows for wager in row[FIRST:] if wager])
 
 
 def sum_line(view: View) -> str:
@@ -96,10 +96,10 @@ def next_step(view: View, *, brief: bool = False) -> str:
 
 
 def _guess(view: View, place: int) -> str:
-    count = len(view.opponents)
+    count = len(view.guessed)
     if view.predictions or count == 1:
         return f"What will {view.names[view.opponents[place]]} say?"
-    return f"What will {names_of(view, view.opponents)} say? {count} numbers, or one after the other."
+    return f"What will {names_of(view, view.guessed)} say? {count} numbers, or one after the other."
 
 
 def _sure(view: View, place: int, column: int, may: Sequence[int], *, brief: bool) -> str:
@@ -135,7 +135,7 @@ def _how_much(view: View) -> str:
     """What is told with the first wager, in the first round with what the words for all of them mean."""
     if points(view) == 0:
         return f"You have no points, so up to {AT_ZERO} in all, on one friend. NOBET: nothing."
-    cells = len(view.opponents) * (1 if view.wagers == ONE else 2)
+    cells = len(view.guessed) * (1 if view.wagers == ONE else 2)
     easy = [f"ALL {EASY}"] if 1 < cells <= points(view) // EASY else []
     if view.round > 1:
         return f"You have {plural(points(view), 'point')}. {listed([*easy, 'ALL IN', 'NOBET'], 'or')} works too."

@@ -99,7 +99,7 @@ def refused_zero(view: View, facts: SayFacts) -> str:
 def refused_unfit(view: View, facts: SayFacts) -> str:
     if facts["blank"] in ("number", "answer"):
         return f"Your own answer is a number of the card, 1 to {len(view.options)}. {works_now(view)}"
-    return f"That needs numbers for each of your {plural(len(view.opponents), 'opponent')}. {works_now(view)}"
+    return f"That needs numbers for each of your {plural(len(view.guessed), 'opponent')}. {works_now(view)}"
 
 
 @message("insights.refused_left", segments=1, wide=1, urgent=True)
