@@ -220,7 +220,8 @@ def test_many_words_to_tap_leave_room_for_the_conversation(
     page.goto(phones_url)
     expect(chips_of(page, "Ann")).to_have_count(12)
     shown = conversation(page, "Ann").bounding_box()
-    assert shown and shown["height"] >= 190
+    assert shown
+    assert shown["height"] >= 190
     chips_of(page, "Ann").last.click()
     expect(conversation(page, "Ann").get_by_text("WORD 11")).to_be_visible()
 
