@@ -25,7 +25,7 @@ from prompts.hear import (
     beside,
     half_after,
     hear,
-    is_early,
+    waits,
 )
 from prompts.kit.messages import MOST_CHARACTERS, together
 from prompts.kit.segments import smart
@@ -262,7 +262,7 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
     match heard:
         case Act(action):
             step, half = steps.act(play, seat.seat, action), seat.half
-            steps.keep_half(play, seat, half_after(action, step, half, early=is_early(name, half)))
+            steps.keep_half(play, seat, half_after(action, step, half, waits=waits(name, half, action)))
             if play.state == before and seat.half == half:
                 speaker.nothing_came_of_it()
         case Command():

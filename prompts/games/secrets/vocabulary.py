@@ -6,7 +6,7 @@ from engine.games.secrets import actions
 from engine.games.secrets.state import MOST_CHARACTERS
 from engine.kernel.forms import Action
 from prompts.games.secrets import closed
-from prompts.games.secrets.claims import kept_for
+from prompts.games.secrets.claims import is_booked, kept_for
 from prompts.kit.vocabulary import Early, Words
 
 
@@ -84,7 +84,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         offer="your story",
         asks={"words": "Text your story."},
         closed=closed.tell,
-        early=Early(actions.Me, MOST_CHARACTERS, kept_for),
+        early=Early(actions.Me, MOST_CHARACTERS, kept_for, is_booked, actions.Told, actions.Withdraw),
         press="your story",
         asked_back="story",
     ),
