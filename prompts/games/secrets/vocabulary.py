@@ -66,7 +66,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         phrases=("i am ready to tell", "i will go", "i will tell"),
         offer="ME (to tell a story)",
         closed=closed.me,
-        kept=_each("me 1; me 2; me one; me two; 1; 2; line 1; line 2"),
+        kept=_each("me 1; me 2; me1; me2; me one; me two; 1; 2; line 1; line 2"),
         press="1 if you tell with the first line, 2 if with the second",
     ),
     actions.Swap: Words(
