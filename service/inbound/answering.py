@@ -128,8 +128,10 @@ def _follow(on: OnCall, play: Play, seat: PhoneSeat, ear: Ear, heard: Heard) -> 
         case Late():
             on.say(said_back(heard, ear))
         case Unclear(_, half):
-            if half is not None:
-                steps.keep_half(play, seat, half or None)
+            if half:
+                steps.keep_half(play, seat, half)
+            elif half is not None:
+                steps.drop_half(play, seat)
             _misheard(on, heard, ear)
 
 

@@ -278,8 +278,10 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
             speaker.reply(with_other_table(speaker, _awake(play, seat, late)), shows_ask=True)
         case Unclear(sentence, half):
             fits_in_part = bool(half) and half != seat.half
-            if half is not None:
-                steps.keep_half(play, seat, half or None)
+            if half:
+                steps.keep_half(play, seat, half)
+            elif half is not None:
+                steps.drop_half(play, seat)
             was_of_use = fits_in_part or isinstance(heard, Answered)
             say = speaker.refuse if was_of_use else speaker.not_understood
             say(with_other_table(speaker, _awake(play, seat, sentence)))
