@@ -11,7 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.forms import Action, Form
 from engine.kernel.game import Deck, Game, Pace, Result, Step, Table, Telling
 from prompts.compose import Held, Text, compose
-from prompts.hear import Act, Ear, Heard, Partial, Unclear, beside, half_after, hear, is_early, offer, outlives
+from prompts.hear import Act, Ear, Heard, Partial, Unclear, beside, half_after, hear, is_early, offer, outlives, waits
 from prompts.hear.heard import Half
 from prompts.kit.messages import Told
 
@@ -170,7 +170,7 @@ class Match:
         if isinstance(heard, Act):
             half, begins = phone.half, ear.begun_by(heard.action)
             step = self.try_to(who, heard.action)
-            phone.half = half_after(heard.action, step, half, begins=begins, early=is_early(ear.game, half))
+            phone.half = half_after(heard.action, step, half, begins=begins, waits=waits(ear.game, half, heard.action))
         elif isinstance(heard, Partial | Unclear) and heard.half is not None:
             phone.half = heard.half or None
         return heard

@@ -2,7 +2,7 @@
 
 from prompts.hear.commands import name_in, split_address, split_join, split_new
 from prompts.hear.ear import Ear, Mode
-from prompts.hear.early import is_early, offer
+from prompts.hear.early import is_early, offer, waits
 from prompts.hear.evening import evening_in, game_number
 from prompts.hear.fill_rows import half_after
 from prompts.hear.half import next_question, outlives
@@ -59,5 +59,6 @@ __all__ = [
     "split_address",
     "split_join",
     "split_new",
+    "waits",
     "works_now",
 ]

@@ -34,16 +34,16 @@ def has_rows(form: Form) -> bool:
 
 
 def half_after(
-    action: Action, step: Step, half: Half | None, *, begins: type[Action] | None = None, early: bool = False
+    action: Action, step: Step, half: Half | None, *, begins: type[Action] | None = None, waits: bool = False
 ) -> Half | None:
     """The half-filled form to be kept after this step of the action: none once it is accepted, or the one that it
-    `begins`; after a refusal what of it may stay, as plain JSON, or else the `half` that was kept before. Words that
-    came `early` stay until theirs is."""
+    `begins`; after a refusal what of it may stay, as plain JSON, or else the `half` that was kept before. It stays as
+    well where it still `waits` for its time, and no words are withdrawn."""
     if step.refusal:
         return half if step.stays is None else {"action": type(action).__name__, "values": _plain(step.stays)}
     if begins is not None:
         return {"action": begins.__name__, "values": []}
-    return half if early and half is not None and half["action"] != type(action).__name__ else None
+    return half if waits and not step.withdraws else None
 
 
 def _plain(value: Value) -> Value:

@@ -29,7 +29,7 @@ DOUBTS = frozenset(
 )
 QUESTIONS = frozenset("what whats which why how did".split())
 _LONG_DRAWN = re.compile(r"(.)\1{2,}")
-_GLUED = re.compile(r"\b([^\W\d_]{3,})[ :=#-]{0,2}(\d{1,2})\b|\b(no)\. ?(\d{1,2})\b", re.IGNORECASE)
+_GLUED = re.compile(r"\b([^\W\d_]{2,})[ :=#-]{0,2}(\d{1,2})\b|\b(no)\. ?(\d{1,2})\b", re.IGNORECASE)
 
 
 class Token(NamedTuple):

@@ -55,10 +55,8 @@ def ended(at: Hearing) -> Heard | None:
     if own is None:
         return None
     for form in at.ear.meant_forms:
-        for end in at.ear.words(form).ends:
-            words = clean(_without_end(at.typed.strip(), end))
-            if words:
-                return _answer(without_label(words, at.ear.words(own)), form)
+        if words := without_end(at, at.ear.words(form)):
+            return _answer(without_label(words, at.ear.words(own)), form)
     return None
 
 
@@ -66,6 +64,11 @@ def answer(at: Hearing) -> Heard | None:
     """Anything else."""
     own = at.ear.own_words
     return None if own is None else _answer(without_label(at.said.text, at.ear.words(own)), own)
+
+
+def without_end(at: Hearing, ended: Words) -> str:
+    """What stands before a word that ends the text and makes it the action of these words; "" where none does."""
+    return next(filter(None, (clean(_without_end(at.typed.strip(), end)) for end in ended.ends)), "")
 
 
 def _without_end(lines: str, end: str) -> str:

@@ -136,10 +136,14 @@ def unfit(*, told: str, asked: str) -> str:
     return f"{told} does not fit here. {asked}".strip()
 
 
-@message(segments=1, wide=1, spoken=lambda *, how: f"I have kept that, and nobody has heard it. {aloud(how)}")
-def kept_early(*, how: str) -> str:
-    """Words of one's own that came before they are asked for; `how` they count."""
-    return f"I have kept that, and nobody has read it. {how} NEVERMIND drops it."
+@message(
+    segments=1,
+    wide=1,
+    spoken=lambda *, how, more: f"I have kept that{' too' if more else ''}, and nobody has heard it. {aloud(how)}",
+)
+def kept_early(*, how: str, more: bool) -> str:
+    """Words of one's own that came before they are asked for, or `more` of them; `how` they count."""
+    return f"I have kept that{' too' if more else ''}, and nobody has read it. {how} NEVERMIND drops it."
 
 
 @message(

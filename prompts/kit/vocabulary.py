@@ -20,11 +20,16 @@ CARRIER_WORDS = STOP_WORDS | START_WORDS | HELP_WORDS
 @dataclass(frozen=True)
 class Early:
     """Words of one's own that may come too early for their action: while this other `action` is open. `most` is how
-    long they may be, `how` says to a view what makes them count."""
+    long they may be, several texts together; `how` says to a view what makes them count, `invited` whether they have
+    been asked for already. OK makes the action `taken` of them, whose `ends` end them; the words of `dropped_by` drop
+    them."""
 
     action: "type[Action]"
     most: int
     how: Callable[[Any], str]
+    invited: Callable[[Any], bool]
+    taken: "type[Action]"
+    dropped_by: "type[Action]"
 
 
 Meaning = Callable[[Any], str]

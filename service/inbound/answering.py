@@ -16,7 +16,7 @@ from prompts.hear import (
     hear_keys,
     hear_lobby,
     hear_speech,
-    is_early,
+    waits,
 )
 from prompts.hear.keys import STAR
 from prompts.voice import calling, question, said_back
@@ -108,8 +108,8 @@ def _follow(on: OnCall, play: Play, seat: PhoneSeat, ear: Ear, heard: Heard) -> 
             talk.misheard = 0
             half = seat.half
             step, begins = steps.act(play, seat.seat, action), ear.begun_by(action)
-            early = is_early(ear.game, half)
-            steps.keep_half(play, seat, half_after(action, step, half, begins=begins, early=early))
+            still = waits(ear.game, half, action)
+            steps.keep_half(play, seat, half_after(action, step, half, begins=begins, waits=still))
             if begins is not None and not step.refusal:
                 on.say(question(ear_of(on, play, seat)))
             if step.refusal:
@@ -128,8 +128,10 @@ def _follow(on: OnCall, play: Play, seat: PhoneSeat, ear: Ear, heard: Heard) -> 
         case Late():
             on.say(said_back(heard, ear))
         case Unclear(_, half):
-            if half is not None:
-                steps.keep_half(play, seat, half or None)
+            if half:
+                steps.keep_half(play, seat, half)
+            elif half is not None:
+                steps.drop_half(play, seat)
             _misheard(on, heard, ear)
 
 

@@ -26,7 +26,7 @@ from prompts.hear import (
     beside,
     half_after,
     hear,
-    is_early,
+    waits,
 )
 from prompts.kit.messages import MOST_CHARACTERS, together
 from prompts.kit.segments import smart
@@ -263,7 +263,7 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
     match heard:
         case Act(action):
             step, half = steps.act(play, seat.seat, action), seat.half
-            steps.keep_half(play, seat, half_after(action, step, half, early=is_early(name, half)))
+            steps.keep_half(play, seat, half_after(action, step, half, waits=waits(name, half, action)))
             if play.state == before and seat.half == half:
                 speaker.nothing_came_of_it()
         case Command():
@@ -282,8 +282,10 @@ def _play(service: Service, speaker: Speaker, play: Play, seat: PhoneSeat, body:
             speaker.reply(with_other_table(speaker, _awake(play, seat, sentence)))
         case Unclear(sentence, half):
             fits_in_part = bool(half) and half != seat.half
-            if half is not None:
-                steps.keep_half(play, seat, half or None)
+            if half:
+                steps.keep_half(play, seat, half)
+            elif half is not None:
+                steps.drop_half(play, seat)
             was_of_use = fits_in_part or isinstance(heard, Answered)
             say = speaker.refuse if was_of_use else speaker.not_understood
             say(with_other_table(speaker, _awake(play, seat, sentence)))

@@ -222,6 +222,14 @@ def keep_half(play: Play, seat: SeatNow, half: Half | None) -> None:
         play.keep()
 
 
+def drop_half(play: Play, seat: SeatNow) -> None:
+    """What was begun is dropped by a word of its sender's; words that came early go with the texts that brought them
+    (SQ14)."""
+    if is_early(play.game.facts.name, seat.half):
+        withdrawing.forget_texts(play, seat)
+    keep_half(play, seat, None)
+
+
 def _follow(
     play: Play, step: Step, kind: str, seat: int | None = None, action: Plain | None = None, later: Collection[int] = ()
 ) -> None:

@@ -35,7 +35,7 @@ def take_back(play: Play, seat: SeatNow, actions: Collection[type[Action]]) -> N
     what waits to be told; the texts of its phone to this match go as a whole. What is on its way leaves without them,
     unless it is handed to the carrier at this moment. The numbers of segments stay for what has left."""
     words = [action.words for action in _out_of_the_log(play, seat.seat, {each.__name__ for each in actions}, INSTEAD)]
-    _forget_texts(play, seat)
+    forget_texts(play, seat)
     if words:
         _blot_all(play, blotter(words))
 
@@ -49,13 +49,23 @@ def forget(play: Play, seat: SeatNow) -> None:
     heads = [action.head for action in written if action.head]
     words = [action.words for action in written] + _said(play.tx, seat.player_id, inbox.c.match_id == play.id) + heads
     words += [action.words.partition(" ")[2].strip() for action in written if action.head]
-    _forget_texts(play, seat)
+    forget_texts(play, seat)
     if words:
         blot, behead = blotter(words, DELETED, seat.name), without_heads(heads)
         _blot_all(play, lambda text: blot(behead(text)))
     if heads:
         _out_of_others_log(play, heads)
     save(play)
+
+
+def forget_texts(play: Play, seat: SeatNow) -> None:
+    """Take the texts of this seat's phone to the match, and what of them waits in its form, out of what was heard."""
+    if seat.player_id is not None:
+        mine = (inbox.c.match_id == play.id) & (inbox.c.player_id == seat.player_id)
+        play.tx.execute(update(inbox).where(mine).values(body=""))
+    if seat.half is not None:
+        seat.half = None
+        play.keep()
 
 
 def forget_said(tx: Connection, player_id: int, name: str, phones: Collection[int]) -> None:
@@ -153,15 +163,6 @@ def _blot_all(play: Play, blot: Blot) -> None:
     phones = [seat.player_id for seat in play.seats if seat.player_id is not None]
     beside = outbox.c.match_id.is_(None) & outbox.c.player_id.in_(phones)
     _blot_messages(play.tx, or_(outbox.c.match_id == play.id, beside), blot)
-
-
-def _forget_texts(play: Play, seat: SeatNow) -> None:
-    if seat.player_id is not None:
-        mine = (inbox.c.match_id == play.id) & (inbox.c.player_id == seat.player_id)
-        play.tx.execute(update(inbox).where(mine).values(body=""))
-    if seat.half is not None:
-        seat.half = None
-        play.keep()
 
 
 def _blot_held(play: Play, blot: Blot) -> None:

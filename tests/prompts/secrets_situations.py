@@ -93,13 +93,34 @@ def _back_again() -> Play:
     return play
 
 
+def _back_in_a_story() -> Play:
+    play = _telling()
+    play.leave(BOB)
+    play.join(BOB, "Bob")
+    return play
+
+
+def _told_and_voted() -> Play:
+    """Ann has told, and votes on Bob's story."""
+    play = _next()
+    for action in (do.Me(1), do.Told(FROG), do.Lie()):
+        play.act(BOB, action)
+    return _voted_by(ANN, play)
+
+
 def _no_swaps() -> Play:
     return _deal(max_swaps=0)
 
 
-def _in_teams() -> Play:
+def _team_telling() -> Play:
     play = _deal(MORE, TEAMS)
-    for action in (do.Me(1), do.Told(FROG), do.Lie()):
+    play.act(ANN, do.Me(1))
+    return play
+
+
+def _in_teams() -> Play:
+    play = _team_telling()
+    for action in (do.Told(FROG), do.Lie()):
         play.act(ANN, action)
     return play
 
@@ -147,6 +168,9 @@ EARS: Mapping[str, Callable[[], Ear]] = {
     "secrets, questions": _seen_by(BOB, lambda: _voting(question_minute=True), Phase.QUESTIONS),
     "secrets, my questions are asked": _seen_by(BOB, _asked_twice, Phase.QUESTIONS),
     "secrets, i came back": _seen_by(BOB, _back_again, Phase.QUESTIONS),
+    "secrets, i came back in a story": _seen_by(BOB, _back_in_a_story, Phase.STORY),
+    "secrets, i have told and voted": _seen_by(ANN, _told_and_voted, Phase.VOTE),
+    "secrets, my own team is telling": _seen_by(DAN, _team_telling, Phase.STORY),
     "secrets, they ask me": _seen_by(ANN, _asked, Phase.QUESTIONS),
     "secrets, a tie": _seen_by(ANN, _tied, Phase.TIE),
 }

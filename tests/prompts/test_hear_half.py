@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.games.malarky import actions as do
 from engine.games.secrets import actions as secrets
 from engine.games.secrets.state import MOST_CHARACTERS
-from prompts.hear import Act, Command, Partial, Unclear, hear, is_early, offer
+from prompts.hear import Act, Command, Partial, Unclear, hear, is_early, offer, waits
 from prompts.hear.heard import Half
 from tests.prompts.malarky_ears import TURN, VOTE, ear
 from tests.prompts.situations import ear_in
@@ -67,7 +67,7 @@ def test_a_story_comes_early_in_six_words_and_in_no_less() -> None:
     assert isinstance(hear("I fell into the lake", at), Unclear)
     kept = hear("I fell into the cold lake", at)
     assert isinstance(kept, Partial)
-    assert kept.half == {"action": "Tell", "values": ["I fell into the cold lake"]}
+    assert kept.half == {"action": "Told", "values": ["I fell into the cold lake"]}
 
 
 def test_a_story_that_comes_early_has_as_many_characters_as_one_that_is_told() -> None:
@@ -80,12 +80,34 @@ def test_a_story_that_comes_early_has_as_many_characters_as_one_that_is_told() -
 
 def test_a_story_that_comes_early_is_offered_when_its_time_has_come() -> None:
     """Only words that wait are kept over a question, and offered where they may be told."""
-    kept: Half = {"action": "Tell", "values": ["I fell into the lake."]}
+    kept: Half = {"action": "Told", "values": ["I fell into the lake."]}
     claiming, telling = ear_in("secrets, who tells").forms, ear_in("secrets, my story").forms
     assert is_early("secrets", kept)
     assert not is_early("secrets", None)
+    assert not is_early("secrets", {"action": "Told", "values": []})
     assert not is_early("secrets", {"action": "Me", "values": []})
     assert "I fell into the lake." in offer("secrets", kept, telling)
     assert offer("secrets", kept, claiming) == offer("secrets", None, telling) == ""
     assert offer("secrets", {"action": "Me", "values": [1]}, claiming) == ""
     assert not is_early("malarky", {"action": "Answer", "values": ["It was the wind."]})
+
+
+def test_a_story_that_comes_early_in_parts_has_as_many_characters_as_one_that_is_told() -> None:
+    kept: Half = {"action": "Told", "values": ["x" * (MOST_CHARACTERS - 40)]}
+    at, words = replace(ear_in("secrets, who tells"), half=kept), "I fell into the cold lake "
+    more = hear(words.ljust(39, "y"), at)
+    assert isinstance(more, Partial)
+    assert more.half["values"] == [f"{kept['values'][0]} {words.ljust(39, 'y')}"]
+    heard = hear(words.ljust(40, "y"), at)
+    assert isinstance(heard, Unclear)
+    assert heard.text.startswith("That has 40 characters; 39 is the most.")
+    assert heard.half is None
+
+
+def test_a_story_that_comes_early_waits_until_one_is_told() -> None:
+    """Another one in its place is one, however it ends."""
+    kept: Half = {"action": "Told", "values": ["I fell into the lake."]}
+    assert waits("secrets", kept, secrets.Truth())
+    assert not waits("secrets", kept, secrets.Tell("I fell into a brook."))
+    assert not waits("secrets", kept, secrets.Told("I fell into a brook."))
+    assert not waits("secrets", None, secrets.Truth())

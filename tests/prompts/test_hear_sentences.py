@@ -73,6 +73,7 @@ def facts(names: tuple[str, ...], said: str) -> dict[str, Any]:
         "what": "answer",
         "way": "Text it with = before it.",
         "how": max((early.how(each) for early in EARLY for each in (view(), telling(booked=0))), key=len),
+        "more": True,
     }
 
 

@@ -53,6 +53,19 @@ def test_a_story_that_is_out(house: House) -> None:
     assert all('"[story]"\n' in body and "No." not in body and "TRUE or a LIE" in body for body in waiting)
 
 
+@pytest.mark.parametrize("word", ["WITHDRAW", "NEVERMIND"])
+def test_a_story_that_came_early_is_out(house: House, word: str) -> None:
+    """Whether there is one of the rules' own or not: it was never told."""
+    house.deal("SECRETS", Ann=ANN, Bob=BOB, Cy=CY)
+    for words in ("I was nine and stood in the rain,", "and there came my goose at last. DONE"):
+        house.deliver()
+        assert "nobody has read it" in house.answer(ANN, words)
+    house.deliver()
+    assert all(words in everything_kept(house) for words in WORDS)
+    assert house.answer(ANN, word).startswith("All right, dropped.")
+    assert not any(words in everything_kept(house) for words in WORDS)
+
+
 def test_the_points_stay_and_the_match_goes_on(house: House) -> None:
     tell(house)
     house.deliver()

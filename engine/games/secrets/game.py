@@ -42,7 +42,10 @@ FACTS = Facts(
 )
 
 # What the view has by the same name as the state.
-SHOWN = ("round", "rounds", "pages", "listeners", "outside", "reveal", "tied", "swaps_left", "booked", "booked_line")
+SHOWN = (
+    "round", "rounds", "pages", "listeners", "newcomers", "outside", "reveal", "tied", "swaps_left", "booked",
+    "booked_line",
+)  # fmt: skip
 
 
 class Secrets(Rulebook[State, View]):

@@ -146,6 +146,11 @@ class State(state.State):
         return tuple([seat for seat in self.present if self.seats[seat].since <= self.round])
 
     @derived
+    def newcomers(self) -> tuple[int, ...]:
+        """Who is here and plays from the next round on (SQ16)."""
+        return tuple([seat for seat in self.present if self.seats[seat].since > self.round])
+
+    @derived
     def parts(self) -> Parts:
         """What part everybody who is here has in the round, and in the story that is told."""
         members: list[tuple[int, ...]] = [()] * len(self.tokens)

@@ -72,6 +72,7 @@ class View(view.View):
     from_book: bool = False
     pages: tuple[str, ...] = ()  # of the machine players' book, told in this match
     listeners: tuple[int, ...] = ()  # the tokens that vote
+    newcomers: tuple[int, ...] = ()  # the seats that play from the next round on (SQ16)
     outside: tuple[int, ...] = ()  # the seats that are back or new, with no part in the running story (SQ16)
     votes_in: int = 0  # tokens that are done with voting
     booked: int | None = None  # the seat that tells next, once it has said so while the others vote

@@ -41,9 +41,14 @@ def booked(view: View, facts: SayFacts) -> str:
     return f"You tell next{line}. You can text your story already: I keep it, and nobody reads it before you say so."
 
 
+def is_booked(view: View) -> bool:
+    """Whether the seat tells next, and has read that it may text its story."""
+    return view.booked is not None and view.booked == view.seat
+
+
 def kept_for(view: View) -> str:
     """When words that came before their time count as a story."""
-    if view.booked is not None and view.booked == view.seat:
+    if is_booked(view):
         return "It is asked for when the votes are in."
     return "Is it your story? Text ME 1 or ME 2."
 

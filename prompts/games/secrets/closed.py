@@ -2,20 +2,22 @@
 said."""
 
 from engine.games.secrets.view import Phase, View
-from prompts.games.secrets.common import asked
 from prompts.kit.words import does, sentence
 
 
 def me(view: View) -> str:
-    """ME of one who has told, or while somebody tells."""
-    if view.phase is Phase.CLAIM:
-        return (
-            "You have told in this round." if _has_told(view) else f"{_of_my_team(view)} tells for your team this time."
-        )
+    """ME of one who has told, or is new, or while somebody tells."""
     if view.phase is Phase.STORY and view.teller is not None:
         if view.teller == view.seat:
             return "You are telling already."
         return f"{sentence(does(view, view.teller, 'tell'))} now."
+    if view.phase in (Phase.CLAIM, Phase.QUESTIONS, Phase.VOTE) and not view.extra:
+        if is_new := _new(view):
+            return is_new
+        if _has_told(view):
+            return "You have told in this round."
+    if view.phase is Phase.CLAIM:
+        return f"{_of_my_team(view)} tells for your team this time."
     if view.phase is Phase.VOTE and view.booked is not None:
         return f"{sentence(does(view, view.booked, 'tell'))} next."
     if view.phase is Phase.VOTE and view.vote is None and _votes_and_tells(view):
@@ -29,7 +31,19 @@ def _votes_and_tells(view: View) -> bool:
 
 
 def _has_told(view: View) -> bool:
-    return view.seat is not None and (view.token[view.seat] in view.told or not view.teams)
+    """Whether the seat's token has told in this round; of the story that the others vote on it has."""
+    if view.seat is None:
+        return False
+    token = view.token[view.seat]
+    is_teller = view.phase is not Phase.STORY and view.teller is not None and view.token[view.teller] == token
+    return token in view.told or is_teller
+
+
+def _new(view: View) -> str:
+    """Why a newcomer tells and votes not yet; "" for anybody else."""
+    if view.seat not in view.newcomers:
+        return ""
+    return "You play from the next round." if view.round < view.rounds else "You have no part in this round."
 
 
 def _of_my_team(view: View) -> str:
@@ -50,7 +64,7 @@ def token(view: View) -> str:
     if view.phase is Phase.STORY and view.teller == view.seat:
         return "TRUE or LIE comes after your DONE." if view.parts else "First your story, then DONE; then I ask that."
     if view.phase in (Phase.CLAIM, Phase.STORY, Phase.TIE):
-        return "TRUE or LIE comes with the next story."
+        return _no_part(view) or "TRUE or LIE comes with the next story."
     if view.phase not in (Phase.QUESTIONS, Phase.VOTE) or view.seat is None:
         return ""
     if view.teller == view.seat:
@@ -59,13 +73,12 @@ def token(view: View) -> str:
 
 
 def _no_part(view: View) -> str:
-    """Why the seat neither asks nor votes about the story; "" where it may have done."""
+    """Why the seat neither asks nor votes about the story, or the next one; "" where it does."""
     if view.seat is None or view.teller is None:
-        return ""
+        return _new(view)
     if view.token[view.teller] == view.token[view.seat]:
         return "This story is your own team's: the others vote."
-    ask = asked(view)
-    return "" if ask is not None and ask.kind == "questions" else "You vote from the next story on."
+    return _new(view) or ("You vote from the next story on." if view.seat in view.outside else "")
 
 
 def done(view: View) -> str:

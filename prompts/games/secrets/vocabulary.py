@@ -6,7 +6,7 @@ from engine.games.secrets import actions
 from engine.games.secrets.state import MOST_CHARACTERS
 from engine.kernel.forms import Action
 from prompts.games.secrets import closed
-from prompts.games.secrets.claims import kept_for
+from prompts.games.secrets.claims import is_booked, kept_for
 from prompts.kit.vocabulary import Early, Words
 
 
@@ -66,7 +66,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         phrases=("i am ready to tell", "i will go", "i will tell"),
         offer="ME (to tell a story)",
         closed=closed.me,
-        kept=_each("me 1; me 2; me one; me two; 1; 2; line 1; line 2"),
+        kept=_each("me 1; me 2; me1; me2; me one; me two; 1; 2; line 1; line 2"),
         press="1 if you tell with the first line, 2 if with the second",
     ),
     actions.Swap: Words(
@@ -84,7 +84,7 @@ VOCABULARY: Mapping[type[Action], Words] = {
         offer="your story",
         asks={"words": "Text your story."},
         closed=closed.tell,
-        early=Early(actions.Me, MOST_CHARACTERS, kept_for),
+        early=Early(actions.Me, MOST_CHARACTERS, kept_for, is_booked, actions.Told, actions.Withdraw),
         press="your story",
         asked_back="story",
     ),
