@@ -159,7 +159,8 @@ def test_verdicts_differ_by_outcome() -> None:
 @pytest.mark.parametrize("name", ["answer", "vote"])
 def test_prompts_are_as_long_for_holder_and_bluffers(name: str) -> None:
     """MQ21: each is told what he may do, in as many letters."""
-    alone, others = (Given(0, "One."),), (Given(1, "One."), Given(2, None), Given(3, "Three.", struck=True))
+    alone = (Given(0, "One."),)
+    others = (*alone, Given(1, "One."), Given(2, None), Given(3, "Three.", struck=True))
     for pace in Pace:
         for answers in (alone, others):
             holder = say(name, view(pace=pace, answers=answers, folder="They stir up the air."))
@@ -167,6 +168,19 @@ def test_prompts_are_as_long_for_holder_and_bluffers(name: str) -> None:
             assert len(holder) == len(bluffer)
             assert ("FORCED" in holder, "FORCED" in bluffer) == (name == "answer", False)
             assert ("ME if" in holder, "ME if" in bluffer) == (False, name == "vote")
+
+
+def test_whoever_gave_no_answer_is_told_what_his_vote_does() -> None:
+    """MQ19, MQ21: it counts, also the holder's, unless he was forced; ME is not for him. In as many letters for all."""
+    answers = (Given(0, None), Given(1, "Bees."))
+    bluffer = say("vote", view(answers=answers))
+    holder = say("vote", view(answers=answers, folder="They stir up the air."))
+    forced = say("vote", view(answers=answers, folder="They stir up the air.", forced=1))
+    assert holder == bluffer
+    assert bluffer.endswith("Your vote counts like all the others.")
+    assert forced.endswith("You had the truth: it will not count.")
+    answered = say("vote", view(answers=(Given(0, "Air."), Given(1, "Bees."))))
+    assert len(answered) == len(bluffer) == len(forced)
 
 
 def test_turn_prompt_at_a_road_table() -> None:

@@ -68,6 +68,13 @@ def test_empty_void_and_missing_votes_are_shown() -> None:
     assert "OBJECT EMPTY: yours was right" in text
 
 
+def test_a_void_vote_of_who_gave_no_answer_says_why() -> None:
+    """MQ20: he may vote for a name alone."""
+    answers = (*ANSWERS[:3], Given(3, None))
+    text = told(reveal(answers=answers, votes=(CastVote(1, "void"), CastVote(3, "void"))))
+    assert text.startswith("Bob: not valid. Dan: not valid without an answer.\n")
+
+
 def test_without_a_standing_answer_there_is_nothing_to_object_to() -> None:
     text = told(reveal(answers=tuple(Given(seat, None) for seat in range(4)), votes=(), author=None, points=(0,) * 4))
     assert "OBJECT" not in text

@@ -15,6 +15,7 @@ FINISHED = ("voted", "undone", "balloted", "forced", "unclear_sent")
 # As long for the holder as for the others (MQ21).
 _MINE = "ME if your bluff is true (-2 if not)."
 _HELD = "You had the truth: it will not count."
+_SILENT = "Your vote counts like all the others."
 _MINE_ALONE = "Text ME if your own bluff is the truth (-2 if not)."
 _HELD_ALONE = "You had the truth yourself, so text ME for nothing."
 
@@ -49,7 +50,11 @@ def _asked(view: View, choice: str) -> str:
 
 
 def _what_counts(view: View) -> str:
-    """What becomes of this seat's vote: in as many letters for all."""
+    """What becomes of this seat's vote: in as many letters for all. Whoever gave no answer has nothing that ME could be
+    about, and if he held the truth without FORCED his vote is one like all others (MQ19)."""
+    is_silent = view.seat not in {each.seat for each in standing(view)}
+    if is_silent and (view.folder is None or view.forced is None):
+        return _SILENT
     if electable(view):
         return _MINE if view.folder is None else _HELD
     return _MINE_ALONE if view.folder is None else _HELD_ALONE
@@ -136,7 +141,7 @@ def _vote_line(view: View, shown: Reveal) -> str:
         if cast.kind == "seat" and cast.target is not None:
             voters.setdefault(cast.target, []).append(cast.seat)
         else:
-            others.append(_other_vote(view, cast))
+            others.append(_other_vote(view, shown, cast))
     told = [_fooled(view, shown, target, seats) for target, seats in sorted(voters.items()) if target != shown.author]
     told += [_fooled(view, shown, target, seats) for target, seats in voters.items() if target == shown.author]
     return " ".join([*told, *others])
@@ -151,9 +156,15 @@ def _fooled(view: View, shown: Reveal, target: int, seats: list[int]) -> str:
     return f"{sentence(everyone(view, seats))} saw through it."
 
 
-def _other_vote(view: View, cast: CastVote) -> str:
+def _other_vote(view: View, shown: Reveal, cast: CastVote) -> str:
     told = {"black": "BLACK", "empty": "ME", "none": "no vote", "void": "not valid"}[cast.kind]
-    return f"{sentence(who(view, cast.seat))}: {told}."
+    why = " without an answer" if has_no_answer(shown, cast) else ""
+    return f"{sentence(who(view, cast.seat))}: {told}{why}."
+
+
+def has_no_answer(shown: Reveal, cast: CastVote) -> bool:
+    """Whether a vote is none because its voter gave no answer: ME, or BLACK (MQ20)."""
+    return cast.kind == "void" and any(each.seat == cast.seat and each.words is None for each in shown.answers)
 
 
 def _point_line(view: View, shown: Reveal) -> str:

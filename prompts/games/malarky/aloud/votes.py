@@ -56,16 +56,17 @@ def _voted(view: View, shown: Reveal) -> list[str]:
         if cast.kind == "seat" and cast.target is not None:
             voters.setdefault(cast.target, []).append(cast.seat)
         elif not (cast.kind == "black" and cast.seat == shown.holder and shown.author == shown.holder):
-            others.append(_other_vote(view, cast))
+            others.append(_other_vote(view, shown, cast))
     for_seats = [
         f"{sentence(everyone(view, seats))} voted for {who(view, target)}." for target, seats in sorted(voters.items())
     ]
     return [*for_seats, *others]
 
 
-def _other_vote(view: View, cast: CastVote) -> str:
+def _other_vote(view: View, shown: Reveal, cast: CastVote) -> str:
     if cast.kind in ("none", "void"):
         given = "no vote" if cast.kind == "none" else "a vote that does not count"
+        given += " without an answer" if votes.has_no_answer(shown, cast) else ""
         return f"{sentence(who(view, cast.seat))} gave {given}."
     return f"{sentence(who(view, cast.seat))} voted {'black' if cast.kind == 'black' else 'with an empty hand'}."
 
