@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.malarky.actions import AnswerDraft
 from engine.games.malarky.view import BallotView, Given, Motion, Phase, View
 from engine.kernel.game import Pace
 from engine.kernel.state import DELETED
@@ -14,6 +15,7 @@ from prompts.book import book
 from prompts.games.malarky import rounds
 from prompts.games.malarky.answers import repeat
 from prompts.games.malarky.common import ROOM
+from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.kit.messages import MOST_CHARACTERS, seal
 from prompts.kit.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, NAMES, WIDE_NAMES, crowded, view
@@ -156,6 +158,18 @@ def test_verdicts_differ_by_outcome() -> None:
     )
 
 
+def test_who_watches_the_last_round_is_promised_no_next_one() -> None:
+    """MQ25: after FINISH, or where the rotation is at its end."""
+    for host, told in ((1, "play from the next"), (None, "watch")):
+        seen = view(in_round=(1, 2, 3), next_host=host)
+        for name in ("joined", "returned"):
+            assert told in say(name, seen, {"seat": 0})
+        assert told in VOCABULARY[AnswerDraft].why_closed(seen)
+    last = view(next_host=None)
+    assert say("returned", last, {"seat": 1}) == "Bob is back with the old points, and only watches now."
+    assert say("vote_watch", last) == "The others vote now."
+
+
 @pytest.mark.parametrize("name", ["answer", "vote"])
 def test_prompts_are_as_long_for_holder_and_bluffers(name: str) -> None:
     """MQ21: each is told what he may do, in as many letters."""
@@ -238,7 +252,7 @@ def test_a_draft_asks_for_ready_only_while_all_think() -> None:
 def test_who_only_watches_is_not_told_to_vote() -> None:
     facts = {"seat": 0, "words": None, "number": 2, "of": 4}
     assert "You can still vote" in str(rounds.given.write(view(), facts))
-    assert rounds.given.write(view(in_round=(1, 2, 3)), facts) == "2/4 ANN gives no answer."
+    assert rounds.given.write(view(in_round=(1, 2, 3)), facts) == "2/4 You left this round, so you give no answer."
 
 
 def test_a_game_that_ends_for_want_of_players_tells_no_winners_where_nobody_has_a_point() -> None:

@@ -5,6 +5,7 @@ from engine.kernel.game import SayFacts
 from engine.kernel.state import DELETED
 from prompts.games.folders.answering import taken_back
 from prompts.games.folders.common import thrifty
+from prompts.games.malarky.common import goes_on
 from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
 from prompts.kit.words import agreeing, does, everyone, listed, plural, quoted, sentence
@@ -31,14 +32,20 @@ def started(view: View, facts: SayFacts) -> str:
 def joined(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     joins = sentence(does(view, seat, "sit"))
-    return f"{joins} down at the table and {agreeing(view, seat, 'play')} from the next round."
+    return f"{joins} down at the table and {_watching(view, seat)}."
 
 
 @message("malarky.returned", segments=1, wide=2)
 def returned(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     back = f"{sentence(does(view, seat, 'are', 'is'))} back with the old points"
-    return f"{back}, and {agreeing(view, seat, 'play')} from the next round."
+    return f"{back}, and {_watching(view, seat)}."
+
+
+def _watching(view: View, seat: int) -> str:
+    if goes_on(view):
+        return f"{agreeing(view, seat, 'play')} from the next round"
+    return f"only {agreeing(view, seat, 'watch', 'watches')} now"
 
 
 @message("malarky.left", segments=1, wide=1)

@@ -4,7 +4,7 @@ from engine.games.folders.likeness import alike
 from engine.games.malarky.view import CastVote, Given, Phase, Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, thrifty
-from prompts.games.malarky.common import electable, question_again, round_name, short_limit, standing
+from prompts.games.malarky.common import electable, goes_on, question_again, round_name, short_limit, standing
 from prompts.kit.messages import HEARD, Sealed, Wording, message
 from prompts.kit.words import does, everyone, numbered, sentence, who
 from prompts.show.pictures import letters
@@ -84,7 +84,7 @@ def _answers(view: View) -> list[str]:
 
 @message("malarky.vote_watch", segments=1, wide=1, absorbs=("given", *FINISHED))
 def vote_watch(view: View, facts: SayFacts) -> str:
-    return "The others vote now. You play again from the next question."
+    return "The others vote now." + (" You play again from the next question." if goes_on(view) else "")
 
 
 @message("malarky.voted", segments=1, wide=1, lingers=lambda facts: True, lapses=True)
@@ -140,7 +140,7 @@ def _vote_line(view: View, shown: Reveal) -> str:
             continue  # said with who held the answer
         if cast.kind == "seat" and cast.target is not None:
             voters.setdefault(cast.target, []).append(cast.seat)
-        else:
+        elif was_asked(view, cast):
             others.append(_other_vote(view, shown, cast))
     told = [_fooled(view, shown, target, seats) for target, seats in sorted(voters.items()) if target != shown.author]
     told += [_fooled(view, shown, target, seats) for target, seats in voters.items() if target == shown.author]
@@ -162,6 +162,11 @@ def _other_vote(view: View, shown: Reveal, cast: CastVote) -> str:
     return f"{sentence(who(view, cast.seat))}: {told}{why}."
 
 
+def was_asked(view: View, cast: CastVote) -> bool:
+    """Whether a missing vote is worth a word: who left the round was asked for none (MQ25)."""
+    return cast.kind != "none" or cast.seat in view.in_round
+
+
 def has_no_answer(shown: Reveal, cast: CastVote) -> bool:
     """Whether a vote is none because its voter gave no answer: ME, or BLACK (MQ20)."""
     return cast.kind == "void" and any(each.seat == cast.seat and each.words is None for each in shown.answers)
@@ -178,8 +183,9 @@ def won(points: int) -> str:
 
 
 def counted(view: View, shown: Reveal) -> list[int]:
-    """The seats whose points are told."""
-    return [seat for seat, points in enumerate(shown.points) if seat in view.in_round or points]
+    """The seats whose points are told: of an extra round, which not all play, those whom it concerns."""
+    here = [not left and not view.extra for left in view.left]
+    return [seat for seat, points in enumerate(shown.points) if seat in view.in_round or points or here[seat]]
 
 
 def has_window(answers: tuple[Given, ...]) -> bool:

@@ -55,7 +55,9 @@ def _voted(view: View, shown: Reveal) -> list[str]:
     for cast in shown.votes:
         if cast.kind == "seat" and cast.target is not None:
             voters.setdefault(cast.target, []).append(cast.seat)
-        elif not (cast.kind == "black" and cast.seat == shown.holder and shown.author == shown.holder):
+        elif votes.was_asked(view, cast) and not (
+            cast.kind == "black" and cast.seat == shown.holder and shown.author == shown.holder
+        ):
             others.append(_other_vote(view, shown, cast))
     for_seats = [
         f"{sentence(everyone(view, seats))} voted for {who(view, target)}." for target, seats in sorted(voters.items())
