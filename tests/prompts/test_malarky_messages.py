@@ -268,7 +268,9 @@ def test_at_the_end_stands_what_gets_told_on() -> None:
     facts = {"winners": [0], "totals": [5, 3, 1, 0], "shared": False, "reason": "points"}
     facts |= {"lie": {"seat": 1, "words": "A goat did it.", "fooled": 3}, "eyes": [0, 2], "found": 4}
     told = say("over", view(seat=0), facts)
-    assert '\nBest lie, by Bob (3 votes): "A goat did it."\nSharpest eyes: Ann and Cara, with 4 truths found.\n' in told
+    assert "\nPoints: you 5, Bob 3, Cara 1, Dan 0.\n" in told
+    assert '\nBest lie, by Bob (3 votes): "A goat did it."\nSharpest eyes: you and Cara, with 4 truths found.\n' in told
+    assert "\nBest lie, by you (3 votes): " in say("over", view(seat=1), facts)
     assert "Sharpest" not in say("over", view(), facts | {"eyes": [0, 1, 2]}), "that is everybody's"
     assert "Best lie" not in say("over", view(), facts | {"lie": {"seat": 1, "words": DELETED, "fooled": 3}})
 
