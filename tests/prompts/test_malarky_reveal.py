@@ -52,6 +52,14 @@ def test_only_the_first_result_explains_how_it_goes_on() -> None:
     assert told(reveal(), round=1).endswith("We go on in 30 s, sooner if all text OK.")
 
 
+def test_the_last_result_says_that_the_end_comes() -> None:
+    """M33: where no tie keeps the match from its end."""
+    assert told(reveal(), next_host=None).endswith("The end in 30 s, or all OK.")
+    assert told(reveal(), next_host=None, round=1).endswith("The game ends in 30 s, sooner if all text OK.")
+    tie = view(reveal=reveal(), totals=(4, 0, 4, 2), next_host=None)
+    assert say("reveal", tie).endswith("Next in 15 s, or all OK.")
+
+
 def test_a_struck_holder_gives_way_to_the_first_author() -> None:
     assert "Cara held it, but you told it first." in told(reveal(author=0))
 

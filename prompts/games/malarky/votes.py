@@ -198,9 +198,18 @@ def _next_line(view: View, shown: Reveal) -> str:
     if not has_window(shown.answers):
         return ""
     appeal = " OBJECT EMPTY: yours was right." if _wrong_empty(view, shown) else ""
-    time = short_limit(view, "reveal")
-    known = f"Next in {time}, or all OK." if view.round > 1 else f"We go on in {time}, sooner if all text OK."
+    time, ends = short_limit(view, "reveal"), is_the_end(view)
+    if view.round > 1:
+        known = f"{'The end' if ends else 'Next'} in {time}, or all OK."
+    else:
+        known = f"{'The game ends' if ends else 'We go on'} in {time}, sooner if all text OK."
     return f"{known}{_objection(view, shown)}{appeal}"
+
+
+def is_the_end(view: View) -> bool:
+    """Whether nothing follows this result but the end: no round, and with one alone at the top no tie (M32, M33)."""
+    here = [total for total, left in zip(view.totals, view.left, strict=True) if not left]
+    return not goes_on(view) and not view.extra and here.count(max(here)) == 1
 
 
 def _objection(view: View, shown: Reveal) -> str:

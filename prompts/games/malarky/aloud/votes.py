@@ -107,8 +107,9 @@ def _after(view: View, shown: Reveal) -> str:
     objection = ""
     if shown.holder != view.seat and shown.forced:
         objection = f"Was {view.names[shown.holder]} not forced? Then object."
+    goes_on = "The game ends" if votes.is_the_end(view) else "We go on"
     done = "are done" if view.seat is not None else "of you have sent a text with okay"
-    return lines(hosts, objection, f"We go on in {limit(view, 'reveal')}, or as soon as all {done}.")
+    return lines(hosts, objection, f"{goes_on} in {limit(view, 'reveal')}, or as soon as all {done}.")
 
 
 def extra(view: View, facts: SayFacts) -> str:
