@@ -75,8 +75,10 @@ def test_repeat_while_others_answer_asks_for_a_draft_and_no_ready() -> None:
     assert "READY" not in told
 
 
-def test_repeat_without_an_ask_says_what_the_table_does() -> None:
-    assert repeat("malarky", view(ask=None)).startswith("Now everybody thinks of an answer.")
+def test_repeat_tells_who_only_watches_the_question_and_what_the_table_does() -> None:
+    assert repeat("malarky", view(ask=None, in_round=(1, 2, 3))) == (
+        "Round 2 of 12: Why do golf balls have dimples?\nNow everybody thinks of an answer.\nYou only watch this round."
+    )
 
 
 @pytest.mark.parametrize(

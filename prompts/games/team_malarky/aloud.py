@@ -159,7 +159,7 @@ def refused_late(view: View, facts: SayFacts) -> str:
 
 def repeat(view: View) -> str:
     """What this seat was last asked, with its secret."""
-    if view.ask is None or view.phase is Phase.OVER:
+    if view.phase is Phase.OVER:
         return _doing(view)
     noted = folders.notes(view)
     if view.choice is not None:

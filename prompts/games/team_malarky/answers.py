@@ -15,7 +15,7 @@ ROOM = 650  # characters for all answers beside one's folder and draft
 
 def repeat(view: View) -> str:
     """What this seat was last asked, with its secret, and what it has noted so far."""
-    if view.ask is None or view.phase is Phase.OVER:
+    if view.phase is Phase.OVER:
         return doing(view)
     noted = "".join(line + "\n" for line in _noted(view))
     if view.phase is Phase.THINK and view.seat in view.in_round:
