@@ -137,6 +137,12 @@ def test_rules_take_two_segments_and_the_rest_three(game: Game) -> None:
         assert "RULES MORE" in first
 
 
+def test_rules_of_team_malarky_leave_open_in_the_lobby_what_may_be_set_there() -> None:
+    """TM9: SET POINTS."""
+    assert "7 points win, or what you SET." in rules("team_malarky")
+    assert rules("team_malarky").spoken.count("7 points win, or what you set.") == 1
+
+
 def test_who() -> None:
     assert who(()) == "Nobody is at the table yet."
     assert who(("Ann", "Bob", "Zig"), (False, False, True), (False, True, False), "otter") == (
