@@ -3,6 +3,7 @@ text would be told to the table it is asked back before that, with the whole tim
 (MQ4). OK, or an equals sign before it, makes it the answer."""
 
 from engine.kernel.forms import Action
+from prompts.hear import nearly
 from prompts.hear import sentences as say
 from prompts.hear.actions import question
 from prompts.hear.closed import closed_about, closed_word, kept
@@ -24,17 +25,17 @@ def before_it_is_told(at: Hearing) -> Heard | None:
     if own is None or not called or at.said.text.startswith("="):
         return None
     act, look = _called(bare(at.said.words), at.ear), look_of(at.said.text, at.ear.names, called)
-    if act is not None or look is None:
+    if act is not None:
         return act
-    if look.help:
+    if look is not None and look.help:
         return Command(look.help, beside=_time(at.ear))
-    told = at.said.text
-    if own.unfit([told]) is not None:
+    told, instead = at.said.text, nearly.instead(at) if look is None else look.instead
+    if not instead or own.unfit([told]) is not None:
         return None
     if at.spoken or verb(_OK, at.ear) is not None:  # on a call, or where OK does something else
-        asked = say.asked_back(said=told, instead=look.instead, what=called, way="Text it with = before it.")
+        asked = say.asked_back(said=told, instead=instead, what=called, way="Text it with = before it.")
         return Unclear(asked, beside=_time(at.ear))
-    asked = say.asked_back(said=told, instead=look.instead, what=called, way="OK.")
+    asked = say.asked_back(said=told, instead=instead, what=called, way="OK.")
     return Unclear(asked, half=half_of(own, [told]), beside=_time(at.ear))
 
 

@@ -115,7 +115,7 @@ _BY_FIRST_WORD: dict[str, list[tuple[tuple[str, ...], str]]] = {}
 for _call, _name in _PHRASES:
     _BY_FIRST_WORD.setdefault(_call[0], []).append((_call, _name))
 # A minute is no MUTE.
-_FORGIVEN = tuple(name for name in COMMANDS if name not in (*EXACT, *FIRST, "MUTE"))
+FORGIVEN = tuple(name for name in COMMANDS if name not in (*EXACT, *FIRST, "MUTE"))
 _LEAD_INS = frozenset(
     """
     please pls plz hi hello hey there ok okay can could i we you want to lets a have all here everyone everyones
@@ -233,7 +233,7 @@ def _at_front(text: str, found: Sequence[Token], words: Sequence[str], forgiving
             if got is not None:  # SAY AGAIN BOB LOST HIS CARD is no REPEAT
                 return got
     if forgiving and len(words[0]) >= 4 and words[0] not in _LEAD_INS:
-        scores = sorted(((fuzz.ratio(words[0], name.casefold()), name) for name in _FORGIVEN), reverse=True)
+        scores = sorted(((fuzz.ratio(words[0], name.casefold()), name) for name in FORGIVEN), reverse=True)
         if scores[0][0] >= CLOSE and len(scores[0][1]) >= 4:
             meant = _with_rest(text, found, 1, scores[0][1])
             return Advice(say.did_you_mean(typed=meant.name)) if meant and meant.name in ASKED_BACK else meant

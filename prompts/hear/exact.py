@@ -3,7 +3,7 @@
 from engine.catalogue import games
 from engine.kernel.forms import Form, Kind
 from prompts.hear import commands
-from prompts.hear.ear import Ear, Mode
+from prompts.hear.ear import Ear
 from prompts.hear.fill import begun, fill, fill_exactly
 from prompts.hear.heard import Command, Heard
 from prompts.hear.options import wanted
@@ -17,9 +17,8 @@ def exact_command(said: Said, ear: Ear, own: Form | None = None) -> Heard | None
         heard = _exact(said, form, used, ear) if form is not own else None
         if heard is not None:
             return heard
-    pace = commands.exact_pace(said.words) if ear.mode is Mode.TALK else None
     return (
-        pace
+        commands.exact_pace(said.words)
         or _exact_option(said, ear)
         or commands.exact_tv(said.words)
         or commands.exact_alone(said.words)

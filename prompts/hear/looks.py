@@ -52,6 +52,7 @@ _LEAVE = "To leave: LEAVE."
 _A_PHONE_EACH = "One phone is one player; others JOIN from their own."
 _I_HOST = "I host party games by text. NEW makes a table; to sit at a friend's text JOIN, its word and your name."
 _IT_HANGS = "That hangs on the game: NEW asks what suits you and tells how long it takes."
+_VOTE_LATER = "The vote comes when all answers are told."
 _FREE = "The game is free; your plan's message rates may apply."
 NO_QUESTION = frozenset([("what", "do", "i", "know")])
 """Answers, though they begin as a question how to play does."""
@@ -106,9 +107,10 @@ LOOKS = (
     Look(
         "who told it first", wordings.OF_THE_TRUTH, instead="Told before your turn? FORCED and the name.", no=(ANSWER,)
     ),
-    Look("a vote", wordings.VOTING, instead="The vote comes when all answers are told.", no=TOLD),
+    Look("a vote", wordings.VOTING, instead=_VOTE_LATER, no=TOLD),
     Look("true or not", wordings.TRUE_OR_NOT, instead="I ask T or L after DONE, of you alone.", no=(STORY,)),
     TALK,
+    Look("a name alone", wordings.A_NAME, instead=_VOTE_LATER, no=(ANSWER,)),
     ASKING,
     QUESTION,
 )

@@ -4,6 +4,7 @@
 keys follows each by itself, so none of them says what to press.
 """
 
+from prompts.hear.screens import COUNT
 from prompts.kit.aloud import aloud, own
 from prompts.kit.messages import message
 from prompts.kit.words import quoted, shortened
@@ -178,6 +179,24 @@ def how_to_stop_or_say_it(*, typed: str) -> str:
 def asked_back(*, said: str, instead: str, what: str, way: str) -> str:
     """To words that may be a command or a call for help, where all else is told to the table (MQ4)."""
     return f"{quoted(shortened(said, OFFERED))} went to nobody. {instead} Is it your {what}? {way}"
+
+
+@message(segments=1, wide=1)
+def no_such_table() -> str:
+    """@NOPE and words, with `asked_back` around it, as the next ones have."""
+    return "An @ names one of your tables, and none of them is called so."
+
+
+@message(segments=1, wide=1)
+def another_game() -> str:
+    """NEW SECRETS in a match."""
+    return "To play another game: FINISH ends this one, then NEW."
+
+
+@message(segments=1, wide=1)
+def letters_of_tv() -> str:
+    """TV and letters that no TV shows."""
+    return f"TV takes the {COUNT} letters that your TV shows."
 
 
 _AT_NO_TABLE = "Text NEW for a new table, or JOIN and the word of a friend's table."

@@ -269,8 +269,11 @@ VOTING = ways(
     i? think|bet|guess|believe it was|is somebody
     its somebody
     it was somebody
+    vote me|black|empty
+    vote 1|2|3|4|5|6
     """
 )
+A_NAME = ways("somebody")
 TO_ALL = ways(
     """
     done|played SOMEBODY

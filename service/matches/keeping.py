@@ -45,15 +45,17 @@ def write(play: Play) -> None:
 
 def come_back(play: Play) -> None:
     """The match is over: its people are told again what one of them made up long ago; where nothing is kept, once at
-    each table, that it could be."""
-    here = [seat.player_id for seat in play.people]
-    if not tallied_of(play.game.facts.name) or len(here) < 2:
+    each table, that what they made up could be."""
+    here, tallied = [seat.player_id for seat in play.people], tallied_of(play.game.facts.name)
+    if not tallied or len(here) < 2:
         return
     told = ""
     if all_keep(play.tx, play.group_id, here):
         kept = draw(play.tx, here, play.now, REST_SECONDS)
         told = told_again(kept, play.now) if kept else ""
-    elif insert_once(play.tx, notices, {"key": f"keep:{play.group_id}", "at": play.now}):
+    elif tallied.fooled(play.view(None)) and insert_once(
+        play.tx, notices, {"key": f"keep:{play.group_id}", "at": play.now}
+    ):
         told = words.offered()
     for seat in play.people if told else ():
         play.write(seat, "tell", told)

@@ -75,8 +75,10 @@ def test_repeat_while_others_answer_asks_for_a_draft_and_no_ready() -> None:
     assert "READY" not in told
 
 
-def test_repeat_without_an_ask_says_what_the_table_does() -> None:
-    assert repeat("malarky", view(ask=None)).startswith("Now everybody thinks of an answer.")
+def test_repeat_tells_who_only_watches_the_question_and_what_the_table_does() -> None:
+    assert repeat("malarky", view(ask=None, in_round=(1, 2, 3))) == (
+        "Round 2 of 12: Why do golf balls have dimples?\nNow everybody thinks of an answer.\nYou only watch this round."
+    )
 
 
 @pytest.mark.parametrize(
@@ -133,6 +135,12 @@ def test_rules_take_two_segments_and_the_rest_three(game: Game) -> None:
         assert segments(first).count <= 2
         assert segments(rest).count <= 3
         assert "RULES MORE" in first
+
+
+def test_rules_of_team_malarky_leave_open_in_the_lobby_what_may_be_set_there() -> None:
+    """TM9: SET POINTS."""
+    assert "7 points win, or what you SET." in rules("team_malarky")
+    assert rules("team_malarky").spoken.count("7 points win, or what you set.") == 1
 
 
 def test_who() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.malarky.actions import AnswerDraft
 from engine.games.malarky.view import BallotView, Given, Motion, Phase, View
 from engine.kernel.game import Pace
 from engine.kernel.state import DELETED
@@ -14,6 +15,7 @@ from prompts.book import book
 from prompts.games.malarky import rounds
 from prompts.games.malarky.answers import repeat
 from prompts.games.malarky.common import ROOM
+from prompts.games.malarky.vocabulary import VOCABULARY
 from prompts.kit.messages import MOST_CHARACTERS, seal
 from prompts.kit.segments import BASIC, segments
 from tests.prompts.views import LONG_NAMES, LONG_WORDS, NAMES, WIDE_NAMES, crowded, view
@@ -156,10 +158,23 @@ def test_verdicts_differ_by_outcome() -> None:
     )
 
 
+def test_who_watches_the_last_round_is_promised_no_next_one() -> None:
+    """MQ25: after FINISH, or where the rotation is at its end."""
+    for host, told in ((1, "play from the next"), (None, "watch")):
+        seen = view(in_round=(1, 2, 3), next_host=host)
+        for name in ("joined", "returned"):
+            assert told in say(name, seen, {"seat": 0})
+        assert told in VOCABULARY[AnswerDraft].why_closed(seen)
+    last = view(next_host=None)
+    assert say("returned", last, {"seat": 1}) == "Bob is back with the old points, and only watches now."
+    assert say("vote_watch", last) == "The others vote now."
+
+
 @pytest.mark.parametrize("name", ["answer", "vote"])
 def test_prompts_are_as_long_for_holder_and_bluffers(name: str) -> None:
     """MQ21: each is told what he may do, in as many letters."""
-    alone, others = (Given(0, "One."),), (Given(1, "One."), Given(2, None), Given(3, "Three.", struck=True))
+    alone = (Given(0, "One."),)
+    others = (*alone, Given(1, "One."), Given(2, None), Given(3, "Three.", struck=True))
     for pace in Pace:
         for answers in (alone, others):
             holder = say(name, view(pace=pace, answers=answers, folder="They stir up the air."))
@@ -167,6 +182,19 @@ def test_prompts_are_as_long_for_holder_and_bluffers(name: str) -> None:
             assert len(holder) == len(bluffer)
             assert ("FORCED" in holder, "FORCED" in bluffer) == (name == "answer", False)
             assert ("ME if" in holder, "ME if" in bluffer) == (False, name == "vote")
+
+
+def test_whoever_gave_no_answer_is_told_what_his_vote_does() -> None:
+    """MQ19, MQ21: it counts, also the holder's, unless he was forced; ME is not for him. In as many letters for all."""
+    answers = (Given(0, None), Given(1, "Bees."))
+    bluffer = say("vote", view(answers=answers))
+    holder = say("vote", view(answers=answers, folder="They stir up the air."))
+    forced = say("vote", view(answers=answers, folder="They stir up the air.", forced=1))
+    assert holder == bluffer
+    assert bluffer.endswith("Your vote counts like all the others.")
+    assert forced.endswith("You had the truth: it will not count.")
+    answered = say("vote", view(answers=(Given(0, "Air."), Given(1, "Bees."))))
+    assert len(answered) == len(bluffer) == len(forced)
 
 
 def test_turn_prompt_at_a_road_table() -> None:
@@ -224,7 +252,7 @@ def test_a_draft_asks_for_ready_only_while_all_think() -> None:
 def test_who_only_watches_is_not_told_to_vote() -> None:
     facts = {"seat": 0, "words": None, "number": 2, "of": 4}
     assert "You can still vote" in str(rounds.given.write(view(), facts))
-    assert rounds.given.write(view(in_round=(1, 2, 3)), facts) == "2/4 ANN gives no answer."
+    assert rounds.given.write(view(in_round=(1, 2, 3)), facts) == "2/4 You left this round, so you give no answer."
 
 
 def test_a_game_that_ends_for_want_of_players_tells_no_winners_where_nobody_has_a_point() -> None:
@@ -240,7 +268,9 @@ def test_at_the_end_stands_what_gets_told_on() -> None:
     facts = {"winners": [0], "totals": [5, 3, 1, 0], "shared": False, "reason": "points"}
     facts |= {"lie": {"seat": 1, "words": "A goat did it.", "fooled": 3}, "eyes": [0, 2], "found": 4}
     told = say("over", view(seat=0), facts)
-    assert '\nBest lie, by Bob (3 votes): "A goat did it."\nSharpest eyes: Ann and Cara, with 4 truths found.\n' in told
+    assert "\nPoints: you 5, Bob 3, Cara 1, Dan 0.\n" in told
+    assert '\nBest lie, by Bob (3 votes): "A goat did it."\nSharpest eyes: you and Cara, with 4 truths found.\n' in told
+    assert "\nBest lie, by you (3 votes): " in say("over", view(seat=1), facts)
     assert "Sharpest" not in say("over", view(), facts | {"eyes": [0, 1, 2]}), "that is everybody's"
     assert "Best lie" not in say("over", view(), facts | {"lie": {"seat": 1, "words": DELETED, "fooled": 3}})
 

@@ -52,6 +52,14 @@ def test_only_the_first_result_explains_how_it_goes_on() -> None:
     assert told(reveal(), round=1).endswith("We go on in 30 s, sooner if all text OK.")
 
 
+def test_the_last_result_says_that_the_end_comes() -> None:
+    """M33: where no tie keeps the match from its end."""
+    assert told(reveal(), next_host=None).endswith("The end in 30 s, or all OK.")
+    assert told(reveal(), next_host=None, round=1).endswith("The game ends in 30 s, sooner if all text OK.")
+    tie = view(reveal=reveal(), totals=(4, 0, 4, 2), next_host=None)
+    assert say("reveal", tie).endswith("Next in 15 s, or all OK.")
+
+
 def test_a_struck_holder_gives_way_to_the_first_author() -> None:
     assert "Cara held it, but you told it first." in told(reveal(author=0))
 
@@ -66,6 +74,13 @@ def test_empty_void_and_missing_votes_are_shown() -> None:
     assert text.startswith("You: ME. Bob: not valid. Dan: no vote.\n")
     assert "you 3 (-2)" in text
     assert "OBJECT EMPTY: yours was right" in text
+
+
+def test_a_void_vote_of_who_gave_no_answer_says_why() -> None:
+    """MQ20: he may vote for a name alone."""
+    answers = (*ANSWERS[:3], Given(3, None))
+    text = told(reveal(answers=answers, votes=(CastVote(1, "void"), CastVote(3, "void"))))
+    assert text.startswith("Bob: not valid. Dan: not valid without an answer.\n")
 
 
 def test_without_a_standing_answer_there_is_nothing_to_object_to() -> None:

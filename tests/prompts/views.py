@@ -27,6 +27,7 @@ def view(**changed: Any) -> View:
         "round": 2,
         "rounds": 12,
         "extra": False,
+        "next_host": 1,
         "host": 0,
         "totals": (0,) * count,
         "in_round": tuple(range(count)),
@@ -58,7 +59,6 @@ def crowded(names: tuple[str, ...], pace: Pace, **changed: Any) -> View:
         "question": LONG_QUESTION,
         "answers": tuple(Given(seat, LONG_WORDS) for seat in range(count)),
         "draft": LONG_WORDS,
-        "next_host": 1,
         "ballot": BallotView(Motion.SIMILAR, 2, 1, 0, (0, 2, 3)),
         "reveal": Reveal(
             12, LONG_QUESTION, LONG_WORDS, 0, 1, True, tuple(Given(seat, LONG_WORDS) for seat in range(count)), votes,

@@ -228,9 +228,10 @@ def note_hand(turn: Folders, seat: int, what: str, /, **changes: object) -> None
 
 
 def heard(turn: Folders, seat: int, was: bool) -> None:
-    """All have seen whether a person let a phase pass without a word; it matters in live play alone (MQ30)."""
+    """All have seen whether a person let a phase pass without a word; it matters in live play alone (MQ30). Who left
+    this round, and is back perhaps, was asked for none."""
     each = turn.state.seats[seat]
-    if each.silent is was and turn.state.pace is Pace.LIVE and not each.bot and not each.left:
+    if each.silent is was and turn.state.pace is Pace.LIVE and not each.bot and seat in turn.state.playing:
         turn.set_seat(seat, silent=not was)
 
 

@@ -47,14 +47,15 @@ def ask_missing(turn: Turn) -> None:
 
 
 def forms(state: State, seat: int) -> Iterator[Form]:
-    """Anybody's answer but one's own (M22); BLACK and EMPTY are heard from all (MQ20, MQ21), and a challenge (MQ6)."""
+    """Anybody's answer but one's own (M22); BLACK and EMPTY are heard from all (MQ20, MQ21), and a challenge (MQ6).
+    EMPTY is offered to those who gave an answer, as all know who they are."""
     if seat in state.voters:
         number = state.seats[seat].number_of("vote")
         others = tuple(sorted(each for each in state.standing if each != seat))
         if others:
             yield Form(Vote, (Blank("target", Kind.SEAT, others),), number, plain=True)
         yield Form(VoteBlack, ask=number)
-        yield Form(VoteEmpty, ask=number)
+        yield Form(VoteEmpty, ask=number, unoffered=seat not in state.standing)
         yield from similar_forms(state, seat)
 
 

@@ -111,6 +111,8 @@ def given(view: FolderView, facts: SayFacts) -> str:
         said = says(name, facts["words"])
     elif is_silent(view, facts):
         said = "Time is up, so you give no answer this round."
+    elif facts["seat"] == view.seat:
+        said = "You left this round, so you give no answer."
     else:
         said = f"{name} gives no answer."
     return f"Answer {facts['number']} of {facts['of']}.\n{said}"

@@ -158,6 +158,8 @@ def told(view: FolderView, facts: SayFacts) -> str:
     if is_silent(view, facts):
         back = " Text anything, and we wait for you again." if facts.get("lost") else ""
         return f"{place} Time is up, so you give no answer this round.{back}"
+    if facts["seat"] == view.seat:
+        return f"{place} You left this round, so you give no answer."
     without = (
         f" We go on without {view.names[facts['seat']]}, who is back with the next text." if facts.get("lost") else ""
     )

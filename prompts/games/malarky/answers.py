@@ -30,15 +30,17 @@ _PLAYING = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.VOTE)
 
 
 def repeat(view: View) -> str:
-    """What this seat was last asked, with its secret, and what it has noted so far."""
-    if view.ask is None or view.phase is Phase.OVER:
+    """What this seat was last asked, with its secret, and what it has noted so far; who only watches is asked nothing,
+    and told the question as all know it."""
+    if view.phase is Phase.OVER:
         return doing(view)
+    kind = "" if view.ask is None or view.ask.over else view.ask.kind
     noted = "".join(line + "\n" for line in _noted(view))
-    if view.ask.kind == "think" and not view.ask.over and view.phase is Phase.THINK:
+    if kind == "think" and view.phase is Phase.THINK:
         return seal(noted, rounds.think.write(view, {}))
+    asked = _put(view, kind) if kind else doing(view)
     if view.phase not in _PLAYING or view.question is None:
-        return noted + (doing(view) if view.ask.over else _put(view, view.ask.kind))
-    asked = doing(view) if view.ask.over else _put(view, view.ask.kind)
+        return noted + asked
     head, lines = f"{round_name(view)}: {view.question}\n", answer_lines(view, view.answers)
     if len(noted + head + lines + asked) > ROOM:
         lines = answer_lines(view, view.answers, LONG_LIST)

@@ -1,6 +1,7 @@
 """Why a word of Malarky does not work now: a sentence of the seat's own view, "" where nothing better can be said."""
 
 from engine.games.malarky.view import Phase, View
+from prompts.games.malarky.common import goes_on
 
 _BEFORE_THE_VOTE = (Phase.THINK, Phase.ANSWER)
 _IN_A_ROUND = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.VOTE)
@@ -13,7 +14,9 @@ def _out(view: View) -> str:
         return ""
     if view.disqualified:
         return "You sit out until the next question."
-    return "" if view.seat in view.in_round else "You play from the next question."
+    if view.seat in view.in_round:
+        return ""
+    return "You play from the next question." if goes_on(view) else "You only watch this round."
 
 
 def roll(view: View) -> str:

@@ -30,6 +30,11 @@ def round_name(view: View) -> str:
     return "Extra round" if view.extra else f"Round {view.round} of {view.rounds}"
 
 
+def goes_on(view: View) -> bool:
+    """Whether another round is sure to follow, which who watches this one plays."""
+    return view.next_host is not None
+
+
 def standing(view: View) -> list[Given]:
     """The answers that may be voted for, by anybody but their authors."""
     return [each for each in view.answers if each.words is not None and not each.struck]

@@ -5,9 +5,10 @@ from engine.kernel.game import SayFacts
 from engine.kernel.state import DELETED
 from prompts.games.folders.answering import taken_back
 from prompts.games.folders.common import thrifty
+from prompts.games.malarky.common import goes_on
 from prompts.games.malarky.votes import FINISHED
 from prompts.kit.messages import message
-from prompts.kit.words import agreeing, does, everyone, listed, plural, quoted, sentence
+from prompts.kit.words import agreeing, does, everyone, listed, plural, quoted, sentence, who
 
 
 @message("malarky.started", segments=3, wide=5)
@@ -31,14 +32,20 @@ def started(view: View, facts: SayFacts) -> str:
 def joined(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     joins = sentence(does(view, seat, "sit"))
-    return f"{joins} down at the table and {agreeing(view, seat, 'play')} from the next round."
+    return f"{joins} down at the table and {_watching(view, seat)}."
 
 
 @message("malarky.returned", segments=1, wide=2)
 def returned(view: View, facts: SayFacts) -> str:
     seat = facts["seat"]
     back = f"{sentence(does(view, seat, 'are', 'is'))} back with the old points"
-    return f"{back}, and {agreeing(view, seat, 'play')} from the next round."
+    return f"{back}, and {_watching(view, seat)}."
+
+
+def _watching(view: View, seat: int) -> str:
+    if goes_on(view):
+        return f"{agreeing(view, seat, 'play')} from the next round"
+    return f"only {agreeing(view, seat, 'watch', 'watches')} now"
 
 
 @message("malarky.left", segments=1, wide=1)
@@ -73,7 +80,7 @@ def over(view: View, facts: SayFacts) -> str:
         duel = " the duel and" if facts["reason"] == "duel" else ""
         head = f"The game is over: {does(view, winners[0], 'win')}{duel} the game. Bravo!"
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    points = ", ".join(f"{view.names[seat]} {totals[seat]}" for seat in order)
+    points = ", ".join(f"{who(view, seat)} {totals[seat]}" for seat in order)
     return "\n".join(
         filter(None, [head, f"Points: {points}.", best_lie(view, facts), sharpest_eye(view, facts), again])
     )
@@ -84,7 +91,7 @@ def best_lie(view: View, facts: SayFacts) -> str:
     if not has_lie(facts):
         return ""
     lie = facts["lie"]
-    return f"Best lie, by {view.names[lie['seat']]} ({plural(lie['fooled'], 'vote')}): {quoted(lie['words'])}"
+    return f"Best lie, by {who(view, lie['seat'])} ({plural(lie['fooled'], 'vote')}): {quoted(lie['words'])}"
 
 
 def has_lie(facts: SayFacts) -> bool:
@@ -94,11 +101,11 @@ def has_lie(facts: SayFacts) -> bool:
 
 def sharpest_eye(view: View, facts: SayFacts) -> str:
     """Who saw through most rounds: one, or two."""
-    eyes = [view.names[seat] for seat in facts.get("eyes", ())]
+    eyes = facts.get("eyes", ())
     if len(eyes) not in (1, 2):
         return ""
-    who = "Sharpest eye" if len(eyes) == 1 else "Sharpest eyes"
-    return f"{who}: {listed(eyes)}, with {plural(facts['found'], 'truth')} found."
+    named = "Sharpest eye" if len(eyes) == 1 else "Sharpest eyes"
+    return f"{named}: {everyone(view, eyes)}, with {plural(facts['found'], 'truth')} found."
 
 
 _TAKEN_BACK = {

@@ -50,4 +50,9 @@ def lies(view: View, people: Collection[int]) -> Iterator[Lie]:
             yield Lie(given.seat, shown.question, str(given.words), fooled)
 
 
-TALLIED = Tallied("reveal", tallies, lies)
+def fooled(view: View) -> bool:
+    """Whether anybody has believed a lie in the match, which is over."""
+    return view.honours is not None and view.honours.lie is not None
+
+
+TALLIED = Tallied("reveal", tallies, lies, fooled)

@@ -4,7 +4,7 @@ from engine.games.folders.likeness import alike
 from engine.games.malarky.view import CastVote, Given, Phase, Reveal, View
 from engine.kernel.game import Pace, SayFacts
 from prompts.games.folders.common import answer_line, thrifty
-from prompts.games.malarky.common import electable, question_again, round_name, short_limit, standing
+from prompts.games.malarky.common import electable, goes_on, question_again, round_name, short_limit, standing
 from prompts.kit.messages import HEARD, Sealed, Wording, message
 from prompts.kit.words import does, everyone, numbered, sentence, who
 from prompts.show.pictures import letters
@@ -15,6 +15,7 @@ FINISHED = ("voted", "undone", "balloted", "forced", "unclear_sent")
 # As long for the holder as for the others (MQ21).
 _MINE = "ME if your bluff is true (-2 if not)."
 _HELD = "You had the truth: it will not count."
+_SILENT = "Your vote counts like all the others."
 _MINE_ALONE = "Text ME if your own bluff is the truth (-2 if not)."
 _HELD_ALONE = "You had the truth yourself, so text ME for nothing."
 
@@ -49,7 +50,11 @@ def _asked(view: View, choice: str) -> str:
 
 
 def _what_counts(view: View) -> str:
-    """What becomes of this seat's vote: in as many letters for all."""
+    """What becomes of this seat's vote: in as many letters for all. Whoever gave no answer has nothing that ME could be
+    about, and if he held the truth without FORCED his vote is one like all others (MQ19)."""
+    is_silent = view.seat not in {each.seat for each in standing(view)}
+    if is_silent and (view.folder is None or view.forced is None):
+        return _SILENT
     if electable(view):
         return _MINE if view.folder is None else _HELD
     return _MINE_ALONE if view.folder is None else _HELD_ALONE
@@ -79,7 +84,7 @@ def _answers(view: View) -> list[str]:
 
 @message("malarky.vote_watch", segments=1, wide=1, absorbs=("given", *FINISHED))
 def vote_watch(view: View, facts: SayFacts) -> str:
-    return "The others vote now. You play again from the next question."
+    return "The others vote now." + (" You play again from the next question." if goes_on(view) else "")
 
 
 @message("malarky.voted", segments=1, wide=1, lingers=lambda facts: True, lapses=True)
@@ -135,8 +140,8 @@ def _vote_line(view: View, shown: Reveal) -> str:
             continue  # said with who held the answer
         if cast.kind == "seat" and cast.target is not None:
             voters.setdefault(cast.target, []).append(cast.seat)
-        else:
-            others.append(_other_vote(view, cast))
+        elif was_asked(view, cast):
+            others.append(_other_vote(view, shown, cast))
     told = [_fooled(view, shown, target, seats) for target, seats in sorted(voters.items()) if target != shown.author]
     told += [_fooled(view, shown, target, seats) for target, seats in voters.items() if target == shown.author]
     return " ".join([*told, *others])
@@ -151,9 +156,20 @@ def _fooled(view: View, shown: Reveal, target: int, seats: list[int]) -> str:
     return f"{sentence(everyone(view, seats))} saw through it."
 
 
-def _other_vote(view: View, cast: CastVote) -> str:
+def _other_vote(view: View, shown: Reveal, cast: CastVote) -> str:
     told = {"black": "BLACK", "empty": "ME", "none": "no vote", "void": "not valid"}[cast.kind]
-    return f"{sentence(who(view, cast.seat))}: {told}."
+    why = " without an answer" if has_no_answer(shown, cast) else ""
+    return f"{sentence(who(view, cast.seat))}: {told}{why}."
+
+
+def was_asked(view: View, cast: CastVote) -> bool:
+    """Whether a missing vote is worth a word: who left the round was asked for none (MQ25)."""
+    return cast.kind != "none" or cast.seat in view.in_round
+
+
+def has_no_answer(shown: Reveal, cast: CastVote) -> bool:
+    """Whether a vote is none because its voter gave no answer: ME, or BLACK (MQ20)."""
+    return cast.kind == "void" and any(each.seat == cast.seat and each.words is None for each in shown.answers)
 
 
 def _point_line(view: View, shown: Reveal) -> str:
@@ -167,8 +183,9 @@ def won(points: int) -> str:
 
 
 def counted(view: View, shown: Reveal) -> list[int]:
-    """The seats whose points are told."""
-    return [seat for seat, points in enumerate(shown.points) if seat in view.in_round or points]
+    """The seats whose points are told: of an extra round, which not all play, those whom it concerns."""
+    here = [not left and not view.extra for left in view.left]
+    return [seat for seat, points in enumerate(shown.points) if seat in view.in_round or points or here[seat]]
 
 
 def has_window(answers: tuple[Given, ...]) -> bool:
@@ -181,9 +198,18 @@ def _next_line(view: View, shown: Reveal) -> str:
     if not has_window(shown.answers):
         return ""
     appeal = " OBJECT EMPTY: yours was right." if _wrong_empty(view, shown) else ""
-    time = short_limit(view, "reveal")
-    known = f"Next in {time}, or all OK." if view.round > 1 else f"We go on in {time}, sooner if all text OK."
+    time, ends = short_limit(view, "reveal"), is_the_end(view)
+    if view.round > 1:
+        known = f"{'The end' if ends else 'Next'} in {time}, or all OK."
+    else:
+        known = f"{'The game ends' if ends else 'We go on'} in {time}, sooner if all text OK."
     return f"{known}{_objection(view, shown)}{appeal}"
+
+
+def is_the_end(view: View) -> bool:
+    """Whether nothing follows this result but the end: no round, and with one alone at the top no tie (M32, M33)."""
+    here = [total for total, left in zip(view.totals, view.left, strict=True) if not left]
+    return not goes_on(view) and not view.extra and here.count(max(here)) == 1
 
 
 def _objection(view: View, shown: Reveal) -> str:

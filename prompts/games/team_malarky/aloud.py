@@ -159,7 +159,7 @@ def refused_late(view: View, facts: SayFacts) -> str:
 
 def repeat(view: View) -> str:
     """What this seat was last asked, with its secret."""
-    if view.ask is None or view.phase is Phase.OVER:
+    if view.phase is Phase.OVER:
         return _doing(view)
     noted = folders.notes(view)
     if view.choice is not None:
@@ -210,13 +210,13 @@ def score(view: View) -> str:
 
 def rules(view: View | None) -> str:
     """How to play: the same words for every seat and in every phase (MQ21)."""
-    goal = 7 if view is None else view.goal
+    goal = "7 points win, or what you set." if view is None else f"{view.goal} points win."
     return part(
         "This is how Team Malarky goes.",
         "One team gives answers, the other receives them, and you change every round. One giver's folder holds the "
         "real answer to an odd question, and the other givers make theirs up.",
         "They tell them one by one. Then the receivers talk and pick who has the real one.",
-        f"If they are right, the receivers get a point. If not, the givers do. {goal} points win.",
+        f"If they are right, the receivers get a point. If not, the givers do. {goal}",
     )
 
 

@@ -15,7 +15,7 @@ ROOM = 650  # characters for all answers beside one's folder and draft
 
 def repeat(view: View) -> str:
     """What this seat was last asked, with its secret, and what it has noted so far."""
-    if view.ask is None or view.phase is Phase.OVER:
+    if view.phase is Phase.OVER:
         return doing(view)
     noted = "".join(line + "\n" for line in _noted(view))
     if view.phase is Phase.THINK and view.seat in view.in_round:
@@ -80,11 +80,11 @@ def score(view: View) -> str:
 
 def rules(view: View | None) -> str:
     """How to play: the same words for every seat and in every phase (MQ21)."""
-    goal = 7 if view is None else view.goal
+    goal = "7 points win, or what you SET." if view is None else f"{view.goal} points win."
     return (
-        "TEAM MALARKY. One of the giving team gets the real answer to an odd question, the others of it make theirs "
-        "up. They tell them one by one. The other team talks, and texts the name of who it thinks has the real one: "
-        f"right is its point, wrong the givers'. Then you change. {goal} points win."
+        "TEAM MALARKY. One of the giving team gets the real answer to an odd question, the others make theirs up. "
+        "They tell them in turn. The other team talks, and texts the name of who it thinks has it: "
+        f"right is its point, wrong the givers'. Then you change. {goal}"
     )
 
 

@@ -39,7 +39,7 @@ _PLAYING = (Phase.THINK, Phase.ANSWER, Phase.BALLOT, Phase.VOTE)
 
 def repeat(view: View) -> str:
     """What this seat was last asked, with its secret."""
-    if view.ask is None or view.phase is Phase.OVER:
+    if view.phase is Phase.OVER:
         return _doing(view)
     noted = folders.notes(view)
     if view.vote is not None and view.phase is Phase.VOTE:

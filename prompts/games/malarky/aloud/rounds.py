@@ -6,7 +6,7 @@ from prompts.games.folders import aloud as folders
 from prompts.games.malarky.common import limit, round_name
 from prompts.games.malarky.table import has_lie
 from prompts.kit.aloud import another_game, closed, lines, number, own, part
-from prompts.kit.words import does, everyone, listed, plural
+from prompts.kit.words import does, everyone, listed, plural, sentence, who
 
 
 def started(view: View, facts: SayFacts) -> str:
@@ -43,7 +43,7 @@ def _best_lie(view: View, facts: SayFacts) -> str:
         return ""
     lie = facts["lie"]
     votes = plural(lie["fooled"], "vote")
-    return closed(f"The best lie was told by {view.names[lie['seat']]}, with {votes}: {own(lie['words'])}")
+    return closed(f"The best lie was told by {who(view, lie['seat'])}, with {votes}: {own(lie['words'])}")
 
 
 def _sharpest_eye(view: View, facts: SayFacts) -> str:
@@ -52,12 +52,12 @@ def _sharpest_eye(view: View, facts: SayFacts) -> str:
         return ""
     found = plural(facts["found"], "truth")
     eye = f"eye, and found {found}" if len(eyes) == 1 else f"eyes, and found {found} each"
-    return f"{listed([view.names[seat] for seat in eyes])} had the sharpest {eye}."
+    return f"{sentence(everyone(view, eyes))} had the sharpest {eye}."
 
 
 def _points(view: View, totals: tuple[int, ...]) -> str:
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    return lines("The points:", *(f"{view.names[seat]}: {number(totals[seat])}." for seat in order))
+    return lines("The points:", *(f"{sentence(who(view, seat))}: {number(totals[seat])}." for seat in order))
 
 
 _TAKEN_BACK = {

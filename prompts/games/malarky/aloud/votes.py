@@ -55,17 +55,20 @@ def _voted(view: View, shown: Reveal) -> list[str]:
     for cast in shown.votes:
         if cast.kind == "seat" and cast.target is not None:
             voters.setdefault(cast.target, []).append(cast.seat)
-        elif not (cast.kind == "black" and cast.seat == shown.holder and shown.author == shown.holder):
-            others.append(_other_vote(view, cast))
+        elif votes.was_asked(view, cast) and not (
+            cast.kind == "black" and cast.seat == shown.holder and shown.author == shown.holder
+        ):
+            others.append(_other_vote(view, shown, cast))
     for_seats = [
         f"{sentence(everyone(view, seats))} voted for {who(view, target)}." for target, seats in sorted(voters.items())
     ]
     return [*for_seats, *others]
 
 
-def _other_vote(view: View, cast: CastVote) -> str:
+def _other_vote(view: View, shown: Reveal, cast: CastVote) -> str:
     if cast.kind in ("none", "void"):
         given = "no vote" if cast.kind == "none" else "a vote that does not count"
+        given += " without an answer" if votes.has_no_answer(shown, cast) else ""
         return f"{sentence(who(view, cast.seat))} gave {given}."
     return f"{sentence(who(view, cast.seat))} voted {'black' if cast.kind == 'black' else 'with an empty hand'}."
 
@@ -104,8 +107,9 @@ def _after(view: View, shown: Reveal) -> str:
     objection = ""
     if shown.holder != view.seat and shown.forced:
         objection = f"Was {view.names[shown.holder]} not forced? Then object."
+    goes_on = "The game ends" if votes.is_the_end(view) else "We go on"
     done = "are done" if view.seat is not None else "of you have sent a text with okay"
-    return lines(hosts, objection, f"We go on in {limit(view, 'reveal')}, or as soon as all {done}.")
+    return lines(hosts, objection, f"{goes_on} in {limit(view, 'reveal')}, or as soon as all {done}.")
 
 
 def extra(view: View, facts: SayFacts) -> str:
