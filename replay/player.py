@@ -19,7 +19,7 @@ CANDIDATE = re.compile(r"(?:[Tt]ext |, |or )(\d) [^\W\d]\w*(?=,|\.| or )")
 LISTED = re.compile(r"^(\d) [^\W\d][^:\n]*: ", re.MULTILINE)
 """The answers of the others, where a ballot has them."""
 OPTION_READ = re.compile(r"^(\d): (.*)\.$", re.MULTILINE)
-SCORES = re.compile(r"[A-Z]\w* -?\d+(?:, [A-Z]\w* -?\d+)+")
+SCORES = re.compile(r"(?:you|[A-Z]\w*) -?\d+(?:, (?:you|[A-Z]\w*) -?\d+)+")
 
 
 @dataclass
@@ -74,7 +74,7 @@ class Player:
         the game has habits of its own, what each of these says."""
         if "REMATCH" in text:
             scores = SCORES.search(text)
-            self.scores = scores[0] if scores else text
+            self.scores = scores[0].replace("you ", f"{self.name} ") if scores else text
             return []
         if question := next((each for each in bluffs() if each in text), ""):
             self.question = question

@@ -17,7 +17,7 @@ _SHORTEST = 4  # letters of a word that is forgiven a slip
 def instead(at: Hearing) -> str:
     """What is said to such a text, which is no command as it stands; "" to any other."""
     text, words = at.said.text, bare(at.said.words)
-    if commands.split_address(text)[0]:
+    if commands.split_address(text)[0].isupper():
         return say.no_such_table()
     if words[0] == "new" and _is_game(" ".join(words[1:])):
         return say.another_game()

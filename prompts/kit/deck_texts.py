@@ -60,8 +60,8 @@ class Lie(NamedTuple):
 class Tallied(NamedTuple):
     """What is counted of a game's cards. Once the message `shown` is told, `tallies` says how the answers did: of the
     decks' cards, what a stranger may know, and which seats are people's; and `lies` which of people's own, by the last
-    two, are worth telling again. `fooled` says of what a
-    stranger may know of a match that is over whether anything made up in it was believed."""
+    two, are worth telling again. `fooled` says of what a stranger may know of a match that is over whether anything
+    made up in it was believed."""
 
     shown: str
     tallies: Callable[[Sequence[Plain], Any, Collection[int]], Iterator[Tally]]

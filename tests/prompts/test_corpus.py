@@ -146,8 +146,9 @@ NEARLY = {
 
 
 def is_nearly_a_command(text: str) -> bool:
-    """A command but for polite words, NEW and a game, @ and a name; or a vote that comes too early, by a name alone."""
-    return impolite(text) in NEARLY or text.startswith("@")
+    """A command but for polite words, NEW and a game, @ and a name in capitals; or a vote that comes too early, by a
+    name alone."""
+    return impolite(text) in NEARLY or (text.startswith("@") and text.split()[0].isupper())
 
 
 ASKS = frozenset(
