@@ -6,7 +6,6 @@ Nobody here looks behind the curtain: replay/player.py has who plays.
 import re
 import signal
 import tempfile
-import threading
 import time
 from pathlib import Path
 from random import Random
@@ -20,6 +19,7 @@ from engine.kernel.values import Plain
 from prompts.kit.words import listed
 from replay.player import Player
 from service.base import logs
+from service.base.ending import Ending
 from service.run.embedded import Embedded
 
 NAMES = ("Ann", "Bob", "Cara", "Dev", "Eve", "Finn", "Gus", "Hope")
@@ -41,7 +41,7 @@ class Evening:
     `speed` 2 lets people hesitate half as long. Raises Interrupted soon after that is set.
     """
 
-    def __init__(self, address: str, players: list[Player], speed: float, interrupted: threading.Event) -> None:
+    def __init__(self, address: str, players: list[Player], speed: float, interrupted: Ending) -> None:
         self._address = address
         self._players = players
         self._speed = speed
@@ -151,8 +151,7 @@ def run(game: str, players: int | None, rounds: int, speed: float, table: type[E
         raise click.ClickException(f"There is no game {game}: choose {listed([*sorted(games()), 'road'], 'or')}.")
     facts = games()[game].facts
     seats = seats_of(facts, players)
-    interrupted = threading.Event()
-    signal.signal(signal.SIGINT, lambda *_: interrupted.set())
+    interrupted = Ending(signal.SIGINT)
     chance = Random()  # noqa: S311 - what pretend people do, not what the game draws
     people = [Player(name, seat, Random(chance.random()), game) for seat, name in enumerate(NAMES[:seats])]  # noqa: S311
     with tempfile.TemporaryDirectory(prefix="partyline-demo-") as folder:

@@ -9,7 +9,7 @@ import errno
 import fcntl
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
@@ -89,11 +89,11 @@ class Embedded:
         self._web.start()
         self._switchboard.start()
 
-    def work(self, unless: threading.Event | None = None) -> None:
+    def work(self, unless: Callable[[], bool] = lambda: False) -> None:
         """Returns when texts are taken and answered, and time passes for the matches; sooner, with only some of that
         done, when somebody ends the service meanwhile."""
         for part in (self._read_decks, self._open_database, self._start_workers, self._take_texts):
-            if unless is None or not unless.is_set():
+            if not unless():
                 part()
 
     def stop(self) -> bool:

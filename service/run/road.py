@@ -13,6 +13,7 @@ import click
 
 from engine.kernel.values import Plain
 from replay.player import Player
+from service.base.ending import Ending
 from service.run import demo
 from service.run.demo import Evening
 
@@ -31,7 +32,7 @@ FINAL = re.compile(r"^(\w+: (?:minus )?\d+)\.$", re.MULTILINE)
 class Car(Evening):
     """Four people in a car: what the loudspeaker says all of them hear."""
 
-    def __init__(self, address: str, players: list[Player], speed: float, interrupted: threading.Event) -> None:
+    def __init__(self, address: str, players: list[Player], speed: float, interrupted: Ending) -> None:
         super().__init__(address, players, speed, interrupted)
         self._read = 0
         self._speaker = Speaker()

@@ -16,6 +16,7 @@ import click
 from flask import Flask
 from waitress import create_server, wasyncore  # type: ignore[import-untyped]
 
+from service.base.ending import Ending
 from service.base.own_account import own_account
 from service.base.private_files import keep_private
 from service.base.settings import PREFIX as PREFIX_OF_SETTINGS
@@ -81,9 +82,7 @@ def run(
     after one line, when it cannot start."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("waitress").setLevel(logging.ERROR)  # to be busy, and to cut an answer as told, is ordinary
-    asked_to_end = threading.Event()
-    for signum in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(signum, lambda *_: asked_to_end.set())
+    ending = Ending(signal.SIGINT, signal.SIGTERM)
     try:
         lock = _take(folder)
         own, public_url = own_account(folder), urldefrag(sms_url).url.removesuffix("/sms")
@@ -108,7 +107,7 @@ def run(
     way.write_text("".join(f"{PREFIX_OF_SETTINGS}{name}={value}\n" for name, value in told.items()))
     server.start()
     click.echo(f"The switchboard is at {server.carrier_url}/; {way} leads a service to it.  (Ctrl-C ends it)")
-    asked_to_end.wait()
+    ending.wait()
     server.stop()
     lock.close()
     return 0
