@@ -11,11 +11,12 @@ from bench.load import Load, post_all
 from bench.processes import Failed, House
 from bench.report import Row, middle
 from bench.texts import CLIENTS, web
+from engine.games.malarky.state import MOST_TURNS
 from service.store.tables import outbox
 
 MATCHES = 100_000
 A_FEW = 5_000  # where one run is enough
-ROUNDS = 3  # of six each, the most that Malarky has: more than the runs take
+ROUNDS = MOST_TURNS  # of six each: more than the runs take
 TWO_ROUNDS = 60  # texts
 AGED = 3 * TWO_ROUNDS
 COMMANDS = ("WHERE", "SCORE", "WHO", "REPEAT")

@@ -115,7 +115,7 @@ _BY_FIRST_WORD: dict[str, list[tuple[tuple[str, ...], str]]] = {}
 for _call, _name in _PHRASES:
     _BY_FIRST_WORD.setdefault(_call[0], []).append((_call, _name))
 # A minute is no MUTE.
-FORGIVEN = tuple(name for name in COMMANDS if name not in (*EXACT, *FIRST, "MUTE"))
+_FORGIVEN = tuple(name for name in COMMANDS if name not in (*EXACT, *FIRST, "MUTE"))
 _LEAD_INS = frozenset(
     """
     please pls plz hi hello hey there ok okay can could i we you want to lets a have all here everyone everyones
@@ -144,6 +144,7 @@ _NAME_LEADS = tuple(
 )
 _NAMED = re.compile(r"\b(?:my name is|my name['’]?s|call me|this is) (.+?)(?:[.!?;,]+ |$)", re.IGNORECASE)
 MOST_NAMES = 2  # words of a name after NEW, where no game is named by a word
+_SHORTEST = 4  # letters of a word that is forgiven a slip
 _INITIALS = 2  # letters that a name of initials has at most
 _AFTER_NAME = frozenset("here please pls plz thanks thx".split())
 _TABLE = ("the", "table", "game", "group")
@@ -232,12 +233,16 @@ def _at_front(text: str, found: Sequence[Token], words: Sequence[str], forgiving
             got = _with_rest(text, found, len(verb), name)
             if got is not None:  # SAY AGAIN BOB LOST HIS CARD is no REPEAT
                 return got
-    if forgiving and len(words[0]) >= 4 and words[0] not in _LEAD_INS:
-        scores = sorted(((fuzz.ratio(words[0], name.casefold()), name) for name in FORGIVEN), reverse=True)
-        if scores[0][0] >= CLOSE and len(scores[0][1]) >= 4:
-            meant = _with_rest(text, found, 1, scores[0][1])
-            return Advice(say.did_you_mean(typed=meant.name)) if meant and meant.name in ASKED_BACK else meant
+    if forgiving and words[0] not in _LEAD_INS and (name := with_a_slip(words[0])):
+        meant = _with_rest(text, found, 1, name)
+        return Advice(say.did_you_mean(typed=meant.name)) if meant and meant.name in ASKED_BACK else meant
     return None
+
+
+def with_a_slip(word: str) -> str:
+    """The command of one word that this one nearly is; "" for none, and of short ones."""
+    score, name = max((fuzz.ratio(word, name.casefold()), name) for name in _FORGIVEN)
+    return name if score >= CLOSE and min(len(word), len(name)) >= _SHORTEST else ""
 
 
 def _with_rest(text: str, found: Sequence[Token], used: int, name: str) -> Command | None:

@@ -1,17 +1,13 @@
 """What is nearly a word of the table, where words of one's own are asked for: it is asked back, and says what would
 work."""
 
-from rapidfuzz import fuzz
-
 from engine.catalogue import games
 from prompts.hear import commands, screens
 from prompts.hear import sentences as say
-from prompts.hear.commands import CLOSE, COMMANDS
+from prompts.hear.commands import COMMANDS
 from prompts.hear.heard import Command
 from prompts.hear.hearing import Hearing
 from prompts.hear.looks_like import bare
-
-_SHORTEST = 4  # letters of a word that is forgiven a slip
 
 
 def instead(at: Hearing) -> str:
@@ -23,7 +19,9 @@ def instead(at: Hearing) -> str:
         return say.another_game()
     if words[0] == "tv" and text.isupper() and screens.after_tv(words[1:]):
         return say.letters_of_tv()
-    typed = _with_others(at, words) or (text.isupper() and (_another_way(words) or _with_slip(words)))
+    typed = _with_others(at, words) or (
+        text.isupper() and (_another_way(words) or (len(words) == 1 and commands.with_a_slip(words[0])))
+    )
     return say.did_you_mean(typed=typed) if typed else ""
 
 
@@ -49,11 +47,3 @@ def _another_way(words: tuple[str, ...]) -> str:
 
 def _typed(command: Command) -> str:
     return f"{COMMANDS[command.name][0]} {command.words}".strip().upper()
-
-
-def _with_slip(words: tuple[str, ...]) -> str:
-    """The command that a word in capitals nearly is: RULE."""
-    if len(words) != 1 or len(words[0]) < _SHORTEST:
-        return ""
-    score, name = max((fuzz.ratio(words[0], name.casefold()), name) for name in commands.FORGIVEN)
-    return name if score >= CLOSE else ""

@@ -139,10 +139,10 @@ def waiting(
 
 
 @message(segments=3, wide=7)
-def at_the_close(*, game: str, names: Sequence[str], scores: Sequence[int], winners: Sequence[str]) -> str:
-    """SCORE after a game, for somebody who has played it; he is "you" among the `winners`."""
+def at_the_close(*, game: str, names: Sequence[str], scores: Sequence[int], winners: Sequence[str], reader: str) -> str:
+    """SCORE after a game, for somebody who has played it by the name `reader`."""
     points = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
-    won = f" {sentence(listed(winners))} won." if winners else ""
+    won = f" {sentence(listed(['you' if name == reader else name for name in winners]))} won." if winners else ""
     return f"At the close of {game}: {points}.{won}"
 
 

@@ -64,11 +64,8 @@ def _at_the_close(speaker: Speaker) -> str | None:
         game=games()[found[0].game].facts.title,
         names=[row.name for row in known],
         scores=[row.result["scores"][row.seat] for row in known],
-        winners=[
-            "you" if row.player_id == speaker.player.id else row.name
-            for row in known
-            if row.seat in row.result["winners"]
-        ],
+        winners=[row.name for row in known if row.seat in row.result["winners"]],
+        reader=next(row.name for row in found if row.player_id == speaker.player.id),
     )
 
 

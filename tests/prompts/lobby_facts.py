@@ -66,6 +66,7 @@ FACTS: dict[str, Any] = {
     "seconds": 43_200.0,
     "scores": (-1200,) * 12,
     "winners": SEATED,
+    "reader": "Zoe",
     "teams": SIX_TEAMS,
     "team": 6,
     "cost": 1200,
